@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+import type { Caller, SignedInCaller } from './caller.ts'
+import type { FloorRefusal, RefusalDetails, Refusals } from './refusal.ts'
+
+type Schema = z.ZodMiniType<unknown, unknown>
+
+/**
+ * Who may ask:
+ * `anyone`; `pending`: a session, even one that owes its second factor; `signed-in`: a full session;
+ * `stepped-up`: a full session with a proof of the last five minutes.
+ */
+export type Access = 'anyone' | 'pending' | 'signed-in' | 'stepped-up'
+
+/** How often, over a rolling window, counted by a fact of the server. `ordinary`: only the limit that every address and account has. */
+export type Limit = 'ordinary' | { readonly times: number; readonly withinMs: number; readonly by: 'address' | 'account' }
+
+/** One thing a browser may ask. Server and web import the same file, but not the same object: compare by path, never by identity. */
+export type Call<Input extends Schema, Output extends Schema, Own extends Refusals, Who extends Access> = {
+  readonly path: `/${string}`
+  /** What it does, for the page that lists every call. */
+  readonly summary: string
+  /** `reads` change nothing and also answer GET; the browser may repeat them after a lost connection. */
+  readonly verb: 'reads' | 'acts'
+  readonly access: Who
+  readonly limit: Limit
+  readonly input: Input
+  readonly output: Output
+  /** The expected "no"s of this call and their HTTP statuses. Each code is a key of the capability's text. */
+  readonly refusals: Own
+}
+export type AnyCall = Call<Schema, Schema, Refusals, Access>
+
+export type InputOf<C extends AnyCall> = z.output<C['input']>
+export type OutputOf<C extends AnyCall> = z.output<C['output']>
+export type RefusalOf<C extends AnyCall> = (keyof C['refusals'] & string) | FloorRefusal
+/** What the code behind a call is told about who asks. */
+export type CallerOf<C extends AnyCall> = C['access'] extends 'anyone' ? Caller : SignedInCaller
+
+export type Refused<Code extends string> = { readonly refused: Code } & RefusalDetails
+/** What answering comes to: the output, or an expected "no". Anything thrown is a defect. */
+export type Outcome<C extends AnyCall> = { readonly ok: OutputOf<C> } | Refused<RefusalOf<C>>
+
+/** Asking is the same from a browser and from a loader on the server. */
+export type Ask = <C extends AnyCall>(call: C, input: z.input<C['input']>) => Promise<Outcome<C>>
+
+export function defineCall<Input extends Schema, Output extends Schema, const Own extends Refusals, const Who extends Access>(
+  call: Call<Input, Output, Own, Who>,
+): Call<Input, Output, Own, Who> {
+  return call
+}

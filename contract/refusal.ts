@@ -1,0 +1,32 @@
+/**
+ * Reasons that any call may be refused for before its own code runs, each with its HTTP status.
+ * The keys are keys of the text; a capability adds its own in its contract.
+ */
+export const FLOOR_REFUSALS = {
+  /** Something in the request is malformed or fails the call's input schema; `fields` names what. */
+  BAD_REQUEST: 422,
+  /** No session, or one that ended. The only reason that signs a person out. */
+  SESSION: 401,
+  /** The session still lacks its second factor. */
+  SECOND_FACTOR: 403,
+  /** The act asks for a fresh proof: the password or a code within the last five minutes (S42). */
+  STEP_UP: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  /** The database or a queue cannot take the work now. Nothing was done. */
+  BUSY: 503,
+  /** A defect. The request id leads to the log. */
+  DEFECT: 500,
+} as const satisfies Refusals
+
+export type Refusals = Readonly<Record<string, RefusalStatus>>
+export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+export type FloorRefusal = keyof typeof FLOOR_REFUSALS
+
+/** What goes with a refusal: how long to wait in whole seconds, which fields are wrong (field → refusal code), a challenge to solve. */
+export type RefusalDetails = {
+  readonly retryAfter?: number
+  readonly fields?: Readonly<Record<string, string>>
+  readonly challenge?: string
+}

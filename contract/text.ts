@@ -1,0 +1,23 @@
+import type { Language } from './language.ts'
+
+/** One sentence for each key. A value may carry `{name}` places. */
+export type Dictionary = Readonly<Record<string, string>>
+/** The same keys in both languages. English is complete; a key that Chinese misses is shown in English. */
+export type Texts<English extends Dictionary> = { readonly 'en-US': English; readonly 'zh-CN': Partial<Record<keyof English, string>> }
+
+type PlacesOf<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesOf<Rest> : never
+type Values<Sentence> = [PlacesOf<Sentence>] extends [never] ? [] : [values: Record<PlacesOf<Sentence>, string | number>]
+/** Says a key in one language. A key that does not exist, or a place left empty, does not compile. */
+export type Say<English extends Dictionary> = <Key extends keyof English>(key: Key, ...values: Values<English[Key]>) => string
+
+/**
+ * Binds texts to one language.
+ * @example const say = speak(accountsText, 'zh-CN'); say('accounts.resend-in', { seconds: 42 })
+ */
+export function speak<const English extends Dictionary>(texts: Texts<English>, language: Language): Say<English> {
+  const words: Partial<Record<keyof English, string>> = texts[language]
+  return (key, ...values) => fill(words[key] ?? texts['en-US'][key]!, values[0])
+}
+
+const fill = (sentence: string, values: Readonly<Record<string, string | number>> | undefined): string =>
+  values ? sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)) : sentence

@@ -1,0 +1,27 @@
+import type { Ask } from './call.ts'
+import type { Language, Theme } from './language.ts'
+
+/** What is fixed for an installation and shown on its pages. */
+export type SiteIdentity = {
+  /** Address of the site, without a slash at its end. The only source of absolute links. */
+  readonly publicUrl: string
+  readonly name: string
+  readonly organisation: Readonly<Record<Language, string>>
+  /** Filing numbers, shown as they were entered (market.md 5.1). */
+  readonly icpNumber: string | undefined
+  readonly publicSecurityNumber: string | undefined
+  readonly drugInformationNumber: string | undefined
+}
+
+/** What a page may know about the request it is rendered for. No nonce means: the HTML will be kept and shown to others. */
+export type Visit = {
+  readonly ask: Ask
+  readonly language: Language
+  readonly theme: Theme
+  readonly site: SiteIdentity
+  readonly requestId: string
+  readonly nonce: string | undefined
+}
+
+/** Turns a request into a page. Made by the web build, called by the server, so that neither imports the other. */
+export type RenderPage = (request: Request, visit: Visit) => Promise<Response>

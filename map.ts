@@ -1,0 +1,35 @@
+/**
+ * The map of this repository: each room, and the rooms its files may import (tests/map.test.ts enforces it).
+ * `{name}` is the capability's own name, `*` any one folder. The first room that holds a file decides; a file in no room fails.
+ */
+export const map: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
+  // words that both sides share
+  ['contract/', ['contract/']],
+
+  // capabilities: what the product does
+  ['capabilities/{name}/text/', ['capabilities/{name}/text/', 'contract/']],
+  ['capabilities/{name}/contract.ts', ['capabilities/*/contract.ts', 'capabilities/{name}/text/', 'contract/']],
+  ['capabilities/{name}/server/**.test.ts', ['capabilities/{name}/', 'capabilities/*/contract.ts', 'contract/', 'server/', 'tests/']],
+  [
+    'capabilities/{name}/server/',
+    ['capabilities/{name}/server/', 'capabilities/{name}/text/', 'capabilities/*/contract.ts', 'contract/', 'server/'],
+  ],
+  ['capabilities/{name}/web/pages.ts', ['web/pages-of.ts']],
+  ['capabilities/{name}/web/', ['capabilities/{name}/web/', 'capabilities/{name}/text/', 'capabilities/*/contract.ts', 'contract/', 'web/']],
+
+  // the ground floor for Node; site.ts alone knows every capability
+  ['server/site.ts', ['capabilities/*/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],
+  ['server/main.ts', ['server/', 'contract/']],
+  ['server/**.test.ts', ['server/', 'contract/', 'tests/']],
+  ['server/', ['server/', 'contract/']],
+
+  // the ground floor for React; routes.ts alone knows every capability
+  ['web/routes.ts', ['capabilities/*/web/pages.ts', 'web/']],
+  ['web/', ['web/', 'contract/']],
+
+  // around the product
+  ['tests/journeys/', ['tests/', 'contract/', 'capabilities/*/contract.ts']],
+  ['tests/', ['tests/', 'server/', 'contract/', 'capabilities/*/contract.ts', 'map.ts']],
+  ['benchmarks/', ['benchmarks/', 'tests/', 'server/', 'contract/', 'capabilities/*/contract.ts']],
+  ['scripts/', ['scripts/', 'server/', 'tests/', 'contract/']],
+]

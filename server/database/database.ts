@@ -1,0 +1,57 @@
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Announcements, tellOthers } from './announcements.ts'
+
+// Counters and totals fit a double; ids are uuid or text, so no identifier is ever rounded.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+declare const inside: unique symbol
+/** A connection inside a transaction. Neither a pool nor a bare connection is assignable. */
+export type Transaction<Tables> = KyselyTransaction<Tables> & {
+  readonly [inside]: true
+  /** Runs after the commit, in this process only. */
+  onCommit(run: () => void): void
+  /** Tells every process about a change, this one included, once the transaction has committed. */
+  announce(topic: string, payload: string): Promise<void>
+}
+export type InTransaction<Tables> = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>
+
+export type Database = AsyncDisposable & {
+  readonly pool: pg.Pool
+  /** The same pool, seen through the tables of one capability. */
+  of<Tables>(): Kysely<Tables>
+  inTransaction<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+}
+
+export type DatabaseSettings = pg.PoolConfig
+
+/** Opens the pool. Nothing is connected before the first query. */
+export function openDatabase(settings: DatabaseSettings, announcements: Announcements): Database {
+  const pool = new pg.Pool({ max: 12, connectionTimeoutMillis: 2_000, ...settings })
+  pool.on('error', () => {}) // an idle connection may die with the server; the next query tells
+  const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    pool,
+    of: <Tables>() => sql as unknown as Kysely<Tables>,
+    inTransaction: (work) => inTransaction(sql, announcements, work),
+    [Symbol.asyncDispose]: () => sql.destroy(),
+  }
+}
+
+async function inTransaction<Tables, T>(
+  sql: Kysely<unknown>,
+  announcements: Announcements,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const afterwards: (() => void)[] = []
+  const result = await sql.transaction().execute((tx) => {
+    const onCommit = (run: () => void) => void afterwards.push(run)
+    const announce = async (topic: string, payload: string) => {
+      onCommit(() => announcements.hearOwn(topic, payload))
+      await tellOthers(tx, announcements.processId, topic, payload)
+    }
+    return work(Object.assign(tx, { onCommit, announce }) as unknown as Transaction<Tables>)
+  })
+  for (const run of afterwards) run()
+  return result
+}
