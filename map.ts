@@ -15,7 +15,10 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
     ['capabilities/{name}/server/', 'capabilities/{name}/text/', 'capabilities/*/contract.ts', 'contract/', 'server/'],
   ],
   ['capabilities/{name}/web/pages.ts', ['web/pages-of.ts']],
-  ['capabilities/{name}/web/', ['capabilities/{name}/web/', 'capabilities/{name}/text/', 'capabilities/*/contract.ts', 'contract/', 'web/']],
+  [
+    'capabilities/{name}/web/',
+    ['capabilities/{name}/web/', 'capabilities/{name}/text/', 'capabilities/*/contract.ts', 'contract/', 'web/'],
+  ],
 
   // the ground floor for Node; site.ts alone knows every capability
   ['server/site.ts', ['capabilities/*/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],

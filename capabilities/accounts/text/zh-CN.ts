@@ -1,0 +1,27 @@
+import type { enUS } from './en-US.ts'
+
+export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  PHONE_INVALID: '手机号格式不对，请检查。',
+  PHONE_UNSUPPORTED: '暂时不能向该国家或地区的号码发送短信。',
+  SMS_TOO_SOON: '验证码刚刚发过，请稍后再获取。',
+  SMS_LIMITED: '获取验证码的次数太多，请过一段时间再试。',
+  SMS_UNAVAILABLE: '短信暂时发不出去，请过几分钟再试。',
+  POW_REQUIRED: '请稍候，浏览器正在做一次安全检查。',
+  OTP_INVALID: '验证码不正确或已过期，请检查或重新获取。',
+  OTP_LOCKED: '该号码输错验证码的次数太多，请一小时后再试。',
+  PASSWORD_EMPTY: '密码不能为空',
+  PASSWORD_TOO_LONG: '密码最多 128 个字符。',
+  PASSWORD_WEAK: '密码还不符合全部要求。',
+  PASSWORD_COMMON: '这个密码太容易被猜到，请换一个。',
+  AGREEMENT_REQUIRED: '请先阅读并同意用户协议。',
+  NAME_UNAVAILABLE: '这个用户名不能使用，请换一个。',
+  ALREADY_REGISTERED: '该手机号已经注册过，可以直接登录。',
+  USERNAME_EMPTY: '用户名不能为空',
+  LOGIN_FAILED: '账户与密码不相符。请检查后再试，或改用验证码登录。',
+  PASSWORD_ALSO: '这个账户很久没有使用了。为了安全，请同时输入密码。',
+  RESET_HELD: '这个账户很久没有使用了。为了安全，新密码将在 24 小时后生效。',
+  SECOND_FACTOR_WRONG: '动态码不正确。动态码每 30 秒更换一次，请输入当前的。',
+  SECOND_FACTOR_LOCKED: '输错次数太多，请过几分钟再试。',
+  SECOND_FACTOR_REQUIRED: '你的角色必须使用两步验证，不能关闭。',
+  LINK_INVALID: '这个链接已使用或已过期。请重新启动服务，或在命令行生成新的链接。',
+}

@@ -1,0 +1,49 @@
+create schema accounts;
+
+-- A person. The phone is E.164; it is null once somebody else has proven to own the number (S23).
+create table accounts.account (
+  id                   uuid primary key default gen_random_uuid(),
+  phone                text unique,
+  phone_verified_at    timestamptz not null default floor.now(),
+  username             text,
+  username_key         text unique,
+  password_hash        text,
+  password_changed_at  timestamptz,
+  failures_in_a_row    int not null default 0,
+  roles                text[] not null default '{user}',
+  status               text not null default 'active' check (status in ('active', 'disabled')),
+  agreement_version    text not null,
+  agreed_at            timestamptz not null,
+  last_seen_at         timestamptz not null default floor.now(),
+  created_at           timestamptz not null default floor.now(),
+  updated_at           timestamptz not null default floor.now()
+);
+
+-- A live or ended sign-in. Only the SHA-256 of the token is kept (S34).
+create table accounts.session (
+  id               uuid primary key default gen_random_uuid(),
+  account_id       uuid not null references accounts.account on delete cascade,
+  token_hash       bytea not null unique,
+  level            text not null check (level in ('pending', 'full')),
+  remembered       boolean not null default false,
+  idle_limit       interval not null,
+  expires_at       timestamptz not null,
+  last_used_at     timestamptz not null default floor.now(),
+  stepped_up_until timestamptz,
+  address          text not null,
+  agent            text not null default '',
+  started_at       timestamptz not null default floor.now(),
+  ended_at         timestamptz
+);
+create index session_of_account on accounts.session (account_id, started_at desc);
+create index session_by_age on accounts.session (started_at);
+
+-- What happened to an account and its owner should know.
+create table accounts.notice (
+  id         uuid primary key default gen_random_uuid(),
+  account_id uuid not null references accounts.account on delete cascade,
+  kind       text not null,
+  address    text,
+  at         timestamptz not null default floor.now()
+);
+create index notice_of_account on accounts.notice (account_id, at desc);
