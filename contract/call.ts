@@ -24,13 +24,18 @@ export type Call<Input extends Schema, Output extends Schema, Own extends Refusa
   readonly access: Who
   readonly limit: Limit
   readonly input: Input
+  /** Takes one file as multipart field `file`; the input then holds it as `file: UploadedFile`. Larger ones are cut off (S69). */
+  readonly file?: { readonly maxBytes: number }
   readonly output: Output
   /** The expected "no"s of this call and their HTTP statuses. Each code is a key of the capability's text. */
   readonly refusals: Own
 }
 export type AnyCall = Call<Schema, Schema, Refusals, Access>
 
-export type InputOf<C extends AnyCall> = z.output<C['input']>
+/** A file as it arrived. Name and type are claims of the client: believe the bytes only. */
+export type UploadedFile = { readonly bytes: Uint8Array; readonly name: string; readonly type: string }
+
+export type InputOf<C extends AnyCall> = z.output<C['input']> & (C extends { file: object } ? { readonly file: UploadedFile } : unknown)
 export type OutputOf<C extends AnyCall> = z.output<C['output']>
 export type RefusalOf<C extends AnyCall> = (keyof C['refusals'] & string) | FloorRefusal
 /** What the code behind a call is told about who asks. */
@@ -43,8 +48,8 @@ export type Outcome<C extends AnyCall> = { readonly ok: OutputOf<C> } | Refused<
 /** Asking is the same from a browser and from a loader on the server. */
 export type Ask = <C extends AnyCall>(call: C, input: z.input<C['input']>) => Promise<Outcome<C>>
 
-export function defineCall<Input extends Schema, Output extends Schema, const Own extends Refusals, const Who extends Access>(
-  call: Call<Input, Output, Own, Who>,
-): Call<Input, Output, Own, Who> {
+export function defineCall<Input extends Schema, Output extends Schema, const Own extends Refusals, const Who extends Access, Extra extends object>(
+  call: Call<Input, Output, Own, Who> & Extra,
+): Call<Input, Output, Own, Who> & Extra {
   return call
 }

@@ -5,8 +5,13 @@ import type { Dictionary, Texts } from '#contract/text.ts'
 /** A call bound to the code that answers it. Access, limit, input and output are checked by `handle`, never by that code. */
 export type Answer = { readonly call: AnyCall; run(input: unknown, caller: Caller): Promise<Outcome<AnyCall>> }
 
+/** Bytes that are served by an unguessable id, such as a picture. They never change under one id. */
+export type ServedFile = { readonly bytes: Buffer; readonly type: `image/${'webp' | 'avif' | 'jpeg' | 'png'}` }
+/** Answers `GET <prefix><uuid>`; null is NOT_FOUND. */
+export type Files = { readonly prefix: `/files/${string}/`; find(id: string): Promise<ServedFile | null> }
+
 /** What one capability brings to the server: its answers, and the sentences of its refusals. */
-export type Answers = { readonly texts: Texts<Dictionary>; readonly answers: readonly Answer[] }
+export type Answers = { readonly texts: Texts<Dictionary>; readonly answers: readonly Answer[]; readonly files?: readonly Files[] }
 
 /**
  * Binds a call to its code.
