@@ -8,6 +8,9 @@ import type { AccountsText } from './text/texts.ts'
 export const PURPOSES = ['register', 'login', 'reset', 'change-phone'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
+/** SQL views that others may read. */
+export const VIEWS = ['accounts.person'] as const
+
 const Phone = z.string('PHONE_INVALID').check(z.minLength(1, 'PHONE_INVALID'), z.maxLength(64, 'PHONE_INVALID'))
 const Code = z.string('OTP_INVALID').check(z.regex(/^[0-9]{6}$/, 'OTP_INVALID'))
 const Ticket = z.string('OTP_INVALID').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'OTP_INVALID'))
@@ -16,6 +19,9 @@ const Password = z.string('PASSWORD_EMPTY').check(z.minLength(1, 'PASSWORD_EMPTY
 const Username = z.string('NAME_UNAVAILABLE').check(z.minLength(1, 'NAME_UNAVAILABLE'), z.maxLength(128, 'NAME_UNAVAILABLE'))
 const Flag = z.optional(z.union([z.boolean(), z.enum(['true', 'false'])]))
 const Nothing = z.object({})
+
+/** The user agreement that is in force: whoever registers agrees to this version (S24). */
+export const AGREEMENT_VERSION = '2026-11'
 
 /** Codes of refusals must be keys of the text. */
 const refusals = <const Own extends Refusals & Partial<Record<keyof AccountsText, unknown>>>(

@@ -1,11 +1,48 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import type { ProfileText } from './text/texts.ts'
 
 const Nothing = z.object({})
-const text = (limit: number, code: string) => z.string(code).check(z.maxLength(limit, code))
+
+/** Codes of refusals must be keys of the text. */
+const refusals = <const Own extends Refusals & Partial<Record<keyof ProfileText, unknown>>>(
+  own: { [Key in keyof Own]: Key extends keyof ProfileText ? Own[Key] : never },
+): Own => own as Own
+
+/** Control characters, line separators, halves of characters, and marks that turn the direction of what follows. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+/** The same for text of several lines, where line ends, tabs and marks of direction have a place. */
+const NOT_IN_A_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u
+
+const isOneLine = (text: string): boolean => !NOT_IN_A_LINE.test(text)
+/** Counts code points: a Chinese character and an emoji are one each. */
+const atMost = (points: number) => (text: string) => text.length <= points || (text.length <= 2 * points && [...text].length <= points)
+const last = (error: string) => ({ error, abort: true })
+
+const line = (points: number) =>
+  z.string('TEXT_INVALID').check(z.trim(), z.refine(atMost(points), last('TEXT_TOO_LONG')), z.refine(isOneLine, 'TEXT_INVALID'))
+const text = (points: number, tooLong: string) =>
+  z.string('TEXT_INVALID').check(
+    z.trim(),
+    z.refine(atMost(points), last(tooLong)),
+    z.refine((value) => !NOT_IN_A_TEXT.test(value), 'TEXT_INVALID'),
+  )
+
+/** http or https and a host; no user part, backslash, space or control character (S62). */
+function isWebAddress(address: string): boolean {
+  const host = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]
+  return host !== undefined && !host.includes('@') && !/[\\\s]/.test(address) && isOneLine(address) && URL.canParse(address)
+}
+
 /** A 6-digit administrative code; 900000 stands for overseas. */
-const Region = z.string('REGION_INVALID').check(z.regex(/^[0-9]{6}$/, 'REGION_INVALID'))
+const code = (required: string, invalid: string) => z.string(invalid).check(z.minLength(1, last(required)), z.regex(/^[0-9]{6}$/, invalid))
+
+/** Where the picture of an avatar id is seen. */
+export const AVATAR_PREFIX = '/files/avatar/'
+export const avatarUrl = (id: string): string => `${AVATAR_PREFIX}${id}`
 
 /** The user record of the specification, section 3, and the further details of the profile page. `pwd` and `credential` are always null (S48). */
 const UserRecord = z.object({
@@ -18,16 +55,20 @@ const UserRecord = z.object({
   /** The nickname that others see. */
   relName: z.nullable(z.string()),
   gender: z.nullable(z.string()),
+  /** Code of a province or of overseas; `area` is a code below it. */
   region: z.nullable(z.string()),
   area: z.nullable(z.string()),
   address: z.nullable(z.string()),
   profile: z.nullable(z.string()),
+  /** An id, to be seen at `avatarUrl(id)`. */
   avatar: z.nullable(z.string()),
   personalWebsite: z.nullable(z.string()),
   introduction: z.nullable(z.string()),
   officeLocation: z.nullable(z.string()),
+  /** The highest of `roles`. */
   role: z.string(),
   roles: z.array(z.string()),
+  /** YYYY-MM-DD in Asia/Shanghai. */
   registrationDate: z.string(),
   createBy: z.nullable(z.string()),
   createTime: z.string(),
@@ -53,7 +94,11 @@ export const readUserRecord = defineCall({
   refusals: {},
 })
 
-/** Fields of specification section 5; a null empties an optional field. Whatever else is sent is left alone and reported (S47). */
+/**
+ * Fields of specification section 5. A null empties a field, an empty text too where it is no required one of a form; sending back what was
+ * read is always right. Of region and area the one that is sent alone decides, the other follows. Whatever else is sent is left
+ * alone and reported (S47).
+ */
 export const updateAccountInfo = defineCall({
   path: '/system/auth/user/updateaccountinfo',
   summary: 'Change one’s own details. Only the fields named here move.',
@@ -61,29 +106,58 @@ export const updateAccountInfo = defineCall({
   access: 'signed-in',
   limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' },
   input: z.looseObject({
-    email: z.optional(z.nullable(z.string('EMAIL_INVALID').check(z.maxLength(254, 'EMAIL_INVALID'), z.email('EMAIL_INVALID')))),
-    relName: z.optional(z.string('NICKNAME_INVALID').check(z.trim(), z.minLength(1, 'NICKNAME_INVALID'), z.maxLength(32, 'NICKNAME_INVALID'))),
+    email: z.optional(
+      z.nullable(
+        z
+          .string('EMAIL_INVALID')
+          .check(z.trim(), z.minLength(1, last('EMAIL_REQUIRED')), z.maxLength(254, last('EMAIL_INVALID')), z.email('EMAIL_INVALID')),
+      ),
+    ),
+    relName: z.optional(
+      z.nullable(
+        z.string('NICKNAME_INVALID').check(
+          z.trim(),
+          z.minLength(1, last('NICKNAME_REQUIRED')),
+          z.refine(atMost(32), last('NICKNAME_INVALID')),
+          z.refine((name) => isOneLine(name) && VISIBLE.test(name), 'NICKNAME_INVALID'),
+        ),
+      ),
+    ),
     gender: z.optional(z.nullable(z.enum(['female', 'male', 'other'], 'GENDER_INVALID'))),
-    region: z.optional(z.nullable(Region)),
-    area: z.optional(z.nullable(Region)),
-    address: z.optional(z.nullable(text(200, 'TEXT_TOO_LONG'))),
+    region: z.optional(z.nullable(code('REGION_REQUIRED', 'REGION_INVALID'))),
+    area: z.optional(z.nullable(code('AREA_REQUIRED', 'AREA_INVALID'))),
+    address: z.optional(z.nullable(line(200))),
     profile: z.optional(z.nullable(text(200, 'PROFILE_TOO_LONG'))),
     avatar: z.optional(z.nullable(z.uuid('AVATAR_UNKNOWN'))),
-    personalWebsite: z.optional(z.nullable(text(300, 'WEBSITE_INVALID'))),
+    personalWebsite: z.optional(
+      z.nullable(
+        z.string('WEBSITE_INVALID').check(
+          z.trim(),
+          z.maxLength(300, last('WEBSITE_INVALID')),
+          z.refine((address) => address === '' || isWebAddress(address), 'WEBSITE_INVALID'),
+        ),
+      ),
+    ),
     introduction: z.optional(z.nullable(text(1_000, 'TEXT_TOO_LONG'))),
-    officeLocation: z.optional(z.nullable(text(200, 'TEXT_TOO_LONG'))),
+    officeLocation: z.optional(z.nullable(line(200))),
   }),
   output: UserRecord,
-  refusals: {
+  refusals: refusals({
+    EMAIL_REQUIRED: 422,
     EMAIL_INVALID: 422,
+    NICKNAME_REQUIRED: 422,
     NICKNAME_INVALID: 422,
     GENDER_INVALID: 422,
+    REGION_REQUIRED: 422,
     REGION_INVALID: 422,
+    AREA_REQUIRED: 422,
+    AREA_INVALID: 422,
     TEXT_TOO_LONG: 422,
+    TEXT_INVALID: 422,
     PROFILE_TOO_LONG: 422,
     AVATAR_UNKNOWN: 422,
     WEBSITE_INVALID: 422,
-  },
+  }),
 })
 
 /** An avatar as it may be sent: 5 MiB (S69). */
@@ -91,7 +165,8 @@ export const AVATAR_MAX_BYTES = 5 * 2 ** 20
 
 export const uploadAvatar = defineCall({
   path: '/api/user/upload',
-  summary: 'Send a picture of oneself: jpeg, png, webp or gif. It is cut to a square, re-encoded and stripped of everything else (S64-S71).',
+  summary:
+    'Send a picture of oneself: jpeg, png, webp or gif. It is cut to a square, re-encoded and stripped of everything else (S64-S71).',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 30, withinMs: 60 * MINUTE, by: 'account' },
@@ -99,7 +174,26 @@ export const uploadAvatar = defineCall({
   input: Nothing,
   /** The id for `avatar` of updateaccountinfo, and where the picture is seen. */
   output: z.object({ avatar: z.uuid(), url: z.string() }),
-  refusals: { FILE_TOO_LARGE: 413, FILE_TYPE: 415, PICTURE_TOO_LARGE: 422, PICTURE_BROKEN: 422, QUOTA: 507 },
+  refusals: refusals({
+    FILE_TOO_LARGE: 413,
+    FILE_TYPE: 415,
+    PICTURE_TOO_LARGE: 422,
+    PICTURE_BROKEN: 422,
+    QUOTA: 507,
+    STORAGE_FULL: 507,
+  }),
+})
+
+export const readRegions = defineCall({
+  path: '/api/profile/regions',
+  summary: 'The administrative regions below one, or the provinces and overseas: one level at a time.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({ parent: z.optional(code('REGION_INVALID', 'REGION_INVALID')) }),
+  /** The first level is named in the language of who asks, deeper ones in Chinese only: mark them as such. A leaf has none below it. */
+  output: z.array(z.object({ code: z.string(), name: z.string(), leaf: z.boolean() })),
+  refusals: refusals({ REGION_INVALID: 422 }),
 })
 
 export const readUserInfo = defineCall({
@@ -111,6 +205,7 @@ export const readUserInfo = defineCall({
   input: Nothing,
   output: z.object({
     name: z.string(),
+    /** An address, not an id. */
     avatar: z.nullable(z.string()),
     email: z.nullable(z.string()),
     job: z.string(),

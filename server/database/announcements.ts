@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { DatabaseSettings } from './database.ts'
+import { keepListening } from './listening.ts'
 
 /** What one process tells all: "this changed, forget what you kept of it". Carried by LISTEN/NOTIFY on one connection per process. */
 export type Announcements = AsyncDisposable & {
@@ -19,5 +21,50 @@ export const newProcessId = (): string => randomUUID()
 
 /** Part of the transaction: heard by the others only if it commits. */
 export async function tellOthers(tx: Kysely<unknown>, processId: string, topic: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify([processId, topic, payload])})`.execute(tx)
+  const told = JSON.stringify([processId, topic, payload])
+  if (Buffer.byteLength(told) > MOST_BYTES)
+    throw new Error(`An announcement of ${topic} has more than ${MOST_BYTES} bytes: announce where to look`)
+  await sql`select pg_notify(${CHANNEL}, ${told})`.execute(tx)
+}
+
+/** PostgreSQL carries fewer than 8,000 bytes. */
+const MOST_BYTES = 7_900
+
+/** Opens this process's ear. Fails when the database is away; later losses are mended by themselves (R37). */
+export async function openAnnouncements(settings: DatabaseSettings): Promise<Announcements> {
+  const processId = newProcessId()
+  const heard = new Map<string, ((payload: string) => void)[]>()
+  const doubts: (() => void)[] = []
+  const tell = (topic: string, payload: string) => {
+    for (const run of heard.get(topic) ?? []) run(payload)
+  }
+  const doubt = () => {
+    for (const run of doubts) run()
+  }
+  const listening = await keepListening(settings, CHANNEL, (told) => hearOther(told, processId, tell, doubt), doubt)
+  return {
+    processId,
+    hear: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
+    onDoubt: (run) => void doubts.push(run),
+    connected: listening.isUp,
+    hearOwn: tell,
+    [Symbol.asyncDispose]: listening.close,
+  }
+}
+
+/** What this process announced it has heard already. What nobody can read may have meant anything. */
+function hearOther(told: string, self: string, tell: (topic: string, payload: string) => void, doubt: () => void): void {
+  const parts = readParts(told)
+  if (!parts) doubt()
+  else if (parts[0] !== self) tell(parts[1], parts[2])
+}
+
+function readParts(told: string): [from: string, topic: string, payload: string] | undefined {
+  try {
+    const parts: unknown = JSON.parse(told)
+    const isWhole = Array.isArray(parts) && parts.length === 3 && parts.every((part) => typeof part === 'string')
+    return isWhole ? (parts as [string, string, string]) : undefined
+  } catch {
+    return undefined
+  }
 }

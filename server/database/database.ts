@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Announcements, tellOthers } from './announcements.ts'
+import { isConflict } from './unavailable.ts'
 
 // Counters and totals fit a double; ids are uuid or text, so no identifier is ever rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -25,16 +28,41 @@ export type Database = AsyncDisposable & {
 
 export type DatabaseSettings = pg.PoolConfig
 
+/** The longest that one statement may take, and its answer to arrive. */
+const STATEMENT_LIMIT_MS = 15_000
+const ANSWER_LIMIT_MS = 20_000
+
 /** Opens the pool. Nothing is connected before the first query. */
 export function openDatabase(settings: DatabaseSettings, announcements: Announcements): Database {
-  const pool = new pg.Pool({ max: 12, connectionTimeoutMillis: 2_000, ...settings })
+  const pool = new pg.Pool({
+    max: 12,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    keepAlive: true,
+    ...settings,
+  })
   pool.on('error', () => {}) // an idle connection may die with the server; the next query tells
   const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,
     of: <Tables>() => sql as unknown as Kysely<Tables>,
-    inTransaction: (work) => inTransaction(sql, announcements, work),
+    inTransaction: (work) => withRetries(() => inTransaction(sql, announcements, work)),
     [Symbol.asyncDispose]: () => sql.destroy(),
+  }
+}
+
+const RETRIES = 3
+
+/** What lost a deadlock or a conflict is tried again from its beginning, after a pause that differs for each (R11). */
+async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await run()
+    } catch (defect) {
+      if (retry === RETRIES || !isConflict(defect)) throw defect
+      await sleep(randomInt(5, 25) * 2 ** retry)
+    }
   }
 }
 
@@ -47,11 +75,24 @@ async function inTransaction<Tables, T>(
   const result = await sql.transaction().execute((tx) => {
     const onCommit = (run: () => void) => void afterwards.push(run)
     const announce = async (topic: string, payload: string) => {
-      onCommit(() => announcements.hearOwn(topic, payload))
       await tellOthers(tx, announcements.processId, topic, payload)
+      onCommit(() => announcements.hearOwn(topic, payload))
     }
     return work(Object.assign(tx, { onCommit, announce }) as unknown as Transaction<Tables>)
   })
-  for (const run of afterwards) run()
+  runAll(afterwards)
   return result
+}
+
+/** One that fails keeps none of the others from being told. */
+function runAll(runs: readonly (() => void)[]): void {
+  const defects: unknown[] = []
+  for (const run of runs) {
+    try {
+      run()
+    } catch (defect) {
+      defects.push(defect)
+    }
+  }
+  if (defects.length > 0) throw new AggregateError(defects, 'The transaction is committed, but not everybody could be told')
 }

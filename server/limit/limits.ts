@@ -1,3 +1,6 @@
+import type { Pool } from 'pg'
+import type { Database } from '#server/database/database.ts'
+
 /** At most `times` within any rolling `withinMs` for one key. */
 export type Rule = {
   /** Made of server facts only: a purpose, an address, an account, a normalised phone (S103). */
@@ -17,4 +20,41 @@ export type Limits = {
   look(rules: readonly Rule[]): Promise<Taken>
   /** Takes back the newest hit of each key. */
   giveBack(keys: readonly string[]): Promise<void>
+}
+
+/** One round trip for each question. What is refused is decided, and counted, under locks on the keys' rows. */
+export function openLimits({ pool }: Pick<Database, 'pool'>): Limits {
+  return {
+    take: (rules) => ask(pool, 'take_hits', rules),
+    look: (rules) => ask(pool, 'look_at_hits', rules),
+    async giveBack(keys) {
+      await pool.query({ name: 'floor.give_back_hits', text: 'select floor.give_back_hits($1)', values: [keys] })
+    },
+  }
+}
+
+async function ask(pool: Pool, question: 'take_hits' | 'look_at_hits', rules: readonly Rule[]): Promise<Taken> {
+  if (rules.length === 0) return { passed: true }
+  const columns = [rules.map(({ key }) => key), rules.map(({ times }) => times), rules.map(({ withinMs }) => withinMs)]
+  const { rows } = await pool.query<{ key: string; wait_ms: number }>({
+    name: `floor.${question}`,
+    text: `select key, wait_ms from floor.${question}($1, $2, $3, $4)`,
+    values: [...columns, rules.map(({ penaltyMs }) => penaltyMs ?? null)],
+  })
+  const [refusal] = rows
+  return refusal ? { passed: false, key: refusal.key, retryAfter: Math.ceil(refusal.wait_ms / 1_000) } : { passed: true }
+}
+
+const BATCH_ROWS = 500
+const MOST_BATCHES = 40
+
+/** Removes what no limit needs any more, in small steps that hold up nobody. Says how many rows there were. */
+export async function sweepLimits({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  let removed = 0
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const { rows } = await pool.query<{ dead: number }>('select floor.sweep_limits($1) as dead', [BATCH_ROWS])
+    removed += rows[0]!.dead
+    if (rows[0]!.dead < BATCH_ROWS) break
+  }
+  return removed
 }

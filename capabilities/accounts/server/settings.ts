@@ -1,3 +1,6 @@
+import type { SiteIdentity } from '#contract/visit.ts'
+import type { Environment } from '#server/config/environment.ts'
+
 /** What an installation may choose about accounts. Read once by server/config.ts. */
 export type AccountsSettings = {
   /** `spec`: at least six characters of all four classes. `asvs`: at least eight of any kind. Both with the blocklist (D2). */
@@ -24,4 +27,26 @@ export type AccountsSettings = {
   /** Host that the last line of a text message names for autofill (S22). */
   readonly publicHost: string
   readonly publicUrl: string
+}
+
+/** Reads the settings of accounts from the environment. */
+export function readAccountsSettings(env: Environment, site: SiteIdentity): AccountsSettings {
+  const count = (name: string, fallback: number) => env.number(name, fallback, { min: 1 })
+  return {
+    passwordPolicy: env.choice('PASSWORD_POLICY', ['spec', 'asvs'], 'spec'),
+    smsAllowedCountryCodes: env.list('SMS_ALLOWED_CC', ['86']).map((code) => code.replace(/^\+/, '')),
+    smsHourlyCap: count('SMS_HOURLY_CAP', 1_000),
+    smsDailyCap: count('SMS_DAILY_CAP', 10_000),
+    smsPerPhoneHour: count('SMS_PER_PHONE_HOUR', 5),
+    smsPerPhoneDay: count('SMS_PER_PHONE_DAY', 10),
+    smsPerAddressHour: count('SMS_PER_ADDRESS_HOUR', 20),
+    smsPerAddressDay: count('SMS_PER_ADDRESS_DAY', 100),
+    phonesPerAddressHour: count('SMS_PHONES_PER_ADDRESS_HOUR', 10),
+    smsPerPrefixHour: count('SMS_PER_PREFIX_HOUR', 30),
+    loginFailuresPerAddress: count('LOGIN_FAILURES_PER_ADDRESS', 30),
+    loginFailuresPerAccount: count('LOGIN_FAILURES_PER_ACCOUNT', 10),
+    productName: site.name,
+    publicHost: new URL(site.publicUrl).hostname,
+    publicUrl: site.publicUrl,
+  }
 }

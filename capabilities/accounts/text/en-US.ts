@@ -22,4 +22,6 @@ export const enUS = {
   SECOND_FACTOR_LOCKED: 'Too many wrong codes. Please wait a few minutes.',
   SECOND_FACTOR_REQUIRED: 'Your role requires a second factor, so it cannot be removed.',
   LINK_INVALID: 'This link has been used or has expired. Start the server again, or make a new one on its command line.',
+  SMS_CODE:
+    '[{product}] {code} is your verification code. It is valid for {minutes} minutes. Never share it: our staff will not ask for it.\n\n@{host} #{code}',
 } as const

@@ -24,4 +24,5 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   SECOND_FACTOR_LOCKED: '输错次数太多，请过几分钟再试。',
   SECOND_FACTOR_REQUIRED: '你的角色必须使用两步验证，不能关闭。',
   LINK_INVALID: '这个链接已使用或已过期。请重新启动服务，或在命令行生成新的链接。',
+  SMS_CODE: '【{product}】验证码 {code}，{minutes} 分钟内有效。请勿告诉任何人，工作人员也不会向您索取。\n\n@{host} #{code}',
 }

@@ -1,0 +1,85 @@
+import { type Kysely, type Selectable, sql as raw } from 'kysely'
+import type { Transaction } from '#server/database/database.ts'
+import { toNameKey } from './name-rules.ts'
+import type { AccountsAccount, AccountsTables } from './tables.ts'
+
+export type AccountRow = Selectable<AccountsAccount>
+type Sql = Kysely<AccountsTables>
+type Tx = Transaction<AccountsTables>
+
+/** An account that nobody used for this long may have lost its number to a new owner (S23). */
+export const IDLE_AFTER = raw.lit('90 days')
+
+/** Takes E.164. */
+export const findByPhone = (sql: Sql, phone: string): Promise<AccountRow | undefined> =>
+  sql.selectFrom('accounts.account').selectAll().where('phone', '=', phone).executeTakeFirst()
+
+/** Any spelling of the name finds it. */
+export const findByName = (sql: Sql, name: string): Promise<AccountRow | undefined> =>
+  sql.selectFrom('accounts.account').selectAll().where('username_key', '=', toNameKey(name)).executeTakeFirst()
+
+export type NewAccount = {
+  readonly phone: string
+  readonly name: { readonly name: string; readonly key: string } | undefined
+  readonly passwordHash: string
+  readonly agreementVersion: string
+}
+
+/** The id; null when the phone or the name is taken: the unique indexes decide. */
+export async function addAccount(tx: Tx, account: NewAccount): Promise<string | null> {
+  const now = raw<Date>`floor.now()`
+  const row = await tx
+    .insertInto('accounts.account')
+    .values({
+      phone: account.phone,
+      username: account.name?.name ?? null,
+      username_key: account.name?.key ?? null,
+      password_hash: account.passwordHash,
+      password_changed_at: now,
+      agreement_version: account.agreementVersion,
+      agreed_at: now,
+    })
+    .onConflict((taken) => taken.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** False when somebody else has the phone: the unique index decides. */
+export async function movePhone(tx: Tx, accountId: string, phone: string): Promise<boolean> {
+  await raw`savepoint move_phone`.execute(tx)
+  try {
+    const now = raw<Date>`floor.now()`
+    await tx
+      .updateTable('accounts.account')
+      .set({ phone, phone_verified_at: now, updated_at: now })
+      .where('id', '=', accountId)
+      .execute()
+    return true
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    await raw`rollback to savepoint move_phone`.execute(tx)
+    return false
+  }
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
+
+/** The account keeps all it has but the phone. */
+export async function releasePhone(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('accounts.account').set({ phone: null, updated_at: raw`floor.now()` }).where('id', '=', accountId).execute()
+}
+
+/** Takes the phone from an account that has long been idle, and leaves it a notice; false when there is none such (S23). */
+export async function releaseIdlePhone(tx: Tx, phone: string): Promise<boolean> {
+  const released = await tx
+    .updateTable('accounts.account')
+    .set({ phone: null, updated_at: raw`floor.now()` })
+    .where('phone', '=', phone)
+    .where('last_seen_at', '<=', raw<Date>`floor.now() - interval ${IDLE_AFTER}`)
+    .returning('id')
+    .executeTakeFirst()
+  if (!released) return false
+  await tx.insertInto('accounts.notice').values({ account_id: released.id, kind: 'phone-released' }).execute()
+  return true
+}

@@ -1,0 +1,35 @@
+import { toSkeleton } from './look-alikes.ts'
+import { isReserved } from './reserved-names.ts'
+
+/** A user name as it is shown, and the key under which it is unique: case, width and look-alike letters make no difference (S26). */
+export type Name = { readonly name: string; readonly key: string }
+
+/** Names that nobody may have come back as undefined: too short or long, odd characters, mixed alphabets, reserved (S26). */
+export function judgeName(raw: string): Name | undefined {
+  const name = raw.normalize('NFKC')
+  const lengthInCodePoints = Array.from(name).length
+  if (lengthInCodePoints < 3 || lengthInCodePoints > 32) return undefined
+  // Letters, marks, digits and three signs: no blanks, no controls, nothing invisible, nothing that turns the direction of writing.
+  if (!/^[\p{L}\p{M}\p{N}._-]+$/u.test(name) || /\p{Default_Ignorable_Code_Point}/u.test(name)) return undefined
+  // A name of digits alone could be somebody's phone, and logging in takes either.
+  if (!/\p{L}/u.test(name) || mixesAlphabets(name)) return undefined
+  const key = toNameKey(name)
+  return isReserved(key) ? undefined : { name, key }
+}
+
+/** Alphabets whose letters are easily taken for each other. */
+const ALPHABETS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+]
+
+const mixesAlphabets = (name: string): boolean => ALPHABETS.filter((alphabet) => alphabet.test(name)).length > 1
+
+/** The key of any name, also of one that nobody may have. */
+export const toNameKey = (name: string): string =>
+  // Twice through the cases folds what one way leaves apart: ß and SS, dotless i, the final sigma.
+  toSkeleton(name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC'))

@@ -1,0 +1,83 @@
+import { isCommonWord } from './password-blocklist.ts'
+
+type Owner = { readonly phone?: string | undefined; readonly username?: string | null | undefined }
+
+/** What may stand around a well-known word without making it harder to guess, in characters that do not follow from the one before. */
+const DECORATION = 5
+
+/**
+ * Whether somebody who knows common passwords, common decorations, the phone and the user name would soon try it (S28):
+ * `P@ssw0rd`, `Qwer1234!`, `Dragon2026!!`, the own phone with a tail.
+ */
+export function isGuessable(password: string, { phone, username }: Owner): boolean {
+  const folded = password.normalize('NFKC').toLowerCase()
+  return (
+    surprises(folded) < 4 ||
+    new Set(folded).size < 4 ||
+    repeats(folded) ||
+    holdsPhone(folded, phone) ||
+    readings(folded).some((reading) => isDecoratedWord(reading) || isDecoratedName(reading, username))
+  )
+}
+
+/** How many characters are neither the one before again nor its neighbour: `aaa`, `abc` and `321` count one. */
+function surprises(text: string): number {
+  const codes = Array.from(text, (sign) => sign.codePointAt(0)!)
+  return codes.filter((code, place) => place === 0 || Math.abs(code - codes[place - 1]!) > 1).length
+}
+
+/** A short piece, or a well-known word, over and over: `Ab1!Ab1!`. */
+function repeats(text: string): boolean {
+  for (let size = 1; size <= text.length / 2; size++) {
+    const piece = text.slice(0, size)
+    if (text.length % size === 0 && piece.repeat(text.length / size) === text) return surprises(piece) <= DECORATION || isCommonWord(piece)
+  }
+  return false
+}
+
+const TAIL = 6
+const WINDOW = 7
+
+/** The last six digits of the phone, or any seven of it. */
+function holdsPhone(text: string, phone: string | undefined): boolean {
+  const digits = phone?.replaceAll(/\D/g, '') ?? ''
+  if (digits.length < WINDOW) return false
+  const found = text.replaceAll(/\D/g, '')
+  const windows = Array.from({ length: digits.length - WINDOW + 1 }, (_, place) => digits.slice(place, place + WINDOW))
+  return [digits.slice(-TAIL), ...windows].some((part) => found.includes(part))
+}
+
+/** A text as typed, and with the usual stand-ins for letters and digits read back. */
+function readings(text: string): readonly string[] {
+  return [text, ...STAND_INS.map((map) => Array.from(text, (sign) => map.get(sign) ?? sign).join(''))]
+}
+
+const mapOf = (from: string, to: string): ReadonlyMap<string, string> => new Map(Array.from(from, (sign, place) => [sign, to[place]!]))
+const STAND_INS = [mapOf('0134578@$!+', 'oieastbasit'), mapOf('0134578@$!+', 'oleastbaslt'), mapOf('!@#$%^&*()', '1234567890')]
+
+/** A well-known word with little around it, or with little sprinkled into it. */
+function isDecoratedWord(text: string): boolean {
+  const { core, around } = peel(text)
+  // Peeled before the stand-ins are read back: a closing `!` is decoration, one inside is a letter.
+  if (around <= DECORATION && readings(core).some(isCommonWord)) return true
+  const plain = Array.from(text).filter(isLetterOrDigit).join('')
+  return text.length - plain.length <= DECORATION && isCommonWord(plain)
+}
+
+function isDecoratedName(text: string, username: string | null | undefined): boolean {
+  const name = username?.normalize('NFKC').toLowerCase() ?? ''
+  const place = name.length < 3 ? -1 : text.indexOf(name)
+  return place >= 0 && surprises(text.slice(0, place)) + surprises(text.slice(place + name.length)) <= DECORATION
+}
+
+/** The part from the first to the last letter, and how much stands around it. */
+function peel(text: string): { core: string; around: number } {
+  const signs = Array.from(text)
+  const first = signs.findIndex(isLetter)
+  const last = signs.findLastIndex(isLetter)
+  const part = (from: number, to: number) => signs.slice(from, to).join('')
+  return { core: part(first, last + 1), around: surprises(part(0, first)) + surprises(part(last + 1, signs.length)) }
+}
+
+const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
+const isLetterOrDigit = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)

@@ -1,0 +1,43 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { Refused } from '#contract/call.ts'
+
+export type PhoneRefusal = Refused<'PHONE_INVALID' | 'PHONE_UNSUPPORTED'>
+
+const invalid: PhoneRefusal = { refused: 'PHONE_INVALID' }
+const unsupported: PhoneRefusal = { refused: 'PHONE_UNSUPPORTED' }
+
+/**
+ * The one spelling of a phone, E.164, by which it is kept, compared and counted (S21). Normalises first, then validates.
+ * A number of another country must begin with `+` or `00`, and must be able to get messages.
+ * With `allowedCountryCodes` (`['86']`) numbers of any other country are PHONE_UNSUPPORTED (S8).
+ */
+export function toPhone(raw: string, allowedCountryCodes?: readonly string[]): { phone: string } | PhoneRefusal {
+  const international = toInternational(raw)
+  if (international === undefined) return invalid
+  const isAllowed = (code: string): boolean => allowedCountryCodes?.includes(code) ?? true
+  if (!international.startsWith('+86')) return toForeignPhone(international, isAllowed)
+  if (!/^\+861[3-9][0-9]{9}$/.test(international)) return invalid
+  return isAllowed('86') ? { phone: international } : unsupported
+}
+
+/** `+` and digits, or undefined for anything that is not written like a phone. */
+function toInternational(raw: string): string | undefined {
+  const plain = raw.replace(/[\uFF10-\uFF19\uFF0B]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/[ -]/g, '')
+  if (plain.length > 17 || !/^\+?[0-9]+$/.test(plain)) return undefined
+  if (plain.startsWith('+')) return plain
+  if (plain.startsWith('00')) return `+${plain.slice(2)}`
+  if (/^861[3-9][0-9]{9}$/.test(plain)) return `+${plain}`
+  return /^1[3-9][0-9]{9}$/.test(plain) ? `+86${plain}` : undefined
+}
+
+function toForeignPhone(international: string, isAllowed: (code: string) => boolean): { phone: string } | PhoneRefusal {
+  const number = parsePhoneNumberFromString(international)
+  if (!number?.isPossible()) return invalid
+  if (!isAllowed(number.countryCallingCode)) return unsupported
+  const type = number.getType()
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? { phone: number.number } : invalid
+}
+
+/** The only form in which a phone may be written down: `138****5678` (S19). */
+export const maskPhone = (phone: string): string =>
+  phone.startsWith('+86') ? `${phone.slice(3, 6)}****${phone.slice(-4)}` : `${phone.slice(0, -8)}****${phone.slice(-4)}`

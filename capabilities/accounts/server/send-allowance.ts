@@ -1,0 +1,61 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Refused } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { HOUR } from '#contract/duration.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { Facts } from '#server/observe/log.ts'
+import { isTooSoon, limitName, nearCapRules, onceRule, refundKeys, type Send, sendRules } from './code-limits.ts'
+import type { AccountsSettings } from './settings.ts'
+import type { AccountsTables } from './tables.ts'
+
+export type AllowanceDeps = {
+  readonly database: Pick<Database, 'of'>
+  readonly limits: Limits
+  readonly settings: AccountsSettings
+  readonly report: (event: string, facts?: Facts) => void
+}
+
+/** Counts one message against every limit, or against none when one refuses (S6, S7, S8). */
+export async function takeAllowance(
+  deps: AllowanceDeps,
+  phone: string,
+  { address, requestId }: Caller,
+): Promise<Refused<'SMS_TOO_SOON' | 'SMS_LIMITED'> | undefined> {
+  const asked = await listAskedPhones(deps.database.of<AccountsTables>(), address)
+  const isNewPhone = !asked.some((one) => one.phone === phone)
+  const tooManyPhones = isNewPhone && asked.length >= deps.settings.phonesPerAddressHour
+  const taken = tooManyPhones
+    ? ({ passed: false, key: 'sms-phones', retryAfter: waitFor(asked) } as const)
+    : await deps.limits.take(sendRules(deps.settings, { phone, address }, isNewPhone))
+  if (!taken.passed) {
+    deps.report('limit.tripped', { limit: limitName(taken.key), address, requestId })
+    return { refused: isTooSoon(taken.key) ? 'SMS_TOO_SOON' : 'SMS_LIMITED', retryAfter: taken.retryAfter }
+  }
+  await reportNearCaps(deps)
+  return undefined
+}
+
+/** Gives back what a message took that could not be sent (R12). */
+export const refund = (deps: Pick<AllowanceDeps, 'limits'>, send: Send): Promise<void> => deps.limits.giveBack(refundKeys(send))
+
+type Asked = { readonly phone: string; readonly age_s: number }
+
+/** The phones that an address asked codes for in the last hour. The limit's own hits keep parallel requests exact; these rows, the hour. */
+const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<readonly Asked[]> =>
+  sql
+    .selectFrom('accounts.code')
+    .select(['phone', raw<number>`extract(epoch from floor.now() - max(created_at))::float8`.as('age_s')])
+    .where('address', '=', address)
+    .where('created_at', '>', raw<Date>`floor.now() - interval '1 hour'`)
+    .groupBy('phone')
+    .execute()
+
+const waitFor = (asked: readonly Asked[]): number => Math.max(1, Math.ceil(HOUR / 1_000 - Math.max(...asked.map((one) => one.age_s))))
+
+async function reportNearCaps({ limits, settings, report }: AllowanceDeps): Promise<void> {
+  for (const { cap, ...rule } of nearCapRules(settings)) {
+    if ((await limits.look([rule])).passed) continue
+    if ((await limits.take([onceRule(`sms-cap-${cap}`, HOUR)])).passed) report('sms.cap-near', { cap, shareUsed: 0.8 })
+  }
+}

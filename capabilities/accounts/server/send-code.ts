@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf, Outcome, Refused } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Sms } from '#server/outside/sms/routing.ts'
+import type * as calls from '../contract.ts'
+import { findByPhone } from './account-store.ts'
+import { RESEND_AFTER_S } from './code-limits.ts'
+import { macOf, newCode, sealCode } from './code-secret.ts'
+import { addCode } from './code-store.ts'
+import { type GuardDeps, guardConversion } from './conversion-guard.ts'
+import { addDispatch, DISPATCH } from './dispatch-store.ts'
+import { maskPhone, toPhone } from './phone.ts'
+import { type AllowanceDeps, refund, takeAllowance } from './send-allowance.ts'
+import type { AccountsTables } from './tables.ts'
+
+export type SendCodeDeps = GuardDeps & AllowanceDeps & { readonly database: Database; readonly sms: Pick<Sms, 'isOpenFor'> }
+type Send = { readonly phone: string; readonly purpose: InputOf<typeof calls.sendCode>['purpose'] }
+
+/**
+ * Accepts a code for sending; a dispatcher hands it to a provider (R12). Nothing on the way depends on whose phone it is: a phone without
+ * an account gets a decoy for logging in and resetting, which takes every step but the last (S10, S11).
+ */
+export async function sendCode(
+  deps: SendCodeDeps,
+  input: InputOf<typeof calls.sendCode>,
+  caller: Caller,
+): Promise<Outcome<typeof calls.sendCode>> {
+  const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
+  if ('refused' in number) return number
+  const send = { phone: number.phone, purpose: input.purpose }
+  const no = mayNotAsk(send, caller) ?? (await guard(deps, send, input.pow)) ?? (await takeAllowance(deps, send.phone, caller))
+  if (no) return no
+  try {
+    await deps.database.inTransaction((tx: Transaction<AccountsTables>) => keep(deps, tx, send, caller))
+  } catch (defect) {
+    await refund(deps, { phone: send.phone, address: caller.address })
+    throw defect
+  }
+  deps.report('code.asked', {
+    purpose: send.purpose,
+    phone: maskPhone(send.phone),
+    address: caller.address,
+    requestId: caller.requestId,
+  })
+  return { ok: { retryAfter: RESEND_AFTER_S } }
+}
+
+/** Changing the phone is for somebody who is fully signed in (S15). */
+function mayNotAsk({ purpose }: Send, { session }: Caller): Refused<'SESSION' | 'SECOND_FACTOR'> | undefined {
+  if (purpose !== 'change-phone') return undefined
+  if (!session) return { refused: 'SESSION' }
+  return session.level === 'pending' ? { refused: 'SECOND_FACTOR' } : undefined
+}
+
+/** Comes before anything is counted, so that an outage costs nobody a code (R12). */
+async function guard(deps: SendCodeDeps, { phone }: Send, work: string | undefined) {
+  if (deps.sms.isOpenFor(phone)) return { refused: 'SMS_UNAVAILABLE', retryAfter: 10 } as const
+  return guardConversion(deps, work)
+}
+
+async function keep(deps: SendCodeDeps, tx: Transaction<AccountsTables>, { phone, purpose }: Send, caller: Caller): Promise<void> {
+  const account = await findByPhone(tx, phone)
+  const isForAnAccount = purpose === 'login' || purpose === 'reset'
+  const id = randomUUID()
+  const code = newCode()
+  await addCode(tx, {
+    id,
+    phone,
+    purpose,
+    sessionId: purpose === 'change-phone' ? (caller.session?.id ?? null) : null,
+    address: caller.address,
+    isDecoy: isForAnAccount && account?.status !== 'active',
+    made: macOf(deps.keyring, { id, phone, purpose }, code),
+  })
+  await addDispatch(tx, { codeId: id, sealed: sealCode(deps.keyring, id, code), language: caller.language })
+  await tx.announce(DISPATCH, '')
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Transaction } from '#server/database/database.ts'
+import type { ProfileDetails, ProfileTables } from './tables.ts'
+
+type Text = string | null
+/** What accounts publishes of a person, with the details beside it. */
+export type PersonRow = {
+  readonly account_id: string
+  readonly username: Text
+  readonly phone: Text
+  readonly roles: string[]
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly registered_on: string
+} & { readonly [Column in DetailColumn | 'updated_by']: Text }
+
+export const DETAIL_COLUMNS = [
+  'rel_name',
+  'email',
+  'gender',
+  'region',
+  'area',
+  'address',
+  'profile',
+  'avatar',
+  'personal_website',
+  'introduction',
+  'office_location',
+] as const satisfies readonly (keyof ProfileDetails)[]
+export type DetailColumn = (typeof DETAIL_COLUMNS)[number]
+/** Columns to move, and where to. */
+export type DetailChanges = { readonly [Column in DetailColumn]?: Text }
+
+const FIND_PERSON = {
+  name: 'profile.find-person',
+  text: `select person.account_id, username, phone, roles, person.created_at,
+      greatest(person.updated_at, details.updated_at) as updated_at,
+      to_char(person.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as registered_on,
+      updated_by, ${DETAIL_COLUMNS.join(', ')}
+    from accounts.person left join profile.details using (account_id)
+    where person.account_id = $1`,
+}
+
+export async function findPerson(pool: Pool, accountId: string): Promise<PersonRow | undefined> {
+  const { rows } = await pool.query<PersonRow>({ ...FIND_PERSON, values: [accountId] })
+  return rows[0]
+}
+
+/** Moves the columns that are named, and no other, in one statement. A region that comes without an area takes a foreign area away. */
+export async function saveDetails(tx: Transaction<ProfileTables>, accountId: string, changes: DetailChanges): Promise<void> {
+  const moved = { ...changes, updated_by: accountId, updated_at: sql<Date>`floor.now()` }
+  const { region, area } = changes
+  const follows = region !== undefined && area === undefined
+  const keptArea = sql<Text>`case when left(details.area, 2) = left(${region}::text, 2) then details.area end`
+  await tx
+    .insertInto('profile.details')
+    .values({ ...moved, account_id: accountId })
+    .onConflict((taken) => taken.column('account_id').doUpdateSet({ ...moved, ...(follows && { area: keptArea }) }))
+    .execute()
+}
+
+/** A person left: nothing of her stays. */
+export async function removePerson(tx: Kysely<ProfileTables>, accountId: string): Promise<void> {
+  await tx.deleteFrom('profile.details').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('profile.avatar').where('account_id', '=', accountId).execute()
+}

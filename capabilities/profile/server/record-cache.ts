@@ -1,0 +1,50 @@
+import type { Announcements } from '#server/database/announcements.ts'
+
+/** What is told when something of a record moved; each carries the account id. */
+const TOPICS = ['profile.details', 'accounts.account', 'accounts.session'] as const
+
+export type RecordCache<Value> = { read(accountId: string): Value | null | Promise<Value | null> }
+
+/**
+ * Keeps the newest values of this process until somebody announces that they moved. While announcements may be missed, everybody reads
+ * for herself. A value that was being read when its account was announced is given to those who wait for it, but not kept.
+ */
+export function keepRecords<Value>(
+  announcements: Announcements,
+  load: (accountId: string) => Promise<Value | null>,
+  most = 10_000,
+): RecordCache<Value> {
+  const kept = new Map<string, Value>()
+  const loading = new Map<string, Promise<Value | null>>()
+  for (const topic of TOPICS) {
+    announcements.hear(topic, (accountId) => {
+      kept.delete(accountId)
+      loading.delete(accountId)
+    })
+  }
+  announcements.onDoubt(() => {
+    kept.clear()
+    loading.clear()
+  })
+
+  function keep(accountId: string, value: Value): void {
+    if (kept.size >= most) kept.delete(kept.keys().next().value!)
+    kept.set(accountId, value)
+  }
+  function start(accountId: string): Promise<Value | null> {
+    const mine = load(accountId)
+      .then((value) => {
+        if (value !== null && loading.get(accountId) === mine && announcements.connected()) keep(accountId, value)
+        return value
+      })
+      .finally(() => {
+        if (loading.get(accountId) === mine) loading.delete(accountId)
+      })
+    loading.set(accountId, mine)
+    return mine
+  }
+  return {
+    read: (accountId) =>
+      announcements.connected() ? (kept.get(accountId) ?? loading.get(accountId) ?? start(accountId)) : load(accountId),
+  }
+}

@@ -1,0 +1,50 @@
+import { ROLES } from '#contract/caller.ts'
+import type { UserRecord } from '../contract.ts'
+import type { PersonRow } from './person-store.ts'
+
+/** The record as its owner sees it. Frozen, so that the floor may keep what it wrote of it. */
+export function toRecord(row: PersonRow): UserRecord {
+  const { account_id: id, roles } = row
+  Object.freeze(roles)
+  return Object.freeze({
+    id,
+    accountId: id,
+    username: row.username,
+    phone: row.phone && maskPhone(row.phone),
+    email: row.email,
+    relName: row.rel_name,
+    gender: row.gender,
+    region: row.region,
+    area: row.area,
+    address: row.address,
+    profile: row.profile,
+    avatar: row.avatar,
+    personalWebsite: row.personal_website,
+    introduction: row.introduction,
+    officeLocation: row.office_location,
+    role: highestOf(roles),
+    roles,
+    registrationDate: row.registered_on,
+    createBy: null,
+    createTime: row.created_at.toISOString(),
+    updateBy: row.updated_by,
+    updateTime: row.updated_at.toISOString(),
+    ...UNUSED,
+  })
+}
+
+/** Keys that the specified client knows and that never say anything here (S48). */
+const UNUSED = { credential: null, pwd: null, delFlag: '0', params: Object.freeze({}), remark: null, searchValue: null }
+
+/** `admin` before all others, `user` last; a role that was added later ranks before `user`. */
+export function highestOf(roles: readonly string[]): string {
+  const operator = roles.filter((role) => role !== 'user')
+  return ROLES.find((role) => operator.includes(role)) ?? operator[0] ?? 'user'
+}
+
+/** First three and last four digits, of a mainland number without its country code; a short number keeps its last two only. */
+export function maskPhone(e164: string): string {
+  const mainland = /^\+86(1\d{10})$/.exec(e164)?.[1]
+  if (mainland) return `${mainland.slice(0, 3)}****${mainland.slice(-4)}`
+  return e164.length < 12 ? `****${e164.slice(-2)}` : `${e164.slice(0, 4)}****${e164.slice(-4)}`
+}

@@ -1,0 +1,62 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type { readRegions } from '../contract.ts'
+import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
+
+type Names = Readonly<Record<string, string>>
+
+/** Thousands of names, read when somebody first needs one: most processes serve pages that never do. */
+const load = async () => (await import('@vant/area-data')).areaList
+
+/** The code above, by the digits: a province ends in 0000, a city in 00; null above a province. */
+export function parentOf(code: string): string | null {
+  if (code.endsWith('0000')) return null
+  return code.endsWith('00') ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`
+}
+
+/** The first level of a code: its province, or overseas. */
+export const provinceOf = (code: string): string => `${code.slice(0, 2)}0000`
+
+/** The name of a code; undefined when there is no such region. Only the first level has English names: below it the data is Chinese. */
+export async function nameRegion(code: string, language: Language): Promise<string | undefined> {
+  const top = TOP_LEVEL.get(code)
+  if (top) return top[language]
+  const { city_list, county_list } = await load()
+  const names: Names = code.endsWith('00') ? city_list : county_list
+  return Object.hasOwn(names, code) ? names[code] : undefined
+}
+
+/** Which of the two is wrong: the first must be a province or overseas, the second lie below it (overseas has none below, and stands for both). */
+export async function judgeRegions({ region, area }: { region?: string | null | undefined; area?: string | null | undefined }) {
+  const fields: { region?: 'REGION_INVALID'; area?: 'AREA_INVALID' } = {}
+  if (region && !TOP_LEVEL.has(region)) fields.region = 'REGION_INVALID'
+  if (area && (!(await isArea(area)) || (region !== undefined && provinceOf(area) !== region))) fields.area = 'AREA_INVALID'
+  return fields
+}
+
+const isArea = async (code: string): Promise<boolean> =>
+  code === OVERSEAS || (!code.endsWith('0000') && (await nameRegion(code, 'zh-CN')) !== undefined)
+
+/** One level of regions, in the order of their codes. */
+export async function listRegions({ parent }: InputOf<typeof readRegions>, language: Language): Promise<Outcome<typeof readRegions>> {
+  if (parent === undefined) {
+    return { ok: [...TOP_LEVEL].map(([code, name]) => ({ code, name: name[language], leaf: code === OVERSEAS })) }
+  }
+  if ((await nameRegion(parent, language)) === undefined) return { refused: 'REGION_INVALID', fields: { parent: 'REGION_INVALID' } }
+  if (!parent.endsWith('00')) return { ok: [] }
+  const { city_list, county_list } = await load()
+  const leaf = !parent.endsWith('0000')
+  const below = Object.entries(leaf ? county_list : city_list).filter(([code]) => parentOf(code) === parent)
+  return { ok: below.map(([code, name]) => ({ code, name, leaf })) }
+}
+
+/** Where somebody is, in one phrase: all levels in Chinese, in English the first alone, since deeper ones have no English names. */
+export async function describePlace(region: string | null, area: string | null, language: Language): Promise<string> {
+  const code = area ?? region
+  if (!code) return ''
+  const first = (await nameRegion(provinceOf(code), language)) ?? ''
+  if (language !== 'zh-CN') return first
+  const path = [parentOf(code) ?? code, code]
+  const names = await Promise.all(path.map((step) => nameRegion(step, language)))
+  return [...new Set([first, ...names])].join('')
+}

@@ -1,0 +1,60 @@
+import type { Announcements } from '#server/database/announcements.ts'
+import type { Database } from '#server/database/database.ts'
+import { type Answers, answer, type Files } from '#server/http/answer.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { Facts } from '#server/observe/log.ts'
+import * as calls from '../contract.ts'
+import { profileText } from '../text/texts.ts'
+import { findAvatar } from './avatar-store.ts'
+import { changeDetails } from './change-details.ts'
+import { findPerson } from './person-store.ts'
+import { readRecord } from './read-record.ts'
+import { describeUser } from './read-user-info.ts'
+import { toRecord } from './record.ts'
+import { keepRecords } from './record-cache.ts'
+import { listRegions } from './regions.ts'
+import { takeAvatar } from './take-avatar.ts'
+import { openTurnstile } from './turnstile.ts'
+
+export type ProfileDeps = {
+  readonly database: Database
+  readonly announcements: Announcements
+  readonly limits: Limits
+  /** False when new files have no room: less than a tenth of the disk or 2 GiB free (S70). */
+  hasRoom(): Promise<boolean>
+  /** Security and business events (S117). */
+  report(event: string, facts?: Facts): void
+}
+
+/** Pictures decoded at once in one process: each may take 200 MB for a moment. */
+const PICTURES_AT_ONCE = 2
+
+export function profileRoutes({ database, announcements, limits, hasRoom, report }: ProfileDeps): Answers {
+  const records = keepRecords(announcements, async (accountId) => {
+    const row = await findPerson(database.pool, accountId)
+    return row ? toRecord(row) : null
+  })
+  const changing = { database, records, report }
+  const taking = { database, limits, turnstile: openTurnstile(PICTURES_AT_ONCE), hasRoom, report }
+  return {
+    texts: profileText,
+    answers: [
+      answer(calls.readUserRecord, (_, caller) => readRecord(records, caller)),
+      answer(calls.updateAccountInfo, (input, caller) => changeDetails(changing, input, caller)),
+      answer(calls.saveUserInfo, (input, caller) => changeDetails(changing, input, caller)),
+      answer(calls.readUserInfo, (_, caller) => describeUser(records, caller)),
+      answer(calls.uploadAvatar, (input, caller) => takeAvatar(taking, input, caller)),
+      answer(calls.readRegions, (input, caller) => listRegions(input, caller.language)),
+    ],
+    files: [avatarFiles(database)],
+  }
+}
+
+/** Bytes that we encoded ourselves, under an id that only its owner was told (S45). */
+const avatarFiles = ({ pool }: Database): Files => ({
+  prefix: calls.AVATAR_PREFIX,
+  async find(id) {
+    const bytes = await findAvatar(pool, id)
+    return bytes ? { bytes, type: 'image/webp' } : null
+  },
+})

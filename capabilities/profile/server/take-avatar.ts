@@ -1,0 +1,55 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { DAY } from '#contract/duration.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { Facts } from '#server/observe/log.ts'
+import { AVATAR_MAX_BYTES, avatarUrl, type uploadAvatar } from '../contract.ts'
+import { addAvatar, removeOlder } from './avatar-store.ts'
+import { cutAvatar } from './picture.ts'
+import { kindOf } from './picture-kind.ts'
+import type { ProfileTables } from './tables.ts'
+import type { Turnstile } from './turnstile.ts'
+
+/** Pictures that one account may send in a day (S70). */
+const DAILY = 100
+
+export type TakeAvatarDeps = {
+  readonly database: Database
+  readonly limits: Limits
+  /** Pictures in work in this process. */
+  readonly turnstile: Turnstile
+  /** False when the disk is nearly full (S70). */
+  hasRoom(): Promise<boolean>
+  report(event: string, facts?: Facts): void
+}
+type Taken = Outcome<typeof uploadAvatar>
+
+/** What costs little is asked first: the bytes alone, then a free place, then the day's count, and only then a pixel is decoded. */
+export async function takeAvatar(deps: TakeAvatarDeps, { file }: InputOf<typeof uploadAvatar>, caller: SignedInCaller): Promise<Taken> {
+  if (file.bytes.byteLength > AVATAR_MAX_BYTES) return { refused: 'FILE_TOO_LARGE' }
+  const kind = kindOf(file)
+  if (!kind) return { refused: 'FILE_TYPE' }
+  using place = deps.turnstile.enter()
+  if (!place) return { refused: 'BUSY', retryAfter: 5 }
+  const no = await mayNot(deps, caller)
+  if (no) return no
+  const cut = await cutAvatar(file.bytes, kind)
+  return 'refused' in cut ? cut : { ok: await keepAvatar(deps, cut.ok, caller) }
+}
+
+async function mayNot({ hasRoom, limits }: TakeAvatarDeps, { session }: SignedInCaller): Promise<Taken | null> {
+  if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }
+  const taken = await limits.take([{ key: `profile avatar account ${session.accountId}`, times: DAILY, withinMs: DAY }])
+  return taken.passed ? null : { refused: 'QUOTA', retryAfter: taken.retryAfter }
+}
+
+async function keepAvatar({ database, report }: TakeAvatarDeps, bytes: Buffer, { session: { accountId }, requestId }: SignedInCaller) {
+  const avatar = await database.inTransaction<ProfileTables, string>(async (tx) => {
+    const id = await addAvatar(tx, accountId, bytes)
+    await removeOlder(tx, accountId)
+    return id
+  })
+  report('profile.avatar-sent', { accountId, avatar, sizeBytes: bytes.byteLength, requestId })
+  return { avatar, url: avatarUrl(avatar) }
+}

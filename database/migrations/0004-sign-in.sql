@@ -1,0 +1,174 @@
+-- Signing in: tries of passwords, known addresses, the second factor, the first administrator.
+
+-- A reset of an account that was quiet for long waits here for a day (S23).
+alter table accounts.account
+  add column held_password_hash text,
+  add column held_until timestamptz,
+  -- Failures are counted per bucket below.
+  drop column failures_in_a_row,
+  add constraint hold_is_whole check ((held_password_hash is null) = (held_until is null)),
+  -- The wildcard shows routes, it never grants anything (S50).
+  add constraint no_wildcard check (not '*' = any (roles));
+create index account_by_hold on accounts.account (held_until) where held_until is not null;
+create index account_of_administrators on accounts.account (id) where 'admin' = any (roles);
+
+create index live_session on accounts.session (account_id) where ended_at is null;
+
+-- Addresses from which somebody signed in to an account. For thirty days they keep a budget of their own (S33).
+create table accounts.known_address (
+  account_id uuid not null references accounts.account on delete cascade,
+  address    text not null,
+  last_at    timestamptz not null default floor.now(),
+  primary key (account_id, address)
+);
+create index known_address_by_age on accounts.known_address (last_at);
+
+-- Tries of passwords: for one address, one account, one account from one address it knows, or one name that nobody has.
+create table accounts.login_bucket (
+  key        text primary key,
+  -- Failures inside the window, oldest first.
+  failed_at  timestamptz[] not null default '{}',
+  -- Tries being judged right now, by when they began. They count as failures until they are known to be none.
+  running    timestamptz[] not null default '{}',
+  -- Failures since the last success.
+  in_a_row   int not null default 0,
+  changed_at timestamptz not null default floor.now()
+);
+create index login_bucket_by_age on accounts.login_bucket (changed_at);
+
+create function accounts.lock_login_bucket(wanted text) returns accounts.login_bucket language plpgsql as $$
+declare
+  bucket accounts.login_bucket;
+begin
+  loop
+    select * into bucket from accounts.login_bucket where key = wanted for update;
+    exit when found;
+    insert into accounts.login_bucket (key) values (wanted) on conflict (key) do nothing returning * into bucket;
+    exit when found;
+  end loop;
+  return bucket;
+end $$;
+
+-- What of a bucket counts at a moment. A try whose process died is a failure after ten seconds; a clock that was set back frees nobody.
+create function accounts.tidy_login_bucket(bucket accounts.login_bucket, moment timestamptz, within interval)
+returns accounts.login_bucket language plpgsql immutable as $$
+declare
+  abandoned timestamptz[] := array(select began from unnest(bucket.running) as began where began <= moment - interval '10 seconds');
+begin
+  if bucket.running <> '{}' then
+    bucket.running := array(select least(began, moment) from unnest(bucket.running) as began where began > moment - interval '10 seconds');
+  end if;
+  if bucket.failed_at <> '{}' or abandoned <> '{}' then
+    bucket.failed_at := array(
+      select least(failure, moment) from unnest(bucket.failed_at || abandoned) as failure where failure > moment - within order by 1
+    );
+    bucket.in_a_row := bucket.in_a_row + cardinality(abandoned);
+  end if;
+  return bucket;
+end $$;
+
+-- May a password be tried now, and if so the try is taken in both buckets. `go`; `wait`: tries being judged fill the room; `shut`.
+-- An address waits until its window frees. An account waits 1, 2, 4 .. 60 seconds after each further failure, and after a hundred in a row
+-- until it was entered by a code. Buckets are always locked in this order.
+create function accounts.begin_try(address_key text, address_times int, account_key text, account_times int)
+returns table (verdict text, shut_by text, wait_ms int, began_at text) language plpgsql as $$
+declare
+  address accounts.login_bucket := accounts.lock_login_bucket(address_key);
+  account accounts.login_bucket := accounts.lock_login_bucket(account_key);
+  moment timestamptz := floor.moment();
+  address_failures int;
+  account_failures int;
+  opens_at timestamptz;
+begin
+  perform set_config('synchronous_commit', 'off', true); -- a power cut may forget half a second of tries
+  address := accounts.tidy_login_bucket(address, moment, interval '5 minutes');
+  account := accounts.tidy_login_bucket(account, moment, interval '15 minutes');
+  address_failures := cardinality(address.failed_at);
+  account_failures := cardinality(account.failed_at);
+
+  if address_failures >= address_times then
+    opens_at := address.failed_at[address_failures - address_times + 1] + interval '5 minutes';
+    return query select 'shut', 'address', ceil(extract(epoch from opens_at - moment) * 1000)::int, null;
+    return;
+  end if;
+  if account.in_a_row >= 100 then
+    return query select 'shut', 'row', null::int, null;
+    return;
+  end if;
+  if account_failures >= account_times then
+    opens_at := account.failed_at[account_failures] + least(60, 2 ^ least(account_failures - account_times, 6)) * interval '1 second';
+    if opens_at > moment then
+      return query select 'shut', 'account', ceil(extract(epoch from opens_at - moment) * 1000)::int, null;
+      return;
+    end if;
+  end if;
+  if address_failures + cardinality(address.running) >= address_times
+    or cardinality(account.running) >= greatest(1, account_times - account_failures) then
+    return query select 'wait', null, null::int, null;
+    return;
+  end if;
+
+  update accounts.login_bucket as kept
+  set failed_at = taken.failed_at, running = taken.running || moment, in_a_row = taken.in_a_row, changed_at = moment
+  from (values (address.*), (account.*)) as taken (key, failed_at, running, in_a_row, changed_at)
+  where kept.key = taken.key;
+  return query select 'go', null, null::int, moment::text;
+end $$;
+
+create function accounts.without_one(times timestamptz[], one timestamptz) returns timestamptz[] language sql immutable as $$
+  select case when place is null then times else times[:place - 1] || times[place + 1:] end from array_position(times, one) as place
+$$;
+
+-- Settles a try: `failed` counts in both buckets, `succeeded` empties the account's, `cancelled` was never judged.
+create function accounts.end_try(address_key text, account_key text, began_at timestamptz, outcome text) returns void
+language plpgsql as $$
+declare
+  wanted text;
+  moment timestamptz;
+begin
+  foreach wanted in array array[address_key, account_key] loop
+    perform from accounts.login_bucket where key = wanted for update;
+    moment := floor.moment();
+    update accounts.login_bucket
+    set running = accounts.without_one(running, began_at),
+        failed_at = case
+          when outcome = 'failed' then failed_at || moment
+          when outcome = 'succeeded' and wanted = account_key then '{}'
+          else failed_at end,
+        in_a_row = case
+          when outcome = 'failed' then in_a_row + 1
+          when outcome = 'succeeded' and wanted = account_key then 0
+          else in_a_row end,
+        changed_at = moment
+    where key = wanted;
+  end loop;
+end $$;
+
+-- An authenticator (S40). A new secret waits beside the one in use until it was proven, by the session that asked for it.
+create table accounts.second_factor (
+  account_id     uuid primary key references accounts.account on delete cascade,
+  secret         bytea,
+  confirmed_at   timestamptz,
+  -- The newest time step that was used: no code counts twice.
+  last_step      bigint not null default 0,
+  new_secret     bytea,
+  new_asked_at   timestamptz,
+  new_session_id uuid
+);
+
+-- Only the SHA-256 of a recovery code is kept; it has eighty random bits.
+create table accounts.recovery_code (
+  account_id uuid not null references accounts.account on delete cascade,
+  code_hash  bytea not null,
+  primary key (account_id, code_hash)
+);
+
+-- One-time links that make an administrator (S127). With a phone, only for the account on that phone.
+create table accounts.administrator_link (
+  id          uuid primary key default gen_random_uuid(),
+  secret_hash bytea not null unique,
+  phone       text,
+  made_at     timestamptz not null default floor.now(),
+  expires_at  timestamptz not null,
+  used_at     timestamptz
+);

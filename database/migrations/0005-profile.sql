@@ -1,0 +1,43 @@
+create schema profile;
+
+-- What accounts lets other capabilities read of a person; it names this view in its contract (VIEWS).
+create view accounts.person as
+select id as account_id, username, phone, roles, status, created_at, updated_at
+from accounts.account;
+
+-- A picture of a person, cut and encoded by us. It lies here and not in a folder on purpose: every process sees it, a crash leaves no
+-- half of it, and a backup of the database holds it.
+create table profile.avatar (
+  id           uuid primary key default gen_random_uuid(),
+  account_id   uuid not null,
+  bytes        bytea not null,
+  sha256       bytea not null,
+  unused_since timestamptz default floor.now(), -- null while it is the avatar of its account
+  created_at   timestamptz not null default floor.now(),
+  unique (id, account_id)
+);
+alter table profile.avatar alter column bytes set storage external; -- a compressed picture does not shrink again
+create index avatar_of_account on profile.avatar (account_id);
+create index unused_avatar on profile.avatar (unused_since) where unused_since is not null;
+
+-- What a person says of herself. There is no foreign key to the account, which lives in another capability's schema: accounts announces
+-- deletions, and `forgetPerson` removes what is here.
+create table profile.details (
+  account_id       uuid primary key,
+  rel_name         text,
+  email            text,
+  gender           text,
+  region           text,
+  area             text,
+  address          text,
+  profile          text,
+  avatar           uuid,
+  personal_website text,
+  introduction     text,
+  office_location  text,
+  created_at       timestamptz not null default floor.now(),
+  updated_at       timestamptz not null default floor.now(),
+  updated_by       uuid,
+  constraint avatar_is_own foreign key (avatar, account_id) references profile.avatar (id, account_id),
+  constraint area_lies_in_region check (area is null or left(area, 2) = coalesce(left(region, 2), ''))
+);

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockFolder } from '#server/database/folder-lock.ts'
+
+const SOURCES = [
+  'web/**/*',
+  'contract/**/*',
+  'capabilities/*/{web,text}/**/*',
+  'capabilities/*/contract.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+const MARK = 'build/.sources'
+
+/** Builds what the browser loads, unless its sources are those of the last finished build. Ends the process when they do not build. */
+export async function buildWeb(): Promise<void> {
+  const wanted = digestOfSources()
+  if (readMark() === wanted) return
+  using _lock = await waitForLock()
+  if (readMark() === wanted) return
+  rmSync(MARK, { force: true })
+  process.stdout.write('Building the pages … ')
+  const since = performance.now()
+  const { code, told } = await runBuild()
+  if (code !== 0) {
+    process.stderr.write(`failed: the pages do not build.\n${told.trim()}\n`)
+    process.exit(1)
+  }
+  for (const map of globSync('build/client/**/*.map')) rmSync(map) // sources are not for visitors (S109)
+  mkdirSync('build', { recursive: true })
+  writeFileSync(MARK, wanted)
+  process.stdout.write(`${((performance.now() - since) / 1_000).toFixed(1)} s\n`)
+}
+
+/** A mark that is removed first: a build that was cut off never looks finished. */
+function readMark(): string | undefined {
+  try {
+    return readFileSync(MARK, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function digestOfSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort()) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+async function waitForLock(): Promise<Disposable> {
+  for (;;) {
+    const lock = lockFolder('.runtime/build')
+    if (lock) return lock
+    await sleep(100)
+  }
+}
+
+async function runBuild(): Promise<{ code: number | null; told: string }> {
+  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = () => {
+    child.kill()
+    process.exit(130)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const
+  for (const signal of signals) process.once(signal, stop)
+  let told = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      told += text
+    })
+  }
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  for (const signal of signals) process.off(signal, stop)
+  return { code, told }
+}

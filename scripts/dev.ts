@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+
+// Pages are replaced hot by Vite. Server sources restart the process; its database is stopped and started with it.
+// `node --watch` cannot do this: Vite imports a temporary copy of its configuration, which counts as a change, for ever.
+const OF_SERVER =
+  /^(server|contract|streaming)\/.*\.ts$|^capabilities\/[^/]+\/(contract\.ts|(server|text)\/.*\.ts)$|^database\/migrations\//
+
+let isStopping = false
+let child = start()
+let timer: NodeJS.Timeout | undefined
+
+for (const folder of ['server', 'contract', 'capabilities', 'database']) {
+  watch(folder, { recursive: true }, (_, file) => {
+    if (file === null || !OF_SERVER.test(`${folder}/${file}`) || /\.test\.ts$|\/tables\.ts$/.test(file)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => child.kill('SIGTERM'), 50)
+  })
+}
+
+function start(): ChildProcess {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'development' },
+  })
+  server.on('exit', (code, signal) => {
+    if (isStopping) process.exit(0)
+    setTimeout(() => (child = start()), code || signal ? 1_000 : 0)
+  })
+  return server
+}
+
+function stop(): void {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  if (child.exitCode !== null || child.signalCode !== null) process.exit(0)
+  child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+process.on('disconnect', stop)
+process.channel?.unref()

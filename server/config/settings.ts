@@ -1,0 +1,123 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import type { SiteIdentity } from '#contract/visit.ts'
+import type { Environment } from './environment.ts'
+
+/** What every part of the ground floor may know about this installation. Secrets are not among it. */
+export type Settings = {
+  /** `production` refuses what is only safe on one's own machine; `trial` is what `npm start` opens; `development` builds pages from source. */
+  readonly mode: 'production' | 'trial' | 'development'
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  /** Hosts that are ours, as the Host header says them (S94). */
+  readonly publicHosts: ReadonlySet<string>
+  readonly https: boolean
+  readonly trustedProxies: readonly string[]
+  readonly demo: boolean
+  /** Port of the private listener on 127.0.0.1 for metrics; none when unset. */
+  readonly metricsPort: number | undefined
+  /** How long the listener stays open after SIGTERM, so that a balancer sees `/readyz` fail first (R21). */
+  readonly drainDelayMs: number
+  readonly requestsPerAddressMinute: number
+  readonly requestsPerAccountMinute: number
+  readonly site: SiteIdentity
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** File for the log; stdout when unset. */
+  readonly logFile: string | undefined
+}
+
+/** Strings become settings here and nowhere else; contradictions are named. */
+export function readSettings(env: Environment): Settings {
+  const publicUrl = readPublicUrl(env)
+  const mode = readMode(env, publicUrl)
+  const host = env.text('HOST') ?? '127.0.0.1'
+  const port = env.number('PORT', 8080, { max: 65_535 })
+  const dataDir = resolve(env.text('DATA_DIR') ?? '.data')
+  const settings: Settings = {
+    mode,
+    host,
+    port,
+    dataDir,
+    databaseUrl: readDatabaseUrl(env),
+    databasePoolSize: env.number('DATABASE_POOL_SIZE', 12, { min: 2, max: 100 }),
+    publicHosts: readHosts(env, host, port, publicUrl),
+    https: publicUrl?.protocol === 'https:',
+    trustedProxies: readProxies(env),
+    demo: env.choice('DEMO', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
+    metricsPort: env.text('METRICS_PORT') === undefined ? undefined : env.number('METRICS_PORT', 0, { max: 65_535 }),
+    drainDelayMs: env.number('DRAIN_DELAY_MS', mode === 'production' ? 2_000 : 0, { max: 30_000 }),
+    requestsPerAddressMinute: env.number('REQUESTS_PER_ADDRESS_MINUTE', 300, { min: 1 }),
+    requestsPerAccountMinute: env.number('REQUESTS_PER_ACCOUNT_MINUTE', 1_200, { min: 1 }),
+    site: readIdentity(env, publicUrl?.origin ?? `http://${bracket(host)}:${port}`),
+    logLevel: env.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    logFile: env.text('LOG_FILE') ?? (mode === 'trial' ? `${dataDir}/lyceum.log` : undefined),
+  }
+  if (mode === 'production') refuseUnsafe(env, settings, publicUrl)
+  return settings
+}
+
+/** Being asked for by name, or being reached over https, makes an installation one that others depend on. */
+function readMode(env: Environment, publicUrl: URL | undefined): Settings['mode'] {
+  const asked = env.text('NODE_ENV') === 'development' ? 'development' : env.text('NODE_ENV') === 'production' ? 'production' : 'trial'
+  return env.choice('MODE', ['production', 'trial', 'development'], publicUrl?.protocol === 'https:' ? 'production' : asked)
+}
+
+function refuseUnsafe(env: Environment, settings: Settings, publicUrl: URL | undefined): void {
+  if (!publicUrl) env.problem('PUBLIC_URL must be set in production: it is the only source of links.')
+  if (process.getuid?.() === 0 && env.text('ALLOW_ROOT') !== 'yes') {
+    env.problem('Production does not run as root. Use an ordinary user, or set ALLOW_ROOT=yes if the container leaves no choice.')
+  }
+  if (settings.demo) env.problem('DEMO=on is for trying out; production starts empty.')
+}
+
+function readPublicUrl(env: Environment): URL | undefined {
+  const given = env.text('PUBLIC_URL')
+  if (given === undefined) return undefined
+  const url = URL.parse(given)
+  const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+  if (!plain) env.problem(`PUBLIC_URL must be an address such as https://www.example.org without a path, not "${given}".`)
+  return plain ? url : undefined
+}
+
+function readDatabaseUrl(env: Environment): string | undefined {
+  const given = env.secret('DATABASE_URL')
+  if (given === undefined) return undefined
+  if (!/^postgres(ql)?:\/\//.test(given)) env.problem('DATABASE_URL must begin with postgres:// or postgresql://.')
+  return given
+}
+
+function readHosts(env: Environment, host: string, port: number, publicUrl: URL | undefined): ReadonlySet<string> {
+  const own = publicUrl ? [publicUrl.host] : []
+  const local = ['127.0.0.1', 'localhost', '[::1]', bracket(host)].map((name) => (port === 80 ? name : `${name}:${port}`))
+  return new Set([...env.list('PUBLIC_HOSTS'), ...own, ...local].map((name) => name.toLowerCase()))
+}
+
+const bracket = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
+
+function readProxies(env: Environment): readonly string[] {
+  const list = env.list('TRUSTED_PROXIES')
+  for (const entry of list) {
+    const [net = '', prefix] = entry.split('/')
+    const bits = isIP(net) === 6 ? 128 : 32
+    const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+    if (!isIP(net) || !fits) env.problem(`TRUSTED_PROXIES holds "${entry}", which is no address or range.`)
+  }
+  return list.filter((entry) => isIP(entry.split('/')[0]!) > 0)
+}
+
+function readIdentity(env: Environment, publicUrl: string): SiteIdentity {
+  return {
+    publicUrl,
+    name: env.text('SITE_NAME') ?? 'Lyceum',
+    organisation: {
+      'zh-CN': env.text('ORGANISATION_ZH') ?? '明序医学会',
+      'en-US': env.text('ORGANISATION_EN') ?? 'Mingxu Medical Society',
+    },
+    icpNumber: env.text('ICP_NUMBER'),
+    publicSecurityNumber: env.text('PUBLIC_SECURITY_NUMBER'),
+    drugInformationNumber: env.text('DRUG_INFORMATION_NUMBER'),
+  }
+}

@@ -1,0 +1,62 @@
+import { accessSync, constants } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseSettings } from './database.ts'
+import { checkDurable } from './durable.ts'
+import { lockFolder } from './folder-lock.ts'
+import { describePostgres, makeDataFolder, type Postgres, type StartedAs } from './postgres.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+export type EmbeddedDatabase = AsyncDisposable & { readonly settings: DatabaseSettings; readonly startedAs: StartedAs }
+
+const LOOK_EVERY_MS = 250
+
+/**
+ * PostgreSQL of our own, in a data folder that this process alone owns (R19, R20). A server that survived the last process is adopted;
+ * one that dies is started again while we run (R2), which `report` is told.
+ */
+export async function startEmbedded(dir: string, report: (event: string) => void = () => {}): Promise<EmbeddedDatabase> {
+  await using open = new AsyncDisposableStack()
+  const postgres = openFolder(dir)
+  const lock = lockFolder(dir)
+  if (!lock) throw new StartRefusal(`${dir} is in use by another running Lyceum: stop that one, or set DATA_DIR to another folder.`)
+  open.use(lock)
+  const startedAs = await postgres.start()
+  open.defer(() => postgres.stop())
+  await checkDurable(postgres.settings)
+  open.use(keepRunning(postgres, report))
+  const kept = open.move()
+  return { settings: postgres.settings, startedAs, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+function openFolder(dir: string): Postgres {
+  try {
+    makeDataFolder(dir)
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (defect) {
+    const { code } = defect as NodeJS.ErrnoException
+    throw new StartRefusal(`${dir} cannot be written (${code}): set DATA_DIR to a folder of this user.`)
+  }
+  return describePostgres(dir)
+}
+
+/** Looks again and again, since a server that was adopted is no child of ours and ends without a word. */
+function keepRunning(postgres: Postgres, report: (event: string) => void): AsyncDisposable {
+  const stopping = new AbortController()
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (stopping.signal.aborted || postgres.isRunning()) continue
+      report('database gone')
+      await postgres.start().then(
+        () => report('database started again'),
+        (defect) => report(`database does not start: ${defect}`),
+      )
+    }
+  })()
+  return {
+    async [Symbol.asyncDispose]() {
+      stopping.abort()
+      await watching
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Takes a folder for this process alone; undefined when another process has it. The kernel keeps the lock (SQLite's file lock, since Node
+ * offers none of its own), so it ends with the process however that ends: no stale file, no recycled process number, no zombie.
+ */
+export function lockFolder(folder: string): Disposable | undefined {
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'owner.lock'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (defect) {
+    lock.close()
+    if ((defect as { errcode?: number }).errcode === BUSY) return undefined
+    throw defect
+  }
+  held.add(lock)
+  return {
+    [Symbol.dispose]() {
+      if (held.delete(lock)) lock.close()
+    },
+  }
+}
+
+const BUSY = 5
+/** A lock that nothing refers to would be collected, and with it given up. */
+const held = new Set<DatabaseSync>()

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What `postmaster.pid` of a data directory points to. `stale`: to nothing that runs on it. */
+export type Postmaster = { readonly state: 'none' | 'stale' | 'starting' | 'ready'; readonly pid: number; readonly socketDir: string }
+
+export function probe(dataDir: string): Postmaster {
+  const lines = readOr(join(dataDir, 'postmaster.pid'))?.split('\n')
+  if (!lines) return { state: 'none', pid: 0, socketDir: '' }
+  const found = { pid: Number(lines[0]), socketDir: lines[4] ?? '' }
+  if (!runsOn(found.pid, dataDir)) return { ...found, state: 'stale' }
+  return { ...found, state: lines[7]?.trim() === 'ready' ? 'ready' : 'starting' }
+}
+
+/** Removes what a dead server left, once none of its children lives: they leave by themselves when they miss it. */
+export async function sweep(dataDir: string, socketDir: string): Promise<boolean> {
+  const memory = memoryOf(dataDir)
+  for (let tries = 0; isInhabited(dataDir, memory); tries++) {
+    if (tries === 500) return false
+    await sleep(20)
+  }
+  const socket = join(socketDir, '.s.PGSQL.5432')
+  for (const file of [join(dataDir, 'postmaster.pid'), socket, `${socket}.lock`]) rmSync(file, { force: true })
+  return true
+}
+
+/** The command line and the file of a running server tell whether we would start another today. */
+export function startedWith(pid: number): { readonly command: string; readonly replaced: boolean } {
+  return {
+    command: (readOr(`/proc/${pid}/cmdline`) ?? '').replace(/\0+$/, ''),
+    replaced: linkOf(`/proc/${pid}/exe`)?.endsWith(' (deleted)') ?? false,
+  }
+}
+
+/** A zombie does not run, and a number may have passed to a stranger. Where we may not see a folder, the command line tells. */
+function runsOn(pid: number, dataDir: string): boolean {
+  const stat = readOr(`/proc/${pid}/stat`)
+  if (!stat || /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))) return false
+  if (readOr(`/proc/${pid}/comm`)?.trim() !== 'postgres') return false
+  const folder = linkOf(`/proc/${pid}/cwd`)
+  if (folder !== undefined) return folder === realpathSync(dataDir)
+  return (readOr(`/proc/${pid}/cmdline`) ?? '').split('\0').includes(dataDir)
+}
+
+function isInhabited(dataDir: string, memory: string | undefined): boolean {
+  const real = realpathSync(dataDir)
+  const lives = (pid: string) => linkOf(`/proc/${pid}/cwd`) === real && readOr(`/proc/${pid}/comm`)?.trim() === 'postgres'
+  return readdirSync('/proc').some((pid) => /^\d+$/.test(pid) && lives(pid)) || isAttached(memory)
+}
+
+/** Key and number of the shared memory that a server and its children hold while they live: seen even where their folders are not. */
+const memoryOf = (dataDir: string): string | undefined => readOr(join(dataDir, 'postmaster.pid'))?.split('\n')[6]?.trim()
+
+function isAttached(memory: string | undefined): boolean {
+  const rows = readOr('/proc/sysvipc/shm')?.split('\n').slice(1) ?? []
+  const wanted = memory?.split(/\s+/).map(Number).join()
+  return rows.map((row) => row.trim().split(/\s+/)).some(([key, id, , , , , attached]) => `${key},${id}` === wanted && Number(attached) > 0)
+}
+
+function linkOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function readOr(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

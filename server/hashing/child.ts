@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export type Task =
+  | { readonly password: string; readonly cost: Readonly<Record<string, number>> }
+  | { readonly password: string; readonly stored: string }
+export type Result = string | boolean
+
+/** A process that hashes, one task at a time. It does not keep this process alive unless it has work. */
+export type Child = {
+  readonly pid: number | undefined
+  /** Undefined when the process died over it. */
+  run(task: Task): Promise<Result | undefined>
+  end(): void
+}
+
+const FILE = fileURLToPath(new URL('hashing-child.mjs', import.meta.url))
+
+/** `onExit` is called once, whatever ended it. It gets no environment: it needs none of our secrets. */
+export function startChild(onExit: (child: Child) => void): Child {
+  const childProcess = fork(FILE, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  keepAlive(childProcess, false)
+  let settle: ((result: Result | undefined) => void) | undefined
+  const finish = (result: Result | undefined) => {
+    const waiting = settle
+    settle = undefined
+    waiting?.(result)
+  }
+  const child: Child = {
+    pid: childProcess.pid,
+    async run(task) {
+      keepAlive(childProcess, true)
+      const { promise, resolve } = Promise.withResolvers<Result | undefined>()
+      settle = resolve
+      childProcess.send(task, (lost) => lost && finish(undefined))
+      return await promise.finally(() => keepAlive(childProcess, false))
+    },
+    end: () => childProcess.kill('SIGKILL'),
+  }
+  const gone = once(() => {
+    onExit(child)
+    finish(undefined)
+  })
+  childProcess.on('message', (result: Result) => finish(result))
+  childProcess.on('exit', gone).on('error', gone).on('disconnect', gone)
+  return child
+}
+
+function keepAlive(childProcess: ChildProcess, yes: boolean): void {
+  if (yes) {
+    childProcess.ref()
+    childProcess.channel?.ref()
+  } else {
+    childProcess.unref()
+    childProcess.channel?.unref()
+  }
+}
+
+function once(run: () => void): () => void {
+  let ran = false
+  return () => {
+    if (!ran) run()
+    ran = true
+  }
+}

@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os'
+import { MINUTE, SECOND } from '#contract/duration.ts'
+import { type Child, type Result, startChild, type Task } from './child.ts'
+import { COST, isBearable } from './stored-hash.ts'
+
+/**
+ * Hashes of passwords, argon2id, in child processes at the lowest priority: one hash at a time for each core, a bounded queue in front (S32).
+ * `busy`: nothing was computed, the queue is full or did not move. There is no pepper: it could not be changed without every password,
+ * and losing it would lock everybody out.
+ */
+export type Hashing = AsyncDisposable & {
+  hash(password: string): Promise<string | 'busy'>
+  /** False also for a stored value that is no hash, or one of an absurd cost. */
+  verify(stored: string, password: string): Promise<boolean | 'busy'>
+}
+
+export type HashingOptions = {
+  /** How many hashes at a time: one for each core. */
+  readonly children?: number
+  /** How many may wait, and for how long. */
+  readonly waiting?: number
+  readonly waitMs?: number
+  /** A child without work ends after this. */
+  readonly idleMs?: number
+}
+
+/** Nothing is started before the first hash. */
+export function openHashing(options: HashingOptions = {}): Hashing {
+  const pool = openPool({ children: availableParallelism(), waiting: 64, waitMs: 2 * SECOND, idleMs: MINUTE, ...options })
+  return {
+    hash: async (password) => (await pool.run({ password, cost: COST })) as string | 'busy',
+    verify: async (stored, password) => isBearable(stored) && ((await pool.run({ password, stored })) as boolean | 'busy'),
+    [Symbol.asyncDispose]: pool.close,
+  }
+}
+
+type Waiting = { go(child: Child | undefined): void }
+
+function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions>) {
+  const all = new Set<Child>()
+  const idle = new Map<Child, NodeJS.Timeout>()
+  const queue: Waiting[] = []
+  let closed = false
+
+  const onExit = (child: Child) => {
+    all.delete(child)
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+    const next = closed ? undefined : queue.shift()
+    next?.go(start())
+  }
+  function start(): Child {
+    const child = startChild(onExit)
+    all.add(child)
+    return child
+  }
+  function takeIdle(): Child | undefined {
+    const [newest, timer] = [...idle].at(-1) ?? []
+    clearTimeout(timer)
+    if (newest) idle.delete(newest)
+    return newest ?? (all.size < children ? start() : undefined)
+  }
+  /** A child that may work now; undefined when that would take too long. */
+  function take(): Child | undefined | Promise<Child | undefined> {
+    const child = closed ? undefined : takeIdle()
+    if (child || closed || queue.length >= waiting) return child
+    return new Promise((resolve) => {
+      const place: Waiting = { go: (given) => (clearTimeout(timer), resolve(given)) }
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(place), 1)
+        resolve(undefined)
+      }, waitMs)
+      queue.push(place)
+    })
+  }
+  function giveBack(child: Child): void {
+    if (!all.has(child)) return
+    const next = queue.shift()
+    if (next) next.go(child)
+    else idle.set(child, setTimeout(() => child.end(), idleMs).unref())
+  }
+  /** Work that a child died over is done once more by another one. */
+  async function run(task: Task): Promise<Result | 'busy'> {
+    for (let tries = 0; tries < 2; tries++) {
+      const child = await take()
+      if (!child) return 'busy'
+      const result = await child.run(task)
+      giveBack(child)
+      if (result !== undefined) return result
+      if (closed) return 'busy'
+    }
+    throw new Error('Two processes died over one hash')
+  }
+  async function close(): Promise<void> {
+    closed = true
+    for (const place of queue.splice(0)) place.go(undefined)
+    for (const child of all) child.end()
+  }
+  return { run, close }
+}

@@ -1,0 +1,96 @@
+import type { AnyCall, Limit, Outcome } from '#contract/call.ts'
+import type { Caller, Session } from '#contract/caller.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { FLOOR_REFUSALS, type FloorRefusal } from '#contract/refusal.ts'
+import { isUnavailable } from '#server/database/unavailable.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Answer } from './answer.ts'
+
+/** Who asks, before the token was looked at. */
+export type Visitor = Omit<Caller, 'session'> & { readonly token: string | null }
+
+export type HandleDeps = {
+  /** The live session of a token; null for anything else. Warm answers come without waiting. */
+  authenticate(token: string): Session | null | Promise<Session | null>
+  readonly limits: Limits
+  readonly ordinary: OrdinaryLimit
+  readonly log: Log
+}
+type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
+
+/**
+ * The way of every call, in one place: who? may they? too often? well formed? then its code; its output is checked by who writes it.
+ * What is thrown below becomes BUSY when the database is away, else DEFECT, logged once.
+ */
+export async function handle(deps: HandleDeps, { call, run }: Answer, raw: unknown, visitor: Visitor): Promise<Outcome<AnyCall>> {
+  try {
+    const caller = await identify(deps, visitor)
+    const no = mayNot(call, caller.session) ?? (await tooOften(deps, call, caller))
+    if (no) return no
+    const input = readInput(call, raw)
+    return 'refused' in input ? input : await run(input.ok, caller)
+  } catch (defect) {
+    if (isUnavailable(defect)) return { refused: 'BUSY', retryAfter: 5 }
+    deps.log.error('call.defect', defect, { path: call.path, requestId: visitor.requestId })
+    return { refused: 'DEFECT' }
+  }
+}
+
+async function identify({ authenticate }: HandleDeps, { token, ...facts }: Visitor): Promise<Caller> {
+  const found = token === null ? null : authenticate(token)
+  return { ...facts, session: found instanceof Promise ? await found : found }
+}
+
+/** The access of the contract against the session that the server knows (S40, S42, S44). */
+function mayNot({ access }: AnyCall, session: Session | null): Refusing | undefined {
+  if (access === 'anyone') return undefined
+  if (!session) return { refused: 'SESSION' }
+  if (access === 'pending') return undefined
+  if (session.level === 'pending') return { refused: 'SECOND_FACTOR' }
+  return access === 'stepped-up' && !session.steppedUp ? { refused: 'STEP_UP' } : undefined
+}
+
+/** First the limit that everybody has (S107), then the call's own (S105). Waits are rounded up to five seconds and name no bucket. */
+async function tooOften({ limits, ordinary }: HandleDeps, { path, limit }: AnyCall, caller: Caller): Promise<Refusing | undefined> {
+  const passed = ordinary.pass(caller)
+  if (!(typeof passed === 'boolean' ? passed : await passed)) return { refused: 'RATE_LIMITED', retryAfter: 60 }
+  if (limit === 'ordinary') return undefined
+  const taken = await limits.take([{ key: `call ${path} ${keyOf(limit, caller)}`, times: limit.times, withinMs: limit.withinMs }])
+  return taken.passed ? undefined : { refused: 'RATE_LIMITED', retryAfter: Math.ceil(taken.retryAfter / 5) * 5 }
+}
+
+const keyOf = (limit: Exclude<Limit, 'ordinary'>, { address, session }: Caller): string =>
+  limit.by === 'account' && session ? `account ${session.accountId}` : `address ${address}`
+
+/**
+ * Checks the input against the contract. Messages of the schema that are refusal codes of the call become the refusal, the first one
+ * found; all of them are told by field.
+ */
+function readInput(call: AnyCall, raw: unknown): { ok: unknown } | Refusing {
+  const { file, fields } = splitFile(raw)
+  const read = call.input.safeParse(fields ?? {})
+  if (read.success) return { ok: file ? { ...(read.data as object), file } : read.data }
+  const codes = read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), codeOf(call, message)] as const)
+  const refused = codes.find(([, code]) => code !== 'BAD_REQUEST')?.[1] ?? 'BAD_REQUEST'
+  return { refused: refused as FloorRefusal, fields: Object.fromEntries(codes.filter(([field]) => field !== '')) }
+}
+
+const codeOf = (call: AnyCall, message: string): string =>
+  Object.hasOwn(call.refusals, message) || Object.hasOwn(FLOOR_REFUSALS, message) ? message : 'BAD_REQUEST'
+
+function splitFile(raw: unknown): { file?: unknown; fields: unknown } {
+  return raw instanceof FileBody ? { file: raw.file, fields: {} } : { fields: raw }
+}
+
+/** A body that is one file; made by the reader of multipart bodies. */
+export class FileBody {
+  readonly file: { readonly bytes: Uint8Array; readonly name: string; readonly type: string }
+  constructor(file: FileBody['file']) {
+    this.file = file
+  }
+}
+
+/** How long a call may take before it is given up with BUSY (S90). */
+export const HANDLER_LIMIT_MS = MINUTE / 4

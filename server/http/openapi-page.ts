@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { AnyCall } from '#contract/call.ts'
+import { encodingOf } from '#contract/envelope.ts'
+
+const STYLE = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.6rem}article{border-top:1px solid #8884;padding:1rem 0}h2{font:600 1rem ui-monospace,monospace;margin:0;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:7rem 1fr;gap:.2rem 1rem;margin:.5rem 0 0}dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}
+pre{margin:.3rem 0 0;overflow:auto;font-size:.85rem}summary{cursor:pointer}`
+
+/** One page that lists every call, readable without a script. */
+export function writeOpenApiPage(calls: readonly AnyCall[]): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Calls of Lyceum</title><style>${STYLE}</style></head><body><main><h1>Calls</h1><p>Every answer is an envelope <code>{ data, status, msg, code }</code>. The token goes into the header <code>token</code>. <a href="/api/openapi.json">openapi.json</a></p>${calls.map(writeCall).join('')}</main></body></html>`
+}
+
+function writeCall(call: AnyCall): string {
+  const facts = [
+    ['Access', call.access],
+    ['Body', call.file ? 'multipart/form-data' : encodingOf(call.path)],
+    ['Limit', call.limit === 'ordinary' ? 'ordinary' : `${call.limit.times} in ${call.limit.withinMs / 1_000} s by ${call.limit.by}`],
+    ['Refusals', Object.keys(call.refusals).join(', ') || 'only those of every call'],
+  ]
+  const rows = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(String(value))}</dd>`).join('')
+  const schema = escapeHtml(JSON.stringify(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }), null, 2))
+  return `<article><h2>POST ${escapeHtml(call.path)}</h2><p>${escapeHtml(call.summary)}</p><dl>${rows}</dl><details><summary>Input</summary><pre>${schema}</pre></details></article>`
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

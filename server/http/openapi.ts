@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { AnyCall } from '#contract/call.ts'
+import { encodingOf, isSpecified } from '#contract/envelope.ts'
+import { FLOOR_REFUSALS } from '#contract/refusal.ts'
+import type { Answer } from './answer.ts'
+import { writeOpenApiPage } from './openapi-page.ts'
+import { contentPolicy } from './security-headers.ts'
+
+const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
+
+/** `/api/openapi.json`, made from the contracts, and `/api/` to browse it without a script. */
+export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[]): void {
+  const calls = answers.map(({ call }) => call)
+  let document: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(describeCalls(calls))
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document)
+  })
+  app.get('/api/', (_request, reply) => {
+    const html = writeOpenApiPage(calls)
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentPolicy(html).replace("style-src 'self'", "style-src 'unsafe-inline'"),
+      })
+      .send(html)
+  })
+}
+
+export function describeCalls(calls: readonly AnyCall[]): object {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lyceum', version: '1', description: 'Every answer is an envelope { data, status, msg, code }.' },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    paths: Object.fromEntries(calls.map((call) => [call.path, describeCall(call)])),
+  }
+}
+
+function describeCall(call: AnyCall): object {
+  const operation = {
+    summary: call.summary,
+    ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
+    responses: responsesOf(call),
+  }
+  const media = call.file ? 'multipart/form-data' : MEDIA[encodingOf(call.path)]
+  const post = { ...operation, requestBody: { content: { [media]: { schema: inputOf(call) } } } }
+  return call.verb === 'reads' && !isSpecified(call.path) ? { get: operation, post } : { post }
+}
+
+function inputOf(call: AnyCall): object {
+  if (call.file) return { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+  return z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
+}
+
+function responsesOf(call: AnyCall): object {
+  const success = {
+    description: 'Done',
+    content: { 'application/json': { schema: envelope(z.toJSONSchema(call.output, { unrepresentable: 'any' })) } },
+  }
+  const refusals = Object.entries({ ...FLOOR_REFUSALS, ...call.refusals })
+  if (isSpecified(call.path))
+    return {
+      200: {
+        ...success,
+        description: `Done, or refused with code 401 or 500 and data.reason: ${refusals.map(([code]) => code).join(', ')}`,
+      },
+    }
+  const byStatus = Map.groupBy(refusals, ([, status]) => status)
+  return {
+    200: success,
+    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: codes.map(([code]) => code).join(', ') }])),
+  }
+}
+
+const envelope = (data: object): object => ({
+  type: 'object',
+  properties: { data, status: { type: 'string' }, msg: { type: 'string' }, code: { type: 'integer' } },
+  required: ['data', 'status', 'msg', 'code'],
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { DEFAULT_LANGUAGE, type Language, type Theme, toLanguage } from '#contract/language.ts'
+import { parseForm } from './body.ts'
+
+export type Preferences = { readonly language: Language; readonly theme: Theme }
+
+/** Language and theme are only named by cookies; they carry no authority. */
+export function readPreferences(cookie: string | undefined): Preferences {
+  if (cookie === undefined) return { language: DEFAULT_LANGUAGE, theme: 'light' }
+  const language = toLanguage(/(?:^|; )arco-locale=([\w-]+)/.exec(cookie)?.[1]) ?? DEFAULT_LANGUAGE
+  return { language, theme: /(?:^|; )theme=dark(?:;|$)/.test(cookie) ? 'dark' : 'light' }
+}
+
+/** The cookies that a choice sets, and the page to go back to. For who has no JavaScript yet. */
+export function choosePreferences(query: Readonly<Record<string, string>>, https: boolean): { cookies: string[]; back: string } {
+  const rest = `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
+  const language = toLanguage(query['language'])
+  const theme = ['light', 'dark'].find((each) => each === query['theme'])
+  const cookies = [...(language ? [`arco-locale=${language}${rest}`] : []), ...(theme ? [`theme=${theme}${rest}`] : [])]
+  return { cookies, back: toOwnPath(query['back']) }
+}
+
+/** A path of this site and nothing else: no other origin, no control character (S61, S95). */
+export const toOwnPath = (path: string | undefined): string =>
+  path && path.length <= 512 && /^\/(?![/\\])[\w\-./~%?=&:+,;@!$'()*]*$/.test(path) ? path : '/home'
+
+/** `GET /preferences?language=en-US&theme=dark&back=/about/index`: sets the cookies that name a choice, and goes back. */
+export function servePreferences(app: FastifyInstance, https: boolean): void {
+  app.get('/preferences', (request, reply) => {
+    const { cookies, back } = choosePreferences(parseForm(request.raw.url!.split('?')[1] ?? ''), https)
+    return reply.headers({ 'set-cookie': cookies, 'cache-control': 'no-store', location: back }).code(303).send()
+  })
+}

@@ -1,0 +1,53 @@
+import type { AnyCall, Outcome } from '#contract/call.ts'
+import { type Envelope, isSpecified, type RefusalData } from '#contract/envelope.ts'
+import type { Language } from '#contract/language.ts'
+import { FLOOR_REFUSALS, type Refusals } from '#contract/refusal.ts'
+import { floorText } from '#contract/text/texts.ts'
+import { type Dictionary, speak, type Texts } from '#contract/text.ts'
+import type { Answers } from './answer.ts'
+
+/** A whole answer, ready for the wire. */
+export type Reply = { readonly status: number; readonly body: string; readonly reason?: string; readonly retryAfter?: number }
+
+export type Sentences = (code: string, language: Language) => string
+
+/** Every sentence that a refusal may need, of the floor and of all capabilities. */
+export function gatherSentences(all: readonly Answers[]): Sentences {
+  const texts: readonly Texts<Dictionary>[] = [floorText, ...all.map((each) => each.texts)]
+  return (code, language) => {
+    const home = texts.find((each) => code in each['en-US'])
+    return home ? speak(home, language)(code) : code
+  }
+}
+
+/** The output of a call is checked and written once for each object; an answer that gives the same object again gets the same text. */
+const written = new WeakMap<object, string>()
+
+export function succeed(call: AnyCall, ok: unknown): Reply {
+  const known = typeof ok === 'object' && ok !== null ? written.get(ok) : undefined
+  if (known !== undefined) return { status: 200, body: known }
+  const body = JSON.stringify({ data: call.output.parse(ok), status: 'success', msg: '', code: 200 } satisfies Envelope)
+  if (Object.isFrozen(ok) && typeof ok === 'object' && ok !== null) written.set(ok, body)
+  return { status: 200, body }
+}
+
+type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
+
+/** Writes a refusal in the dialect of the path: HTTP 200 for the specified calls, a real status elsewhere (D1). */
+export function refuse(path: string, own: Refusals, refusal: Refusing, say: string, requestId: string): Reply {
+  const { refused: reason, ...details } = refusal
+  const data: RefusalData = { reason, ...details, ...(reason === 'DEFECT' && { requestId }) }
+  const status = own[reason] ?? (FLOOR_REFUSALS as Refusals)[reason] ?? 500
+  const code = isSpecified(path) ? (reason === 'SESSION' ? 401 : 500) : status
+  return {
+    status: isSpecified(path) ? 200 : status,
+    body: JSON.stringify({ data, status: 'error', msg: say, code } satisfies Envelope),
+    reason,
+    ...(details.retryAfter !== undefined && { retryAfter: details.retryAfter }),
+  }
+}
+
+/** An error below the calls: a broken body, a wrong method, an unknown path. Always a real HTTP status. */
+export function fail(status: number, reason: string, say: string): Reply {
+  return { status, body: JSON.stringify({ data: { reason }, status: 'error', msg: say, code: status } satisfies Envelope), reason }
+}

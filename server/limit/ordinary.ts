@@ -1,0 +1,84 @@
+import type { Caller } from '#contract/caller.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { askForShares, type Shares } from './shares.ts'
+
+/** The limit that every address and every account has, over all calls and pages and all processes, for each minute of the database (S107). */
+export type OrdinaryLimit = {
+  /** Counts one request of whoever asks. Nearly always decided at once, from what this process has been handed out. */
+  pass(caller: Pick<Caller, 'address' | 'session'>): boolean | Promise<boolean>
+}
+
+export type OrdinaryTimes = { readonly perAddress: number; readonly perAccount: number }
+const ORDINARY: OrdinaryTimes = { perAddress: 300, perAccount: 1_200 }
+
+/**
+ * Shares of a key's minute are taken from the database in parts of an eighth of what is left, so the limit is never passed in total.
+ * While the database is away each process counts for itself, and stays open (S106).
+ */
+export function openOrdinaryLimit(shares: Shares, times: OrdinaryTimes = ORDINARY): OrdinaryLimit {
+  const addresses = openCounters('address', times.perAddress, shares)
+  const accounts = openCounters('account', times.perAccount, shares)
+  return { pass: ({ address, session }) => (session ? accounts(session.accountId) : addresses(address)) }
+}
+
+/** What this process may still let pass of one key's minute. */
+type Lease = {
+  readonly key: string
+  minute: number
+  until: number
+  left: number
+  refillAt: number
+  isSpent: boolean
+  asking: Promise<void> | undefined
+}
+
+function openCounters(kind: string, times: number, shares: Shares): (id: string) => boolean | Promise<boolean> {
+  const leases = new Map<string, Lease>()
+  const ask = askForShares(shares)
+  let tidyAt = performance.now() + MINUTE
+
+  function refill(lease: Lease): Promise<void> {
+    lease.asking ??= ask(lease.key, times).then((share) => {
+      lease.asking = undefined
+      const isSame = lease.minute === share.minute && performance.now() < lease.until
+      lease.left = (isSame ? lease.left : 0) + share.granted
+      lease.refillAt = share.isLast ? -1 : lease.left >> 2
+      lease.isSpent = share.granted === 0 || share.isLast
+      lease.minute = share.minute
+      lease.until = share.until
+    })
+    return lease.asking
+  }
+
+  async function passLater(lease: Lease): Promise<boolean> {
+    for (;;) {
+      await refill(lease)
+      const passed = passNow(lease, performance.now())
+      if (passed !== undefined) return passed
+    }
+  }
+
+  function passNow(lease: Lease, now: number): boolean | undefined {
+    if (now >= lease.until) return undefined
+    if (lease.left > 0) {
+      if (--lease.left === lease.refillAt) void refill(lease)
+      return true
+    }
+    return lease.isSpent ? false : undefined
+  }
+
+  return (id) => {
+    const now = performance.now()
+    if (now > tidyAt) {
+      tidyAt = now + MINUTE
+      for (const [key, { until, asking }] of leases) if (until < now && !asking) leases.delete(key)
+    }
+    const lease = leases.get(id) ?? newLease(`${kind} ${id}`)
+    if (lease.minute === NEVER) leases.set(id, lease)
+    return passNow(lease, now) ?? passLater(lease)
+  }
+}
+
+const NEVER = -1
+
+const newLease = (key: string): Lease => ({ key, minute: NEVER, until: 0, left: 0, refillAt: -1, isSpent: false, asking: undefined })

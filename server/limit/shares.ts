@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { MINUTE, SECOND } from '#contract/duration.ts'
+
+/** A part of one key's minute. `until` is on this process's own clock, and never later than the minute's end by the database. */
+export type Share = { readonly minute: number; readonly until: number; readonly granted: number; readonly isLast: boolean }
+/** Where shares come from: many keys in one question. */
+export type Shares = (keys: readonly string[], times: readonly number[]) => Promise<readonly Omit<Share, 'isLast'>[]>
+
+/** Shares that all processes take from one database. */
+export function sharesOf({ pool }: { readonly pool: Pool }): Shares {
+  return async (keys, times) => {
+    const sentAt = performance.now()
+    const { rows } = await pool.query<{ key: string; granted: number; minute: number; ends_in_ms: number }>({
+      name: 'floor.take_shares',
+      text: 'select key, granted, minute, ends_in_ms from floor.take_shares($1, $2)',
+      values: [keys, times],
+    })
+    const found = new Map(rows.map((row) => [row.key, row]))
+    return keys.map((key) => {
+      const { granted, minute, ends_in_ms } = found.get(key)!
+      return { granted, minute, until: sentAt + ends_in_ms }
+    })
+  }
+}
+
+const PATIENCE_MS = 500
+const MOST_KEYS = 1_000
+
+type Question = { readonly key: string; readonly times: number; readonly answer: (share: Share) => void }
+
+/** Asks for many keys together: one question is under way, and what is wanted meanwhile goes with the next. */
+export function askForShares(shares: Shares): (key: string, times: number) => Promise<Share> {
+  let waiting: Question[] = []
+  let isAsking = false
+  let awayUntil = 0
+
+  async function askAll(): Promise<void> {
+    isAsking = true
+    while (waiting.length > 0) {
+      const questions = waiting.slice(0, MOST_KEYS)
+      waiting = waiting.slice(MOST_KEYS)
+      const found = await inTime(shares, questions)
+      if (!found) awayUntil = performance.now() + SECOND
+      questions.forEach(({ times, answer }, index) => {
+        const share = found?.[index]
+        answer(share ? { ...share, isLast: false } : ownShare(times))
+      })
+    }
+    isAsking = false
+  }
+
+  return (key, times) => {
+    if (performance.now() < awayUntil) return Promise.resolve(ownShare(times))
+    return new Promise((answer) => {
+      waiting.push({ key, times, answer })
+      if (!isAsking) void askAll()
+    })
+  }
+}
+
+/** The whole limit, for this process alone: what there is to count with while the database is away. */
+const ownShare = (times: number): Share => ({ minute: -2, until: performance.now() + MINUTE, granted: times, isLast: true })
+
+async function inTime(shares: Shares, questions: readonly Question[]): Promise<Awaited<ReturnType<Shares>> | undefined> {
+  const asked = shares(
+    questions.map(({ key }) => key),
+    questions.map(({ times }) => times),
+  ).catch(() => undefined)
+  return await Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })])
+}

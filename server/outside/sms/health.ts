@@ -1,0 +1,103 @@
+/**
+ * The circuit of one provider in one country (R12). Closed, everything passes. Open, nothing does, but one real message at a time is let
+ * through as a probe; two probes that succeed close it.
+ */
+export type Circuit =
+  | { readonly is: 'closed'; readonly failedAtMs: readonly number[]; readonly inARow: number }
+  | { readonly is: 'open'; readonly cause: Cause; readonly probeAtMs: number; readonly successes: number }
+  /** A probe is under way. One that has not ended when `probeAtMs` comes counts as lost. */
+  | { readonly is: 'probing'; readonly cause: Cause; readonly probeAtMs: number; readonly successes: number }
+export type Cause = 'failures' | 'config'
+
+/** How a try ended: `neutral` is an answer about the number, not about the provider; `config` needs an operator. */
+export type Ended = 'success' | 'failure' | 'neutral' | 'config'
+export type CircuitEvent =
+  | { readonly type: 'began' }
+  | { readonly type: 'ended'; readonly probe: boolean; readonly how: Ended }
+  /** An operator says that the provider is mended. */
+  | { readonly type: 'retest' }
+
+const WINDOW_MS = 30_000
+const FAILURES_IN_WINDOW = 5
+const FAILURES_IN_A_ROW = 3
+const PROBE_EVERY_MS = 10_000
+const CONFIG_REST_MS = 10 * 60_000
+const SUCCESSES_TO_CLOSE = 2
+
+export const HEALTHY: Circuit = { is: 'closed', failedAtMs: [], inARow: 0 }
+
+/** Whether a message may go to this provider now. */
+export const admits = (circuit: Circuit, nowMs: number): boolean => circuit.is === 'closed' || nowMs >= circuit.probeAtMs
+
+/** The circuit after an event. Pure; `nowMs` never goes back. */
+export function next(circuit: Circuit, event: CircuitEvent, nowMs: number): Circuit {
+  switch (event.type) {
+    case 'began':
+      return circuit.is === 'closed' ? circuit : { ...circuit, is: 'probing', probeAtMs: nowMs + PROBE_EVERY_MS }
+    case 'retest':
+      return circuit.is === 'open' ? { ...circuit, probeAtMs: nowMs } : circuit
+    case 'ended':
+      if (event.how === 'config') return { is: 'open', cause: 'config', probeAtMs: nowMs + CONFIG_REST_MS, successes: 0 }
+      if (circuit.is === 'closed') return afterOrdinary(circuit, event.how, nowMs)
+      // A message that left before the circuit opened, or a probe given up as lost, says nothing about now.
+      return circuit.is === 'probing' && event.probe ? afterProbe(circuit, event.how, nowMs) : circuit
+  }
+}
+
+function afterOrdinary(circuit: Circuit & { is: 'closed' }, how: Exclude<Ended, 'config'>, nowMs: number): Circuit {
+  const recent = circuit.failedAtMs.filter((atMs) => nowMs - atMs < WINDOW_MS)
+  if (how !== 'failure') return { is: 'closed', failedAtMs: recent, inARow: how === 'success' ? 0 : circuit.inARow }
+  const failedAtMs = [...recent, nowMs]
+  const inARow = circuit.inARow + 1
+  const isTooMuch = failedAtMs.length >= FAILURES_IN_WINDOW || inARow >= FAILURES_IN_A_ROW
+  return isTooMuch
+    ? { is: 'open', cause: 'failures', probeAtMs: nowMs + PROBE_EVERY_MS, successes: 0 }
+    : { is: 'closed', failedAtMs, inARow }
+}
+
+function afterProbe(circuit: Circuit & { is: 'probing' }, how: Exclude<Ended, 'config'>, nowMs: number): Circuit {
+  // The rest is counted from the probe's start, so a provider that is back is found within 10 s, however slowly the probe failed (R13).
+  if (how === 'failure') return { is: 'open', cause: 'failures', probeAtMs: Math.max(nowMs, circuit.probeAtMs), successes: 0 }
+  const successes = circuit.successes + (how === 'success' ? 1 : 0)
+  return successes >= SUCCESSES_TO_CLOSE ? HEALTHY : { is: 'open', cause: circuit.cause, probeAtMs: nowMs, successes }
+}
+
+/** A circuit that is not closed. */
+export type CircuitReport = { readonly provider: string; readonly countryCode: string; readonly cause: Cause; readonly probeInMs: number }
+/** Leave to ask a provider once; `end` is owed. Or none, and how long until there may be. */
+export type Pass = { readonly admitted: true; end(how: Ended): void } | { readonly admitted: false; readonly waitMs: number }
+
+/** The circuits of this process, one for each provider and country code. */
+export function openHealth(nowMs: () => number) {
+  const circuits = new Map<string, { readonly provider: string; readonly countryCode: string; circuit: Circuit }>()
+  const of = (provider: string, countryCode: string) => {
+    const key = `${provider} ${countryCode}`
+    const kept = circuits.get(key) ?? { provider, countryCode, circuit: HEALTHY }
+    circuits.set(key, kept)
+    return kept
+  }
+  return {
+    admits: (provider: string, countryCode: string): boolean => admits(of(provider, countryCode).circuit, nowMs()),
+    begin(provider: string, countryCode: string): Pass {
+      const kept = of(provider, countryCode)
+      if (!admits(kept.circuit, nowMs())) return { admitted: false, waitMs: waitOf(kept.circuit, nowMs()) }
+      const probe = kept.circuit.is !== 'closed'
+      kept.circuit = next(kept.circuit, { type: 'began' }, nowMs())
+      return {
+        admitted: true,
+        end: (how) => {
+          kept.circuit = next(kept.circuit, { type: 'ended', probe, how }, nowMs())
+        },
+      }
+    },
+    retest(provider: string): void {
+      for (const kept of circuits.values()) if (kept.provider === provider) kept.circuit = next(kept.circuit, { type: 'retest' }, nowMs())
+    },
+    troubles: (): readonly CircuitReport[] =>
+      [...circuits.values()].flatMap(({ provider, countryCode, circuit }) =>
+        circuit.is === 'closed' ? [] : [{ provider, countryCode, cause: circuit.cause, probeInMs: waitOf(circuit, nowMs()) }],
+      ),
+  }
+}
+
+const waitOf = (circuit: Circuit, nowMs: number): number => (circuit.is === 'closed' ? 0 : Math.max(0, circuit.probeAtMs - nowMs))

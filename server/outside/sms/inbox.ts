@@ -1,0 +1,25 @@
+import type { CodeMessage, CodeSender } from './provider.ts'
+
+export type InboxMessage = CodeMessage & { readonly code: string; readonly at: Date }
+export type Inbox = CodeSender & {
+  /** Newest first. */
+  list(): readonly InboxMessage[]
+}
+
+const MOST_MESSAGES = 200
+
+/** The development inbox: keeps the newest messages in memory for a page instead of sending them. Not for production. */
+export function openInbox(now: () => Date = () => new Date()): Inbox {
+  let messages: readonly InboxMessage[] = []
+  return {
+    contract: 'send',
+    name: 'inbox',
+    repeatsSafely: true,
+    send: async (message) => {
+      const others = messages.filter((kept) => kept.id !== message.id)
+      messages = [{ ...message, at: now() }, ...others].slice(0, MOST_MESSAGES)
+      return { outcome: 'accepted', providerRef: message.id }
+    },
+    list: () => messages,
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * What a provider of verification codes is. It knows phones and codes, not accounts. Errors and outcomes never carry a phone, a code,
+ * an address or a secret; `rawCode` is the provider's own word for what happened and may be logged.
+ */
+
+/**
+ * What became of one try.
+ * - `accepted`: the provider took it; delivery is not known yet.
+ * - `wait`: this number must pause for `retryAfterS` seconds; no other provider is tried.
+ * - `bad_number`, `blocked_number`: this number gets nothing, anywhere.
+ * - `no_route`: this provider does not reach the number; another may.
+ * - `config`: credentials, balance, signature or template; an operator has to act.
+ * - `temporary`: surely not sent, may be tried again.
+ * - `unknown`: handed over, but no readable answer came; it may have been sent.
+ */
+export type SendOutcome =
+  | { readonly outcome: 'accepted'; readonly providerRef?: string; readonly requestId?: string }
+  | { readonly outcome: 'wait'; readonly retryAfterS: number; readonly rawCode?: string; readonly requestId?: string }
+  | { readonly outcome: Failure; readonly rawCode?: string; readonly requestId?: string }
+export type Failure = 'bad_number' | 'blocked_number' | 'no_route' | 'config' | 'temporary' | 'unknown'
+
+/**
+ * What the provider says of a code that a person typed. `gone`: expired, used or replaced; `too_many`: the provider counted too many wrong
+ * ones. `temporary` and `config` say nothing about the code and must not cost the person a try.
+ */
+export type CheckOutcome = 'pass' | 'wrong' | 'gone' | 'too_many' | 'temporary' | 'config'
+
+/** One code on its way to one phone. */
+export type CodeMessage = {
+  /** The challenge, at most 64 characters of A-Z a-z 0-9 _ -. Equal for every try of one code: the idempotency key where a provider has one. */
+  readonly id: string
+  /** E.164, with the plus. */
+  readonly phone: string
+  readonly purpose: string
+  /** The whole text in the message's language (S22). Providers with approved templates use those instead. */
+  readonly text: string
+  readonly locale: string
+  /** How long the code lives, in seconds. */
+  readonly ttlS: number
+}
+
+/** Carries a code that we made and that we check. */
+export type CodeSender = {
+  readonly contract: 'send'
+  readonly name: string
+  /** Whether a repeat with the same id reaches the phone at most once. Without it, an `unknown` that is repeated may arrive twice. */
+  readonly repeatsSafely?: boolean
+  send(message: CodeMessage & { readonly code: string }, signal: AbortSignal): Promise<SendOutcome>
+}
+
+/** Makes, carries and checks a code that we never see. A challenge stays with the provider that started it. */
+export type CodeVerifier = {
+  readonly contract: 'send-and-check'
+  readonly name: string
+  readonly repeatsSafely?: boolean
+  start(message: CodeMessage, signal: AbortSignal): Promise<SendOutcome>
+  check(challenge: CheckedCode, signal: AbortSignal): Promise<CheckOutcome>
+}
+export type CheckedCode = { readonly id: string; readonly phone: string; readonly providerRef?: string; readonly code: string }
+
+export type Provider = CodeSender | CodeVerifier

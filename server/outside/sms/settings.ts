@@ -1,0 +1,50 @@
+import { type AliyunPnvsSettings, openAliyunPnvs } from './aliyun-pnvs.ts'
+import { type AliyunSmsSettings, openAliyunSms } from './aliyun-sms.ts'
+import { type Inbox, openInbox } from './inbox.ts'
+import type { Provider } from './provider.ts'
+import { openTencent, type TencentSettings } from './tencent.ts'
+import { openTwilio, type TwilioSettings } from './twilio.ts'
+import { openTwilioVerify, type TwilioVerifySettings } from './twilio-verify.ts'
+import { openWebhook, type WebhookSettings } from './webhook.ts'
+
+/** The settings of one provider, secrets among them: never to be logged or shown. */
+export type SmsSettings =
+  | { readonly provider: 'inbox' }
+  | ({ readonly provider: 'webhook' } & WebhookSettings)
+  | ({ readonly provider: 'aliyun-sms' } & AliyunSmsSettings)
+  | ({ readonly provider: 'aliyun-pnvs' } & AliyunPnvsSettings)
+  | ({ readonly provider: 'tencent' } & TencentSettings)
+  | ({ readonly provider: 'twilio' } & TwilioSettings)
+  | ({ readonly provider: 'twilio-verify' } & TwilioVerifySettings)
+
+export const PROVIDER_NAMES = ['inbox', 'webhook', 'aliyun-sms', 'aliyun-pnvs', 'tencent', 'twilio', 'twilio-verify'] as const
+export type ProviderName = (typeof PROVIDER_NAMES)[number]
+
+/** Opens the providers, in the order of the settings. `inbox`: the development inbox, when it is one of them, for the page that shows it. */
+export function openProviders(settings: readonly SmsSettings[]): {
+  readonly providers: readonly Provider[]
+  readonly inbox: Inbox | undefined
+} {
+  const inbox = settings.some((one) => one.provider === 'inbox') ? openInbox() : undefined
+  const providers = settings.map((one) => (one.provider === 'inbox' && inbox ? inbox : openProvider(one)))
+  return { providers, inbox }
+}
+
+function openProvider(settings: SmsSettings): Provider {
+  switch (settings.provider) {
+    case 'inbox':
+      return openInbox()
+    case 'webhook':
+      return openWebhook(settings)
+    case 'aliyun-sms':
+      return openAliyunSms(settings)
+    case 'aliyun-pnvs':
+      return openAliyunPnvs(settings)
+    case 'tencent':
+      return openTencent(settings)
+    case 'twilio':
+      return openTwilio(settings)
+    case 'twilio-verify':
+      return openTwilioVerify(settings)
+  }
+}

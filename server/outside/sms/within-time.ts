@@ -1,0 +1,35 @@
+/** How long an answer may lag behind its own abort before it is given up. */
+const GRACE_MS = 200
+
+/**
+ * Runs one piece of outside work with a signal that fires after `withinMs` or with `outer`. Always settles: work that throws or ignores
+ * its signal becomes `failed(why)`. Nothing of the error is kept but its name, since messages of others may carry what must stay hidden.
+ */
+export async function withinTime<Result>(
+  work: (limit: AbortSignal) => Promise<Result>,
+  withinMs: number,
+  failed: (rawCode: string) => Result,
+  outer?: AbortSignal,
+): Promise<Result> {
+  const timeUp = new AbortController()
+  const limit = outer ? AbortSignal.any([outer, timeUp.signal]) : timeUp.signal
+  let giveUp = (): void => {}
+  const gaveUp = new Promise<Result>((resolve) => {
+    giveUp = () => resolve(failed('TIMED_OUT'))
+  })
+  const timers = [setTimeout(() => timeUp.abort(), withinMs), setTimeout(giveUp, withinMs + GRACE_MS)]
+  const settled = attempt(work, limit, failed)
+  try {
+    return await Promise.race([settled, gaveUp])
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+async function attempt<Result>(work: (limit: AbortSignal) => Promise<Result>, limit: AbortSignal, failed: (rawCode: string) => Result) {
+  try {
+    return await work(limit)
+  } catch (error) {
+    return failed(`DEFECT_${error instanceof Error ? error.name : 'THROWN'}`)
+  }
+}

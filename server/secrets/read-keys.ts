@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Environment } from '#server/config/environment.ts'
+import { StartRefusal } from '#server/database/start-refusal.ts'
+import type { MasterKey } from './keyring.ts'
+
+const FILE = 'secret-keys'
+const FORM = /^([a-z0-9][a-z0-9-]{0,31}):([A-Za-z0-9+/_-]{43,}={0,2})$/
+
+export type MasterKeys = readonly [MasterKey, ...MasterKey[]]
+
+/** The master keys of `SECRET_KEYS`, a list of `name:base64` with the newest first; undefined when the data folder's own are meant. */
+export function readKeys(env: Environment): MasterKeys | undefined {
+  const given = env.secret('SECRET_KEYS')
+  if (given === undefined) return undefined
+  const keys = toKeys(given)
+  if (!keys) env.problem('SECRET_KEYS must be a list of name:base64 with at least 32 bytes each, the newest first.')
+  return keys
+}
+
+/** Keys in a file of the data folder that is made once (0600, S122). Every process of one installation needs the same keys. */
+export function keysOfFolder(dataDir: string): MasterKeys {
+  const keys = toKeys(readOrMake(dataDir))
+  if (!keys) throw new StartRefusal(`${join(dataDir, FILE)} is damaged: give back the one from your backup.`)
+  return keys
+}
+
+function toKeys(text: string): MasterKeys | undefined {
+  const keys = text.split(',').map((entry) => toKey(entry.trim()))
+  const whole = keys.filter((key) => key !== undefined && key.key.length >= 32) as MasterKey[]
+  const [first, ...rest] = whole
+  return first && whole.length === keys.length ? [first, ...rest] : undefined
+}
+
+function toKey(entry: string): MasterKey | undefined {
+  const [, id, text] = FORM.exec(entry) ?? []
+  return id && text ? { id, key: Buffer.from(text, 'base64') } : undefined
+}
+
+/** Two processes that start together agree on one file: linking fails for the second. */
+function readOrMake(dataDir: string): string {
+  const file = join(dataDir, FILE)
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    writeFileSync(draft, `k1:${randomBytes(32).toString('base64')}`, { mode: 0o600, flush: true })
+    chmodSync(draft, 0o600)
+  }
+  try {
+    linkSync(draft, file)
+  } catch (defect) {
+    if ((defect as NodeJS.ErrnoException).code !== 'EEXIST') throw defect
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Names a key without telling it, to notice that a database was used with another one (S114). */
+export const fingerprintOf = ({ id, key }: MasterKey): string =>
+  createHash('sha256').update(`fingerprint ${id}`).update(key).digest('base64url').slice(0, 22)

@@ -1,0 +1,10 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  // Files stay files: the content policy allows no data: address for what a page loads.
+  build: { assetsInlineLimit: 0 },
+  // Everything that pages import is known before the first request, so that development never reloads in the middle of a visit.
+  optimizeDeps: { entries: ['web/**/*.tsx', 'capabilities/*/{web,text}/**/*.{ts,tsx}', 'capabilities/*/contract.ts'] },
+})

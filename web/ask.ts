@@ -1,0 +1,76 @@
+import type { AnyCall, OutputOf, Refused, RefusalOf } from '#contract/call.ts'
+import type { Envelope, RefusalData } from '#contract/envelope.ts'
+import { speak } from '#contract/text.ts'
+import { floorText } from '#contract/text/texts.ts'
+import { toast } from './kit/toast.tsx'
+import { languageNow } from './language.ts'
+import { navigateTo } from './navigate.ts'
+import { loginPath, PAGE_PATHS } from './page-names.ts'
+import { forgetSession, readSession } from './session.ts'
+import { shellText } from './text/texts.ts'
+import { bodyOf, ConnectionLost, deliver, fieldsOf, type Question, TransportFailure } from './transport.ts'
+
+export { TransportFailure } from './transport.ts'
+
+/** The server's words for a refusal, in the reader's language, and the number that leads to the log. */
+type Words = { readonly message: string; readonly requestId?: string }
+export type Reply<C extends AnyCall> = { readonly ok: OutputOf<C> } | (Refused<RefusalOf<C>> & Words)
+export type RawReply = { readonly ok: unknown } | (Refused<string> & Words)
+type InputFor<C extends AnyCall> = C['input']['_zod']['input']
+
+/**
+ * The typed caller of the browser. A "no" is returned with its words. A dead session (401, 400) and a believed transport failure end
+ * the session as the specification says (section 8), the latter rejecting with TransportFailure; being busy or offline ends nothing (R40).
+ * Replies are not parsed: the server has checked them. In loaders use `readVisit(context).ask`, which stays inside the process.
+ */
+export const ask = <C extends AnyCall>(call: C, input: InputFor<C>): Promise<Reply<C>> =>
+  send(call, bodyOf(call.path, input)) as Promise<Reply<C>>
+
+/** The same with a file, for a call that takes one. */
+export function askWithFile<C extends AnyCall & { readonly file: object }>(call: C, input: InputFor<C>, file: File): Promise<Reply<C>> {
+  const form = new FormData()
+  for (const [name, value] of fieldsOf(input)) form.set(name, value)
+  form.set('file', file)
+  return send(call, form) as Promise<Reply<C>>
+}
+
+/** Asks by path alone, for the few calls that the shell needs itself. */
+export const askByPath = (question: Question): Promise<RawReply> => send(question, bodyOf(question.path, {}))
+
+async function send(question: Question, body: BodyInit): Promise<RawReply> {
+  try {
+    const { httpStatus, envelope } = await deliver(question, body)
+    if (envelope) return understand(envelope)
+    if (httpStatus >= 500) return { refused: 'BUSY', message: speak(floorText, languageNow())('BUSY') }
+    throw new TransportFailure(`${question.path}: HTTP ${httpStatus}`)
+  } catch (failure) {
+    if (failure instanceof ConnectionLost) return { refused: 'BUSY', message: speak(shellText, languageNow())('connection-lost') }
+    if (failure instanceof TransportFailure) endSession()
+    throw failure
+  }
+}
+
+function understand({ data, msg, code }: Envelope): RawReply {
+  if (code === 200) return { ok: data }
+  const { reason = 'DEFECT', ...details } = (data ?? {}) as Partial<RefusalData>
+  if (code === 401 || code === 400) {
+    endSession()
+    navigateTo(PAGE_PATHS.login)
+  } else if (reason === 'SECOND_FACTOR') {
+    askForSecondFactor()
+  }
+  return { refused: reason, message: msg, ...details }
+}
+
+/** Says that the user information is invalid and forgets the session. */
+function endSession(): void {
+  forgetSession()
+  toast('bad', speak(shellText, languageNow())('session-invalid'))
+}
+
+/** Logged in by half: the login page has a step for the other half, and leads back from there. */
+function askForSecondFactor(): void {
+  if (!readSession().token || location.pathname === PAGE_PATHS.login) return
+  const here = Object.entries(PAGE_PATHS).find(([, path]) => path === location.pathname)?.[0] ?? 'home'
+  navigateTo(`${loginPath(here, location.search)}&step=second-factor`)
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { useSay } from '../language.ts'
+import { shellText } from '../text/texts.ts'
+import styles from './breadcrumb.module.css'
+import { Icon } from './icon.tsx'
+
+/** The way here: a home icon, then items, the last of which is this page. */
+export function Breadcrumb({ items }: { readonly items: readonly { readonly text: string; readonly href?: string | undefined }[] }) {
+  const say = useSay(shellText)
+  return (
+    <nav aria-label={say('breadcrumb')} className={styles.crumbs}>
+      <ol>
+        <li>
+          <Link to="/home" aria-label={say('home')} title={say('home')}>
+            <Icon name="home" size={16} />
+          </Link>
+        </li>
+        {items.map((item, place) => (
+          <li key={item.text}>
+            <Icon name="right" size={14} />
+            {item.href && place < items.length - 1 ? (
+              <Link to={item.href}>{item.text}</Link>
+            ) : (
+              <span {...(place === items.length - 1 && { 'aria-current': 'page' })}>{item.text}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

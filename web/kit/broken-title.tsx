@@ -1,0 +1,11 @@
+import { Fragment } from 'react'
+
+/** A title in parts that stay whole; a line may end between them. The server makes the parts (break-title.ts). */
+export function BrokenTitle({ parts }: { readonly parts: readonly string[] }) {
+  return parts.map((part, place) => (
+    <Fragment key={`${part}${parts.length - place}`}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}

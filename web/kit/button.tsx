@@ -1,0 +1,86 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+import { Icon, type IconName } from './icon.tsx'
+import { names } from './names.ts'
+import text from './text.module.css'
+
+type Look = {
+  /** `solid` is the one main action of a view. */
+  readonly kind?: 'solid' | 'outline' | 'quiet' | 'danger'
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly wide?: boolean
+  /** Before the words; `after` stands behind them. */
+  readonly icon?: IconName
+  readonly after?: IconName
+}
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  Look & {
+    /** Work is under way: presses do nothing, the words say what is happening. */
+    readonly busy?: boolean
+    /** Why it cannot be pressed now, in words that are read out and shown under the pointer. There is no button that is dead without a reason. */
+    readonly blocked?: string | undefined
+  }
+
+export function Button({ kind = 'outline', size = 'medium', wide, icon, after, busy, blocked, children, onClick, ...rest }: ButtonProps) {
+  const reason = useId()
+  const idle = busy || blocked !== undefined
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={names(lookOf({ kind, size, wide }), rest.className)}
+      onClick={idle ? (event) => event.preventDefault() : onClick}
+      {...(idle && { 'aria-disabled': true })}
+      {...(blocked && { title: blocked, 'aria-describedby': reason })}
+      {...(busy && { 'aria-busy': true })}
+    >
+      {busy ? <Turning /> : icon && <Icon name={icon} />}
+      {children}
+      {after && <Icon name={after} />}
+      {blocked && (
+        <span className={text.hidden} id={reason}>
+          {blocked}
+        </span>
+      )}
+    </button>
+  )
+}
+
+type ButtonLinkProps = Look & { readonly to: string; readonly children: ReactNode; readonly className?: string }
+
+/** Goes somewhere, so it is a link: it works before any script runs. */
+export function ButtonLink({ kind = 'outline', size = 'medium', wide, icon, after, to, children, className }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={names(lookOf({ kind, size, wide }), className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {after && <Icon name={after} />}
+    </Link>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & { readonly icon: IconName; readonly label: string }
+
+/** A sign alone; the label is read out and shown under the pointer. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} className={names(styles.iconButton, className)} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export const iconButtonLook = styles.iconButton!
+
+function lookOf({ kind, size, wide }: { kind: string; size: string; wide: boolean | undefined }): string {
+  return names(styles.button, styles[kind], styles[size], wide && styles.wide)
+}
+
+function Turning() {
+  return (
+    <span className={styles.turning}>
+      <Icon name="refresh" />
+    </span>
+  )
+}

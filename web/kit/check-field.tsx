@@ -1,0 +1,25 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './check-field.module.css'
+import { FieldError } from './field.tsx'
+
+type Native = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'>
+
+/** A box to tick; the words beside it are its label and may hold links. */
+export function CheckField({ error, children, ...input }: Native & { readonly error?: ReactNode; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <div className={styles.row}>
+        <input
+          type="checkbox"
+          {...input}
+          id={id}
+          className={styles.box}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : undefined)}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

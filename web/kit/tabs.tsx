@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { names } from './names.ts'
+import styles from './tabs.module.css'
+
+type Tab<Id extends string> = { readonly id: Id; readonly text: ReactNode }
+
+type TabsProps<Id extends string> = {
+  readonly label: string
+  readonly tabs: readonly Tab<Id>[]
+  readonly current: Id
+  onChange(id: Id): void
+  /** What belongs to the current tab. */
+  readonly children: ReactNode
+}
+
+/** Views of one thing at one address. Arrow keys, Home and End move; Tab goes on into the panel. */
+export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  function move(event: KeyboardEvent) {
+    const next = nextPlace(event.key, tabs.findIndex((tab) => tab.id === current), tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    onChange(tabs[next]!.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.text}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Neighbouring pages as tabs: plain links that work before any script runs. */
+export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly { readonly to: string; readonly text: ReactNode; readonly here: boolean }[] }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} className={names(styles.tab)} {...(tab.here && { 'aria-current': 'page' })}>
+          {tab.text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function nextPlace(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (place + 1) % count
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (place - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

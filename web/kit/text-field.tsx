@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldWords } from './field.tsx'
+import styles from './field.module.css'
+
+type Native = Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>
+/** `lead` stands inside the box before the text: a dialling code, a currency. */
+export type TextFieldProps = FieldWords & Native & { readonly lead?: ReactNode }
+
+export function TextField({ label, help, error, aside, lead, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} aside={aside}>
+      {(wiring) => (
+        <div className={styles.box}>
+          {lead && <span className={styles.lead}>{lead}</span>}
+          <input type="text" {...input} {...wiring} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type NativeArea = Omit<ComponentProps<'textarea'>, 'id' | 'aria-describedby' | 'aria-invalid'>
+
+/** Several lines. */
+export function AreaField({ label, help, error, aside, ...area }: FieldWords & NativeArea) {
+  return (
+    <Field label={label} help={help} error={error} aside={aside}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <textarea rows={4} {...area} {...wiring} />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSay } from '../language.ts'
+import { shellText } from '../text/texts.ts'
+import { Icon } from './icon.tsx'
+import { type NoticeKind, noticeIcons } from './notice.tsx'
+import styles from './toast.module.css'
+
+type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string }
+
+const STAYS_MS = 6_000
+const MOST = 3
+let shown: readonly Toast[] = []
+let lastId = 0
+const hearers = new Set<() => void>()
+
+/** Says something that happened elsewhere than under the reader's hand. Errors of a form stay at the form. */
+export function toast(kind: NoticeKind, words: string): void {
+  if (shown.some((each) => each.words === words)) return
+  lastId += 1
+  change([...shown, { id: lastId, kind, words }].slice(-MOST))
+}
+
+const remove = (id: number) => change(shown.filter((each) => each.id !== id))
+
+function change(next: readonly Toast[]): void {
+  shown = next
+  for (const hear of hearers) hear()
+}
+
+function subscribe(hear: () => void): () => void {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+
+const none: readonly Toast[] = []
+
+/** One place for all toasts, in the page from the start, so that what comes is read out politely. */
+export function ToastRegion() {
+  const list = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  )
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {list.map((each) => (
+        <ToastCard key={each.id} {...each} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ id, kind, words }: Toast) {
+  const say = useSay(shellText)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => remove(id), STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [held, id])
+  return (
+    <div className={styles.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      <Icon name={noticeIcons[kind]} label={say(kind)} />
+      <p>{words}</p>
+      <button type="button" aria-label={say('close')} onClick={() => remove(id)}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { DEFAULT_LANGUAGE, type Language, toLanguage } from '#contract/language.ts'
+import { type Dictionary, type Say, speak, type Texts } from '#contract/text.ts'
+import { useSite } from './site.ts'
+
+export const useLanguage = (): Language => useSite().language
+
+/**
+ * Says texts in the reader's language.
+ * @example const say = useSay(websiteText); say('about')
+ */
+export function useSay<const English extends Dictionary>(texts: Texts<English>): Say<English> {
+  const language = useLanguage()
+  return useMemo(() => speak(texts, language), [texts, language])
+}
+
+/** The language on the screen, for code outside of components. */
+export const languageNow = (): Language => toLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaDescriptor, Register, UIMatch, useLoaderData } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Role } from '#contract/caller.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import type { Dictionary, Texts } from '#contract/text.ts'
+import type { Visit } from '#contract/visit.ts'
+import type { PageName } from './page-names.ts'
+import type { SiteData } from './site.ts'
+
+/** Every path of the product with its parameters, from `react-router typegen`. */
+type Pages = Register extends { pages: infer Known } ? Known : never
+export type Path = keyof Pages
+type ParamsOf<P extends Path> = Pages[P] extends { params: infer Params } ? Params : never
+
+export type LoaderArgs<P extends Path> = Omit<LoaderFunctionArgs, 'params'> & { params: ParamsOf<P> }
+export type ActionArgs<P extends Path> = Omit<ActionFunctionArgs, 'params'> & { params: ParamsOf<P> }
+export type PageProps<P extends Path, Loader = undefined> = { params: ParamsOf<P>; loaderData: LoaderData<Loader> }
+type LoaderData<Loader> = ReturnType<typeof useLoaderData<Loader>>
+type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+export type Meta<Loader = undefined> = (args: { loaderData: LoaderData<Loader> | undefined; matches: Matches }) => MetaDescriptor[]
+
+/** A step of the way to a page: words in both languages, and an address unless it is the page itself. */
+export type Crumb = { readonly text: Readonly<Record<Language, string>>; readonly href?: string }
+
+/** What a page declares about itself: `export const handle: PageHandle = { … }`. */
+export type PageHandle = {
+  readonly name: PageName
+  /** Only with a session. The server then renders an empty shell; the page is filled in the browser (S134). */
+  readonly requiresAuth?: boolean
+  /** Who may see it; `*` is any signed-in person. The server decides for itself what each of them may do. */
+  readonly roles?: readonly (Role | '*')[]
+  /** The way here after the home icon. A function reads it from the page's own data. */
+  readonly breadcrumb?: readonly Crumb[] | ((loaderData: unknown) => readonly Crumb[])
+  /** React starts without waiting for a touch: for pages that are forms, not reading. */
+  readonly starts?: 'at once'
+}
+
+/** The handle of the page that is shown: the innermost route's. */
+export function handleIn(matches: readonly UIMatch[]): PageHandle | undefined {
+  return matches.findLast(({ handle }) => handle)?.handle as PageHandle | undefined
+}
+
+const visitKey = createContext<Visit>()
+export const readVisit = (context: Readonly<RouterContextProvider>): Visit => context.get(visitKey)
+export const writeVisit = (context: RouterContextProvider, visit: Visit): void => context.set(visitKey, visit)
+
+/** Headers of pages that are equal for everybody and may be kept until they change, and of pages that may not be kept at all. */
+export const publicHeaders = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' })
+export const privateHeaders = () => ({ 'cache-control': 'no-store' })
+
+const siteIn = (matches: Matches) => matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined
+/** The language that a page's `meta` speaks. */
+export const languageIn = (matches: Matches): Language => siteIn(matches)?.language ?? DEFAULT_LANGUAGE
+
+/** Title and description of a page, the site's name behind the title. */
+export function titled(matches: Matches, title: string, description?: string): MetaDescriptor[] {
+  const data = siteIn(matches)
+  const name = data ? `${data.site.name} ${data.site.organisation[data.language]}` : ''
+  const whole = name ? `${title}${data?.language === 'en-US' ? ' | ' : '－'}${name}` : title
+  const described = description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []
+  return [{ title: whole }, { property: 'og:title', content: title }, { property: 'og:site_name', content: name }, ...described]
+}
+
+/** One sentence in both languages, for a handle, which is there before a language is known. */
+export const both = <English extends Dictionary>(texts: Texts<English>, key: keyof English): Readonly<Record<Language, string>> => ({
+  'zh-CN': texts['zh-CN'][key] ?? texts['en-US'][key]!,
+  'en-US': texts['en-US'][key]!,
+})

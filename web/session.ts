@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+
+/** The user record of the specification, as far as the shell shows it. */
+export type SessionUser = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly username: string | null
+  readonly relName: string | null
+  readonly avatar: string | null
+  readonly roles: readonly string[]
+}
+/** `role` is empty until the user is loaded and then `*`, which only ever shows routes; what somebody may do is decided by the server. */
+export type Session = { readonly known: boolean; readonly token: string | null; readonly user: SessionUser | null; readonly role: '' | '*' }
+
+const TOKEN = 'token'
+const unknown: Session = { known: false, token: null, user: null, role: '' }
+let session = unknown
+const hearers = new Set<() => void>()
+
+export const readSession = (): Session => {
+  if (!session.known && typeof localStorage !== 'undefined') session = { ...unknown, known: true, token: localStorage.getItem(TOKEN) }
+  return session
+}
+
+/** Starts a session with the token of a login. */
+export function keepToken(token: string): void {
+  localStorage.setItem(TOKEN, token)
+  change({ known: true, token, user: null, role: '' })
+}
+
+export function keepUser(user: SessionUser): void {
+  change({ ...readSession(), user, role: '*' })
+}
+
+/** Forgets token and user here and, by the storage event, in every other tab. */
+export function forgetSession(): void {
+  localStorage.removeItem(TOKEN)
+  change({ known: true, token: null, user: null, role: '' })
+}
+
+function change(next: Session): void {
+  session = next
+  for (const hear of hearers) hear()
+}
+
+/** Another tab logged in or out, or this page came back from the browser's memory. */
+function follow(): void {
+  const token = localStorage.getItem(TOKEN)
+  if (token !== readSession().token) change({ known: true, token, user: null, role: '' })
+}
+
+function subscribe(hear: () => void): () => void {
+  if (hearers.size === 0) {
+    addEventListener('storage', follow)
+    addEventListener('pageshow', follow)
+  }
+  hearers.add(hear)
+  return () => {
+    hearers.delete(hear)
+    if (hearers.size > 0) return
+    removeEventListener('storage', follow)
+    removeEventListener('pageshow', follow)
+  }
+}
+
+/** Who is here. Unknown on the server and during the first render, so that the page is the same for everybody. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => unknown)

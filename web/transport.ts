@@ -1,0 +1,72 @@
+import type { AnyCall } from '#contract/call.ts'
+import { type Envelope, encodingOf } from '#contract/envelope.ts'
+import { readSession } from './session.ts'
+
+export type Question = Pick<AnyCall, 'path' | 'verb'>
+/** No envelope: something between us and the server answered, such as a proxy. */
+export type Delivered = { readonly httpStatus: number; readonly envelope: Envelope | undefined }
+
+/** No answer came, and trying again did not help. */
+export class TransportFailure extends Error {}
+/** The connection broke under an act, but the server is there or the device is offline: nobody is signed out for that (R40). */
+export class ConnectionLost extends Error {}
+
+const WAITS_MS = [300, 900, 2_700]
+
+/** Brings a question to the server. Reads are repeated before a failure is believed; an act is never sent twice. */
+export async function deliver(question: Question, body: BodyInit): Promise<Delivered> {
+  const first = await attempt(question.path, body)
+  if (first) return first
+  for (const waitMs of WAITS_MS) {
+    await pause(waitMs)
+    const again = question.verb === 'reads' ? await attempt(question.path, body) : await isServerThere()
+    if (again === true) throw new ConnectionLost()
+    if (again) return again
+  }
+  throw navigator.onLine ? new TransportFailure(question.path) : new ConnectionLost()
+}
+
+async function attempt(path: string, body: BodyInit): Promise<Delivered | undefined> {
+  try {
+    const response = await fetch(path, { method: 'POST', headers: headersFor(body), body })
+    return { httpStatus: response.status, envelope: await readEnvelope(response) }
+  } catch {
+    return undefined
+  }
+}
+
+async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  if (!response.headers.get('content-type')?.includes('application/json')) return undefined
+  const body: unknown = await response.json()
+  return typeof body === 'object' && body !== null && 'code' in body ? (body as Envelope) : undefined
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function headersFor(body: BodyInit): Record<string, string> {
+  const { token } = readSession()
+  const guard = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return {
+    accept: 'application/json',
+    ...(token && { token }),
+    ...(guard && { 'x-xsrf-token': decodeURIComponent(guard) }),
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+  }
+}
+
+/** The body as the call's path asks for it: a form or JSON. */
+export function bodyOf(path: string, input: unknown): BodyInit {
+  return encodingOf(path) === 'json' ? JSON.stringify(input) : new URLSearchParams(fieldsOf(input))
+}
+
+export const fieldsOf = (input: unknown): [string, string][] =>
+  Object.entries(input ?? {}).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]))
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

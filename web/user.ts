@@ -1,0 +1,39 @@
+import { speak } from '#contract/text.ts'
+import { askByPath } from './ask.ts'
+import { toast } from './kit/toast.tsx'
+import { languageNow } from './language.ts'
+import { navigateTo } from './navigate.ts'
+import { PAGE_PATHS } from './page-names.ts'
+import { forgetSession, keepUser, readSession, type SessionUser } from './session.ts'
+import { shellText } from './text/texts.ts'
+
+let loading: Promise<boolean> | undefined
+
+/** Loads the record of the person whose token is here, once for all who ask meanwhile. False: it did not come; that is only logged. */
+export function loadUser(): Promise<boolean> {
+  loading ??= fetchUser().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function fetchUser(): Promise<boolean> {
+  const { token } = readSession()
+  try {
+    const reply = await askByPath({ path: '/system/auth/user/getUserInfoByOpenId', verb: 'reads' })
+    if (!('ok' in reply)) return false
+    if (readSession().token === token) keepUser(reply.ok as SessionUser)
+    return true
+  } catch (failure) {
+    reportError(failure)
+    return false
+  }
+}
+
+/** Ends the session on the server and here, and goes to the login route. */
+export async function logOut(): Promise<void> {
+  await askByPath({ path: '/api/user/logout', verb: 'acts' }).catch(() => undefined)
+  forgetSession()
+  navigateTo(PAGE_PATHS.login)
+  toast('ok', speak(shellText, languageNow())('logged-out'))
+}
