@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { lockFolder } from '#server/database/folder-lock.ts'
 import { migrate, migrationsHash } from '#server/database/migrate.ts'
-import { connectionTo, describePostgres, makeDataFolder, type Postgres } from '#server/database/postgres.ts'
+import { connectionTo, describePostgres, type Postgres } from '#server/database/postgres.ts'
 
 export const testDir = join(import.meta.dirname, '../.data/tests')
 /** The migrated database that every world is copied from. */
@@ -13,7 +13,6 @@ export const connectTo = (database: string): DatabaseSettings => connectionTo(te
 
 /** A server that may forget on power loss. Runs of the same checkout share it, and the last to end stops it. */
 export async function startTestDatabase(): Promise<AsyncDisposable> {
-  makeDataFolder(testDir)
   using _lock = await waitForLock()
   const postgres = describePostgres(testDir, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' })
   await postgres.start()

@@ -1,10 +1,5 @@
 create schema profile;
 
--- What accounts lets other capabilities read of a person; it names this view in its contract (VIEWS).
-create view accounts.person as
-select id as account_id, username, phone, roles, status, created_at, updated_at
-from accounts.account;
-
 -- A picture of a person, cut and encoded by us. It lies here and not in a folder on purpose: every process sees it, a crash leaves no
 -- half of it, and a backup of the database holds it.
 create table profile.avatar (

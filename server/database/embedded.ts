@@ -1,9 +1,8 @@
-import { accessSync, constants } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseSettings } from './database.ts'
 import { checkDurable } from './durable.ts'
 import { lockFolder } from './folder-lock.ts'
-import { describePostgres, makeDataFolder, type Postgres, type StartedAs } from './postgres.ts'
+import { describePostgres, type Postgres, type StartedAs } from './postgres.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 export type EmbeddedDatabase = AsyncDisposable & { readonly settings: DatabaseSettings; readonly startedAs: StartedAs }
@@ -16,7 +15,7 @@ const LOOK_EVERY_MS = 250
  */
 export async function startEmbedded(dir: string, report: (event: string) => void = () => {}): Promise<EmbeddedDatabase> {
   await using open = new AsyncDisposableStack()
-  const postgres = openFolder(dir)
+  const postgres = describePostgres(dir)
   const lock = lockFolder(dir)
   if (!lock) throw new StartRefusal(`${dir} is in use by another running Lyceum: stop that one, or set DATA_DIR to another folder.`)
   open.use(lock)
@@ -26,17 +25,6 @@ export async function startEmbedded(dir: string, report: (event: string) => void
   open.use(keepRunning(postgres, report))
   const kept = open.move()
   return { settings: postgres.settings, startedAs, [Symbol.asyncDispose]: () => kept.disposeAsync() }
-}
-
-function openFolder(dir: string): Postgres {
-  try {
-    makeDataFolder(dir)
-    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (defect) {
-    const { code } = defect as NodeJS.ErrnoException
-    throw new StartRefusal(`${dir} cannot be written (${code}): set DATA_DIR to a folder of this user.`)
-  }
-  return describePostgres(dir)
 }
 
 /** Looks again and again, since a server that was adopted is no child of ours and ends without a word. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -42,6 +42,7 @@ export const connectionTo = (dir: string, database = 'postgres'): DatabaseSettin
 
 /** Looks before anything is changed: throws a refusal when the folder cannot be used. */
 export function describePostgres(folder: string, changes: Partial<typeof POSTGRES_SETTINGS> = {}): Postgres {
+  makeDataFolder(folder)
   const dir = realpathSync(folder)
   const dataDir = join(dir, 'postgres')
   const socketDir = socketFolderOf(dir)
@@ -139,6 +140,12 @@ async function stopServer(dataDir: string): Promise<void> {
 }
 
 /** A folder for everything that is kept, which the user that root lends PostgreSQL may pass through. */
-export function makeDataFolder(dir: string): void {
-  mkdirSync(dir, { recursive: true, mode: process.getuid!() === 0 ? 0o711 : 0o700 })
+function makeDataFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: process.getuid!() === 0 ? 0o711 : 0o700 })
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (defect) {
+    const { code } = defect as NodeJS.ErrnoException
+    throw new StartRefusal(`${dir} cannot be written (${code}): set DATA_DIR to a folder of this user.`)
+  }
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql as raw } from 'kysely'
+import { type Kysely, sql as raw, type Selectable } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
 import { toNameKey } from './name-rules.ts'
 import type { AccountsAccount, AccountsTables } from './tables.ts'
@@ -50,11 +50,7 @@ export async function movePhone(tx: Tx, accountId: string, phone: string): Promi
   await raw`savepoint move_phone`.execute(tx)
   try {
     const now = raw<Date>`floor.now()`
-    await tx
-      .updateTable('accounts.account')
-      .set({ phone, phone_verified_at: now, updated_at: now })
-      .where('id', '=', accountId)
-      .execute()
+    await tx.updateTable('accounts.account').set({ phone, phone_verified_at: now, updated_at: now }).where('id', '=', accountId).execute()
     return true
   } catch (error) {
     if (!isTaken(error)) throw error

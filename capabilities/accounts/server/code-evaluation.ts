@@ -54,7 +54,13 @@ export async function evaluateCode(
 }
 
 async function judge(deps: EvaluateDeps, binding: Binding, found: CodeRow | undefined, code: string): Promise<Verdict> {
-  const nothing = { id: '', phone: binding.phone, purpose: binding.purpose, key_id: macOf(deps.keyring, NOTHING, code).keyId, mac: Buffer.alloc(32) }
+  const nothing = {
+    id: '',
+    phone: binding.phone,
+    purpose: binding.purpose,
+    key_id: macOf(deps.keyring, NOTHING, code).keyId,
+    mac: Buffer.alloc(32),
+  }
   const { key_id: keyId, mac, ...bound } = found ?? nothing
   const isOurs = isCode(deps.keyring, bound, code, { keyId, mac })
   if (!found?.checked_by_provider || found.provider === null) return isOurs && found && !found.is_decoy ? 'right' : 'wrong'

@@ -25,4 +25,5 @@ export const isCode = (keyring: Keyring, binding: CodeBinding, code: string, mad
 const SEAL = 'accounts dispatch'
 /** The copy that waits for its provider. */
 export const sealCode = (keyring: Keyring, codeId: string, code: string): Buffer => keyring.seal(SEAL, code, `accounts.dispatch|${codeId}`)
-export const openCode = (keyring: Keyring, codeId: string, sealed: Buffer): string => keyring.open(SEAL, sealed, `accounts.dispatch|${codeId}`)
+export const openCode = (keyring: Keyring, codeId: string, sealed: Buffer): string =>
+  keyring.open(SEAL, sealed, `accounts.dispatch|${codeId}`)

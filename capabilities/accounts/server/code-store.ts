@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql as raw } from 'kysely'
+import { type Kysely, type RawBuilder, sql as raw, type Selectable } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
 import type { Purpose } from '../contract.ts'
 import type { MadeMac } from './code-secret.ts'
@@ -131,6 +131,12 @@ export async function markUsed(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function hold(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('accounts.code').select('id').where('id', '=', id).where('state', 'in', live).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('accounts.code')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', live)
+    .forUpdate()
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -9,7 +9,4 @@ import type { AccountsSettings } from './settings.ts'
  * offer the code on this host alone (S22).
  */
 export const writeCodeText = (settings: Pick<AccountsSettings, 'productName' | 'publicHost'>, language: Language, code: string): string =>
-  speak(
-    accountsText,
-    language,
-  )('SMS_CODE', { product: settings.productName, code, minutes: CODE_LIFE_S / 60, host: settings.publicHost })
+  speak(accountsText, language)('SMS_CODE', { product: settings.productName, code, minutes: CODE_LIFE_S / 60, host: settings.publicHost })

@@ -5,7 +5,7 @@ import type { Limits } from '#server/limit/limits.ts'
 import type { Facts } from '#server/observe/log.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { onceRule } from './code-limits.ts'
-import { isSolved, newChallenge, nameOf } from './proof-of-work.ts'
+import { isSolved, nameOf, newChallenge } from './proof-of-work.ts'
 import type { AccountsTables } from './tables.ts'
 
 export type GuardDeps = {

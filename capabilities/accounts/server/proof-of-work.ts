@@ -30,7 +30,10 @@ export function isSolved(keyring: Keyring, answer: string, nowS: number): boolea
 }
 
 /** Names a puzzle, however it was solved, so that it is spent once. */
-export const nameOf = (answer: string): Buffer => createHash('sha256').update(answer.slice(0, answer.indexOf(':'))).digest()
+export const nameOf = (answer: string): Buffer =>
+  createHash('sha256')
+    .update(answer.slice(0, answer.indexOf(':')))
+    .digest()
 
 function countZeroBits(hash: Buffer): number {
   const first = hash.findIndex((byte) => byte !== 0)

@@ -1,7 +1,7 @@
 import type { Refused } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Purpose } from '../contract.ts'
-import { evaluateCode, type EvaluateDeps } from './code-evaluation.ts'
+import { type EvaluateDeps, evaluateCode } from './code-evaluation.ts'
 import { hashTicket } from './code-secret.ts'
 import * as codes from './code-store.ts'
 import type { AccountsTables } from './tables.ts'

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Transaction } from '#server/database/database.ts'
+import { hot } from '#server/database/hot.ts'
 import type { ProfileTables } from './tables.ts'
 
 /** Keeps a picture that is nobody's avatar yet. */
@@ -61,9 +62,11 @@ export async function sweepAvatars(db: Kysely<ProfileTables>, most: number): Pro
   return Number(numDeletedRows)
 }
 
-const FIND_AVATAR = { name: 'profile.find-avatar', text: 'select bytes from profile.avatar where id = $1' }
+const findAvatars = hot('profile.find-avatar', (db: Kysely<ProfileTables>, input: { readonly id: string }) =>
+  db.selectFrom('profile.avatar').select('bytes').where('id', '=', input.id),
+)
 
 export async function findAvatar(pool: Pool, id: string): Promise<Buffer | undefined> {
-  const { rows } = await pool.query<{ bytes: Buffer }>({ ...FIND_AVATAR, values: [id] })
-  return rows[0]?.bytes
+  const [row] = await findAvatars(pool, { id })
+  return row?.bytes
 }

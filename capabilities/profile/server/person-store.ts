@@ -1,20 +1,21 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Transaction } from '#server/database/database.ts'
+import { hot } from '#server/database/hot.ts'
 import type { ProfileDetails, ProfileTables } from './tables.ts'
 
 type Text = string | null
-/** What accounts publishes of a person, with the details beside it. */
-export type PersonRow = {
-  readonly account_id: string
-  readonly username: Text
-  readonly phone: Text
-  readonly roles: string[]
-  readonly created_at: Date
-  readonly updated_at: Date
-  readonly registered_on: string
-} & { readonly [Column in DetailColumn | 'updated_by']: Text }
+/** What accounts publishes of every person. */
+type Published = {
+  readonly 'accounts.person': {
+    readonly account_id: string
+    readonly username: Text
+    readonly phone: Text
+    readonly roles: string[]
+    readonly created_at: Date
+    readonly updated_at: Date
+  }
+}
 
 export const DETAIL_COLUMNS = [
   'rel_name',
@@ -33,19 +34,23 @@ export type DetailColumn = (typeof DETAIL_COLUMNS)[number]
 /** Columns to move, and where to. */
 export type DetailChanges = { readonly [Column in DetailColumn]?: Text }
 
-const FIND_PERSON = {
-  name: 'profile.find-person',
-  text: `select person.account_id, username, phone, roles, person.created_at,
-      greatest(person.updated_at, details.updated_at) as updated_at,
-      to_char(person.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as registered_on,
-      updated_by, ${DETAIL_COLUMNS.join(', ')}
-    from accounts.person left join profile.details using (account_id)
-    where person.account_id = $1`,
-}
+/** A person with the details beside it; who never entered any has nulls. */
+const findPersons = hot('profile.find-person', (db: Kysely<Published & ProfileTables>, input: { readonly accountId: string }) =>
+  db
+    .selectFrom('accounts.person as person')
+    .leftJoin('profile.details as details', 'details.account_id', 'person.account_id')
+    .select(['person.account_id', 'username', 'phone', 'roles', 'person.created_at', 'updated_by', ...DETAIL_COLUMNS])
+    .select([
+      sql<Date>`greatest(person.updated_at, details.updated_at)`.as('updated_at'),
+      sql<string>`to_char(person.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`.as('registered_on'),
+    ])
+    .where('person.account_id', '=', input.accountId),
+)
+export type PersonRow = Awaited<ReturnType<typeof findPersons>>[number]
 
 export async function findPerson(pool: Pool, accountId: string): Promise<PersonRow | undefined> {
-  const { rows } = await pool.query<PersonRow>({ ...FIND_PERSON, values: [accountId] })
-  return rows[0]
+  const [row] = await findPersons(pool, { accountId })
+  return row
 }
 
 /** Moves the columns that are named, and no other, in one statement. A region that comes without an area takes a foreign area away. */

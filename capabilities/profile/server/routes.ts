@@ -5,7 +5,7 @@ import type { Limits } from '#server/limit/limits.ts'
 import type { Facts } from '#server/observe/log.ts'
 import * as calls from '../contract.ts'
 import { profileText } from '../text/texts.ts'
-import { findAvatar } from './avatar-store.ts'
+import { findAvatar, sweepAvatars } from './avatar-store.ts'
 import { changeDetails } from './change-details.ts'
 import { findPerson } from './person-store.ts'
 import { readRecord } from './read-record.ts'
@@ -13,6 +13,7 @@ import { describeUser } from './read-user-info.ts'
 import { toRecord } from './record.ts'
 import { keepRecords } from './record-cache.ts'
 import { listRegions } from './regions.ts'
+import type { ProfileTables } from './tables.ts'
 import { takeAvatar } from './take-avatar.ts'
 import { openTurnstile } from './turnstile.ts'
 
@@ -20,8 +21,8 @@ export type ProfileDeps = {
   readonly database: Database
   readonly announcements: Announcements
   readonly limits: Limits
-  /** False when new files have no room: less than a tenth of the disk or 2 GiB free (S70). */
-  hasRoom(): Promise<boolean>
+  /** False when new files have no room: less than a tenth of the disk or 2 GiB free (S70). Left out, there always is. */
+  hasRoom?(): Promise<boolean>
   /** Security and business events (S117). */
   report(event: string, facts?: Facts): void
 }
@@ -29,13 +30,14 @@ export type ProfileDeps = {
 /** Pictures decoded at once in one process: each may take 200 MB for a moment. */
 const PICTURES_AT_ONCE = 2
 
-export function profileRoutes({ database, announcements, limits, hasRoom, report }: ProfileDeps): Answers {
+export function profileRoutes(deps: ProfileDeps): Answers {
+  const { database, announcements } = deps
   const records = keepRecords(announcements, async (accountId) => {
     const row = await findPerson(database.pool, accountId)
     return row ? toRecord(row) : null
   })
-  const changing = { database, records, report }
-  const taking = { database, limits, turnstile: openTurnstile(PICTURES_AT_ONCE), hasRoom, report }
+  const changing = { ...deps, records }
+  const taking = { ...deps, turnstile: openTurnstile(PICTURES_AT_ONCE) }
   return {
     texts: profileText,
     answers: [
@@ -58,3 +60,9 @@ const avatarFiles = ({ pool }: Database): Files => ({
     return bytes ? { bytes, type: 'image/webp' } : null
   },
 })
+
+/** For whoever sweeps: pictures that nobody has used for an hour. Gives how many there were, at most so many. */
+export const profileSweeps = ({ database }: Pick<ProfileDeps, 'database'>): readonly (() => Promise<number>)[] => [
+  () => sweepAvatars(database.of<ProfileTables>(), SWEPT_AT_ONCE),
+]
+const SWEPT_AT_ONCE = 1_000

@@ -7,7 +7,11 @@ export function openTurnstile(places: number): Turnstile {
     enter() {
       if (inside >= places) return null
       inside += 1
-      return { [Symbol.dispose]: () => void (inside -= 1) }
+      return {
+        [Symbol.dispose]() {
+          inside -= 1
+        },
+      }
     },
   }
 }

@@ -1,0 +1,74 @@
+import { sql as raw } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Hashing } from '#server/hashing/hashing.ts'
+import { AGREEMENT_VERSION, type register } from '../contract.ts'
+import { addAccount, findByName, findByPhone, type NewAccount, releaseIdlePhone } from './account-store.ts'
+import { judgeName, type Name } from './name-rules.ts'
+import { judgePassword, normalisePassword } from './password-policy.ts'
+import { maskPhone, toPhone } from './phone.ts'
+import { holdProof, type ProofDeps, tryProof, useProof } from './proof.ts'
+import type { AccountsSettings } from './settings.ts'
+import type { AccountsTables } from './tables.ts'
+
+export type RegisterDeps = ProofDeps & {
+  readonly database: Database
+  readonly hashing: Pick<Hashing, 'hash'>
+  readonly settings: Pick<AccountsSettings, 'passwordPolicy' | 'smsAllowedCountryCodes'>
+}
+type Input = InputOf<typeof register>
+type Result = Outcome<typeof register>
+
+/**
+ * Opens an account on a phone that was proven. Whether the phone has one already is told only then (S13); an account that has long been
+ * idle loses the phone to the newcomer, and nothing else (S23). A name that is taken costs the proof nothing, so another may be tried.
+ */
+export async function registerAccount(deps: RegisterDeps, input: Input, caller: Caller): Promise<Result> {
+  const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
+  if ('refused' in number) return number
+  const { phone } = number
+  const name = input.username === undefined ? undefined : judgeName(input.username)
+  if (input.username !== undefined && !name) return { refused: 'NAME_UNAVAILABLE' }
+  const weakness = judgePassword(input.password, {
+    policy: deps.settings.passwordPolicy,
+    operator: false,
+    phone,
+    ...(name && { username: name.name }),
+  })
+  if (weakness) return { refused: weakness }
+
+  const proven = await tryProof(deps, { phone, purpose: 'register', code: input.code, ticket: input.ticket })
+  if ('refused' in proven) return proven
+  // Slow on purpose, so it stays outside the transaction; after the proof, so that nobody else can make us hash.
+  const passwordHash = await deps.hashing.hash(normalisePassword(input.password))
+  if (passwordHash === 'busy') return { refused: 'BUSY', retryAfter: 5 }
+
+  const account = { phone, name, passwordHash, agreementVersion: AGREEMENT_VERSION }
+  const result = await deps.database.inTransaction((tx: Transaction<AccountsTables>) => open(tx, proven.ok.codeId, account))
+  const facts = { phone: maskPhone(phone), address: caller.address, requestId: caller.requestId }
+  if ('ok' in result) deps.report('account.registered', { ...facts, accountId: result.ok.id })
+  else deps.report('account.refused', { ...facts, reason: result.refused })
+  return result
+}
+
+async function open(tx: Transaction<AccountsTables>, codeId: string, account: NewAccount): Promise<Result> {
+  if (!(await holdProof(tx, codeId))) return { refused: 'OTP_INVALID' }
+  if (account.name && (await isNameTaken(tx, account.name))) return { refused: 'NAME_UNAVAILABLE' }
+  await raw`savepoint before_release`.execute(tx)
+  await releaseIdlePhone(tx, account.phone)
+  const id = await addAccount(tx, account)
+  if (id === null && !(await findByPhone(tx, account.phone))) {
+    // Somebody took the name in this very moment. The idle account keeps its phone until there is a new one.
+    await raw`rollback to savepoint before_release`.execute(tx)
+    return { refused: 'NAME_UNAVAILABLE' }
+  }
+  return conclude(tx, codeId, id === null ? { refused: 'ALREADY_REGISTERED' } : { ok: { id } })
+}
+
+async function conclude(tx: Transaction<AccountsTables>, codeId: string, result: Result): Promise<Result> {
+  await useProof(tx, codeId)
+  return result
+}
+
+const isNameTaken = async (tx: Transaction<AccountsTables>, { name }: Name): Promise<boolean> => (await findByName(tx, name)) !== undefined

@@ -1,0 +1,121 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Pool } from 'pg'
+import { isOperator, type Role } from '#contract/caller.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Found } from './session-cache.ts'
+import { limitsOf, MOST_SESSIONS, STEP_UP_MS } from './session-limits.ts'
+import { hashToken, makeToken } from './session-token.ts'
+import type { AccountsTables } from './tables.ts'
+
+export type Tx = Transaction<AccountsTables>
+export type Sql = Kysely<AccountsTables>
+
+export const now = raw<Date>`floor.now()`
+export const inMs = (ms: number) => raw<Date>`floor.now() + ${ms} * interval '1 millisecond'`
+/** Neither ended nor over (S39). */
+export const isLive = raw<boolean>`ended_at is null and expires_at > floor.now() and last_used_at + idle_limit > floor.now()`
+
+const FIND = {
+  name: 'accounts-find-session',
+  text: `
+    with found as (
+      select session.id, session.account_id, session.level, account.roles,
+        extract(epoch from least(expires_at, last_used_at + idle_limit) - floor.now()) * 1000 as remaining_ms,
+        coalesce(extract(epoch from stepped_up_until - floor.now()) * 1000, 0) as stepped_up_ms
+      from accounts.session
+      join accounts.account on account.id = session.account_id
+      where token_hash = $1 and ended_at is null and expires_at > floor.now() and last_used_at + idle_limit > floor.now()
+        and account.status = 'active'
+    ), used as (
+      update accounts.session set last_used_at = floor.now()
+      where id = (select id from found) and last_used_at <= floor.now() - interval '1 minute'
+    ), seen as (
+      update accounts.account set last_seen_at = floor.now()
+      where id = (select account_id from found) and last_seen_at <= floor.now() - interval '1 day'
+    )
+    select id, account_id, level, roles, remaining_ms::float8, stepped_up_ms::float8 from found`,
+}
+type FoundRow = { id: string; account_id: string; level: 'pending' | 'full'; roles: Role[]; remaining_ms: number; stepped_up_ms: number }
+
+/** The live session of a token. Its use is written down at most once a minute, that of the account once a day. */
+export async function findSession(pool: Pool, tokenHash: string): Promise<Found | null> {
+  const { rows } = await pool.query<FoundRow>({ ...FIND, values: [Buffer.from(tokenHash, 'hex')] })
+  const row = rows[0]
+  if (!row) return null
+  const session = { id: row.id, accountId: row.account_id, roles: row.roles, level: row.level }
+  return { session, remainingMs: row.remaining_ms, steppedUpMs: row.stepped_up_ms }
+}
+
+export type Start = {
+  readonly accountId: string
+  readonly roles: readonly Role[]
+  readonly hasSecondFactor: boolean
+  readonly remembered: boolean
+  readonly address: string
+  readonly agent: string
+}
+
+/**
+ * A new session with a token of its own, whatever the client brought along (S36). The caller holds the row of the account. Operators, and
+ * whoever has a second factor, still owe it (S40). Beyond ten the oldest end.
+ */
+export async function startSession(tx: Tx, start: Start): Promise<string> {
+  const token = makeToken()
+  const { idleMs, absoluteMs } = limitsOf(start.roles, start.remembered)
+  const level = start.hasSecondFactor || isOperator(start.roles) ? 'pending' : 'full'
+  const { rows } = await raw<{ id: string }>`
+    with known as (
+      insert into accounts.known_address (account_id, address, last_at) values (${start.accountId}, ${start.address}, floor.now())
+      on conflict (account_id, address) do update set last_at = excluded.last_at
+    ), started as (
+      insert into accounts.session (account_id, token_hash, level, remembered, idle_limit, expires_at, address, agent)
+      values (${start.accountId}, ${Buffer.from(hashToken(token), 'hex')}, ${level}, ${start.remembered},
+        ${idleMs} * interval '1 millisecond', floor.now() + ${absoluteMs} * interval '1 millisecond', ${start.address}, ${start.agent.slice(0, 256)})
+    )
+    update accounts.session set ended_at = floor.now() where id in (
+      select id from accounts.session where account_id = ${start.accountId} and ended_at is null
+      order by started_at desc offset ${MOST_SESSIONS - 1}
+    ) returning id`.execute(tx)
+  if (rows.length > 0) await announceEnd(tx, start.accountId, rows)
+  return token
+}
+
+/** Heard by every process: the sessions of this account are not what they were, and these have ended. */
+export const TOPIC = 'accounts.session'
+export const announceChange = (tx: Tx, accountId: string): Promise<void> => announceEnd(tx, accountId, [])
+const announceEnd = (tx: Tx, accountId: string, ended: readonly { id: string }[]): Promise<void> =>
+  tx.announce(TOPIC, [accountId, ...ended.map(({ id }) => id)].join(' '))
+
+/** Ends the sessions of an account, all but one where one is named. Says how many were live; the next request of each fails (S34, S37). */
+export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
+  const ended = await tx
+    .updateTable('accounts.session')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .returning(['id', raw<boolean>`expires_at > floor.now() and last_used_at + idle_limit > floor.now()`.as('wasLive')])
+    .execute()
+  await announceEnd(tx, accountId, ended)
+  return ended.filter(({ wasLive }) => wasLive).length
+}
+
+/** False when this account has no such live session. */
+export async function endOneSession(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('accounts.session')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where(isLive)
+    .returning('id')
+    .execute()
+  if (ended.length > 0) await announceEnd(tx, accountId, ended)
+  return ended.length > 0
+}
+
+/** The password or a code was just proven in this session (S42). */
+export async function markSteppedUp(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
+  await tx.updateTable('accounts.session').set({ stepped_up_until: inMs(STEP_UP_MS) }).where('id', '=', id).where('ended_at', 'is', null).execute()
+  await announceChange(tx, accountId)
+}

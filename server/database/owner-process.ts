@@ -1,0 +1,14 @@
+import { startEmbedded } from './embedded.ts'
+
+// What embedded.test.ts starts to kill: a process that owns a data folder until it is asked to stop.
+const since = performance.now()
+try {
+  const database = await startEmbedded(process.argv[2]!)
+  process.once('SIGTERM', async () => {
+    await database[Symbol.asyncDispose]()
+    process.exit(0)
+  })
+  process.send!({ startedAs: database.startedAs, settings: database.settings, tookMs: Math.round(performance.now() - since) })
+} catch (defect) {
+  process.send!({ refused: (defect as Error).message }, () => process.exit(1))
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { probe, sweep } from './postmaster.ts'
+
+const limit = { timeout: 20_000 }
+
+test('a number that nobody has, a stranger and a zombie are no server', limit, async () => {
+  using folder = openDataFolder()
+  assert.equal(probe(folder.path).state, 'none')
+  folder.point(4_000_000)
+  assert.equal(probe(folder.path).state, 'stale')
+  folder.point(process.pid)
+  assert.equal(probe(folder.path).state, 'stale')
+  using zombie = await openZombie()
+  folder.point(zombie.pid)
+  assert.equal(probe(folder.path).state, 'stale')
+})
+
+test('sweeping removes what a dead server left, and nothing else', limit, async () => {
+  using folder = openDataFolder()
+  folder.point(4_000_000)
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'kept']) writeFileSync(join(folder.path, name), '')
+  assert.equal(await sweep(folder.path, folder.path), true)
+  assert.equal(probe(folder.path).state, 'none')
+  assert.equal(existsSync(join(folder.path, '.s.PGSQL.5432')), false)
+  assert.equal(existsSync(join(folder.path, '.s.PGSQL.5432.lock')), false)
+  assert.equal(existsSync(join(folder.path, 'kept')), true)
+})
+
+function openDataFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'lyceum-'))
+  mkdirSync(join(path, 'base'))
+  return {
+    path,
+    point: (pid: number) => writeFileSync(join(path, 'postmaster.pid'), `${pid}\n${path}\n0\n5432\n${path}\n\n  1 1\nready   \n`),
+    [Symbol.dispose]: () => rmSync(path, { recursive: true }),
+  }
+}
+
+/** A process that ended and whose parent never asks how. */
+async function openZombie() {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (told) => resolve(Number(told))))
+  while (!/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await sleep(10)
+  return { pid, [Symbol.dispose]: () => void parent.kill('SIGKILL') }
+}

@@ -1,0 +1,55 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Scripts } from 'react-router'
+
+type ElementProps = {
+  readonly type?: string
+  readonly rel?: string
+  readonly href?: string
+  readonly nonce?: string
+  readonly children?: ReactNode
+  readonly dangerouslySetInnerHTML?: { readonly __html: string }
+}
+
+/**
+ * What <Scripts /> renders, but asleep: the module that starts React waits as text until the reader touches the page, the browser is
+ * idle, or somebody is signed in. Reading needs no script; links and forms work meanwhile. It relies on <Scripts /> rendering one
+ * script of type module and its preload links; should that change, the journey for late start fails.
+ */
+export function LateScripts() {
+  const rendered = elementsIn(Scripts({}))
+  const modules = rendered.filter(({ props }) => props.rel === 'modulepreload').map(({ props }) => props.href)
+  return rendered
+    .filter(({ type }) => type === 'script')
+    .map(({ props }) =>
+      props.type === 'module' ? <Sleeping key="start" modules={modules.join(' ')} {...props} /> : <script key="context" {...props} />,
+    )
+}
+
+function Sleeping({ modules, nonce, dangerouslySetInnerHTML }: ElementProps & { readonly modules: string }) {
+  return (
+    <>
+      <script id="start" type="text/plain" data-modules={modules} suppressHydrationWarning dangerouslySetInnerHTML={dangerouslySetInnerHTML} />
+      <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WAKE }} />
+    </>
+  )
+}
+
+// Runs in the page before any module. The Trusted Types policy `app` lets exactly one text become a script: the sleeping one.
+const WAKE = `(()=>{
+let asleep=document.getElementById('start'),text=asleep.text,nonce=document.currentScript.nonce,signs=['pointerover','pointerdown','touchstart','keydown','focusin'];
+let policy=window.trustedTypes?trustedTypes.createPolicy('app',{createScript:given=>{if(given!==text)throw new TypeError('unknown script');return given}}):{createScript:given=>given};
+let start=()=>{signs.forEach(sign=>removeEventListener(sign,start,true));if(!asleep)return;
+for(let href of asleep.dataset.modules.split(' ')){let link=document.createElement('link');link.rel='modulepreload';link.href=href;link.nonce=nonce;document.head.append(link)}
+asleep=null;let script=document.createElement('script');script.type='module';script.nonce=nonce;script.text=policy.createScript(text);document.head.append(script)};
+signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true}));
+let idle=()=>(window.requestIdleCallback||setTimeout)(start);
+try{if(localStorage.getItem('token')){document.documentElement.dataset.session='';return start()}}catch{}
+document.readyState=='complete'?idle():addEventListener('load',idle)
+})()`
+
+function elementsIn(node: ReactNode): ReactElement<ElementProps>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<ElementProps>(child)) return []
+    return child.type === 'script' || child.type === 'link' ? [child] : elementsIn(child.props.children)
+  })
+}

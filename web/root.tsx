@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router'
+import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import './kit/fonts.css'
+import './kit/tokens.css'
+import './kit/base.css'
+import iconUrl from './kit/logo.svg?url'
+import { ToastRegion } from './kit/toast.tsx'
+import { LateScripts } from './late-scripts.tsx'
+import { handleIn, type LoaderArgs, readVisit } from './page.ts'
+import { useTheme } from './preferences.ts'
+import { useRequestId } from './request-id.ts'
+import { BrokenPage } from './shell/broken-page.tsx'
+import { Behaviour } from './shell/behaviour.tsx'
+import { LostView } from './shell/lost-view.tsx'
+import { Progress } from './shell/progress.tsx'
+import { SiteFrame } from './shell/site-frame.tsx'
+import { type SiteData, useSite } from './site.ts'
+
+const YEAR = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' })
+const PAGE_COLOURS = { light: '#FDFDFE', dark: '#0C121B' } as const
+
+export function loader({ context }: LoaderArgs<'/'>): SiteData {
+  const { language, theme, site } = readVisit(context)
+  return { language, theme, site, year: Number(YEAR.format()) }
+}
+
+export const links = () => [
+  { rel: 'icon', href: iconUrl, type: 'image/svg+xml' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' as const },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = useSite()
+  const theme = useTheme()
+  const error = useRouteError()
+  const requestId = useRequestId()
+  const handle = handleIn(useMatches())
+  const atOnce = handle?.requiresAuth || handle?.starts === 'at once'
+  const isDefect = error !== undefined && !isRouteErrorResponse(error)
+  return (
+    <html lang={language} data-theme={theme} {...(isDefect && { 'data-request-id': requestId })} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={PAGE_COLOURS[theme]} />
+        <meta name="color-scheme" content={theme} />
+        {handle?.requiresAuth ? <meta name="robots" content="noindex" /> : !error && <Addresses />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <div id="app">
+          <Progress />
+          {children}
+          <ToastRegion />
+          <Behaviour />
+        </div>
+        {atOnce ? <Scripts /> : <LateScripts />}
+      </body>
+    </html>
+  )
+}
+
+/** One address serves every language, by the reader's choice. */
+function Addresses() {
+  const { site } = useSite()
+  const { pathname } = useLocation()
+  const address = `${site.publicUrl}${pathname}`
+  if (!site.publicUrl) return null
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {['zh-CN', 'en-US', 'x-default'].map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={address} />
+      ))}
+    </>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Whatever no page could answer for: a page that is not there, or a defect with the number that leads to the log. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const lost = isRouteErrorResponse(error) && error.status === 404
+  return <SiteFrame>{lost ? <LostView /> : <BrokenPage />}</SiteFrame>
+}

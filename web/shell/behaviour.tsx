@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { speak } from '#contract/text.ts'
+import text from '../kit/text.module.css'
+import { toast } from '../kit/toast.tsx'
+import { bindNavigation } from '../navigate.ts'
+import { PAGE_PATHS } from '../page-names.ts'
+import { PREFERENCES, settle, showTheme } from '../preferences.ts'
+import { shellText } from '../text/texts.ts'
+
+const SCROLL_DELAY_MS = 500
+const PHONE = '(max-width: 767px)'
+/** Navigations from or to these go to the top at once. */
+const DOORS: readonly string[] = [PAGE_PATHS.login, PAGE_PATHS.Register]
+
+/** What the frame does in the browser without showing anything of it. */
+export function Behaviour() {
+  useBoundNavigation()
+  useSettledPreferences()
+  useDeviceFlag()
+  useScrollToTop()
+  return <Announcer />
+}
+
+function useBoundNavigation(): void {
+  const navigate = useNavigate()
+  useEffect(() => bindNavigation((path) => void navigate(path)), [navigate])
+}
+
+/** Storage and cookie may differ when React starts, or storage may change in another tab. */
+function useSettledPreferences(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    async function apply() {
+      const theme = settle('theme')
+      if (theme) showTheme(theme.value)
+      const language = settle('language')
+      if (language?.value && language.value !== document.documentElement.lang) await revalidate()
+      if (language?.by === 'link') toast('ok', speak(shellText, language.value)('language-changed'))
+    }
+    const follow = ({ key }: StorageEvent) => void (Object.values(PREFERENCES).some((name) => name === key) && apply())
+    void apply()
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [revalidate])
+}
+
+/** `1` on a phone, `0` on a desktop (specification, section 4). */
+function useDeviceFlag(): void {
+  useEffect(() => {
+    const phone = matchMedia(PHONE)
+    const keep = () => localStorage.setItem('device', phone.matches ? '1' : '0')
+    keep()
+    phone.addEventListener('change', keep)
+    return () => phone.removeEventListener('change', keep)
+  }, [])
+}
+
+/** To the top after a navigation: at once at the doors, else after 500 ms, unless the reader has begun to scroll by then. */
+function useScrollToTop(): void {
+  const { pathname, hash } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    const from = before.current
+    before.current = pathname
+    if (from === pathname || hash) return
+    if (DOORS.includes(from) || DOORS.includes(pathname)) return toTop()
+    const timer = setTimeout(toTop, SCROLL_DELAY_MS)
+    const cancel = () => clearTimeout(timer)
+    addEventListener('wheel', cancel, { once: true, passive: true })
+    addEventListener('touchmove', cancel, { once: true, passive: true })
+    return () => {
+      cancel()
+      removeEventListener('wheel', cancel)
+      removeEventListener('touchmove', cancel)
+    }
+  }, [pathname, hash])
+}
+
+function toTop(): void {
+  scrollTo({ top: 0, behavior: 'instant' })
+  document.getElementById('app')?.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** Reads out the title of a page that came without a page load. */
+function Announcer() {
+  const { pathname } = useLocation()
+  const [title, setTitle] = useState('')
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (first.current === pathname) return
+    first.current = ''
+    const timer = setTimeout(() => setTitle(document.title), 100)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return (
+    <p className={text.hidden} aria-live="polite">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+/** Work that the progress bar shows besides the router's own navigation. */
+let running = 0
+const hearers = new Set<() => void>()
+
+export async function withProgress<T>(work: Promise<T>): Promise<T> {
+  change(1)
+  try {
+    return await work
+  } finally {
+    change(-1)
+  }
+}
+
+function change(by: number): void {
+  running += by
+  for (const hear of hearers) hear()
+}
+
+export const isWorking = (): boolean => running > 0
+export function subscribeToWork(hear: () => void): () => void {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
