@@ -60,7 +60,7 @@ async function openConnection(settings: Settings, log: Log, open: AsyncDisposabl
 async function welcome(site: Site, { sms }: SiteConfig): Promise<void> {
   const link = await site.inviteAdministrator()
   print(`\nLyceum is open.\n\nThe site\n${site.url}/home`)
-  if (sms.some(({ name }) => name === 'inbox'))
+  if (sms.some(({ provider }) => provider === 'inbox'))
     print(`\nText messages of this trial arrive here (development SMS inbox)\n${site.url}/development/inbox`)
   if (link !== null) print(`\nBecome the first administrator: one use, within 30 minutes\n${site.url}${link}`)
   print('\nStop with Ctrl-C.')

@@ -1,6 +1,6 @@
-import { accountsRoutes, openAccounts } from '#capabilities/accounts/server/routes.ts'
+import { openAccounts } from '#capabilities/accounts/server/routes.ts'
 import { type AccountsSettings, readAccountsSettings } from '#capabilities/accounts/server/settings.ts'
-import { profileRoutes } from '#capabilities/profile/server/routes.ts'
+import { profileRoutes, profileSweeps } from '#capabilities/profile/server/routes.ts'
 import { loadDemo } from '#capabilities/website/server/demo.ts'
 import { websiteRoutes } from '#capabilities/website/server/routes.ts'
 import type { Environment } from './config/environment.ts'
@@ -13,8 +13,9 @@ import { openOrdinaryLimit } from './limit/ordinary.ts'
 import { sharesOf } from './limit/shares.ts'
 import type { Facts, Log } from './observe/log.ts'
 import { openMetrics } from './observe/metrics.ts'
+import { readSmsSettings } from './outside/sms/read-settings.ts'
 import { openSms } from './outside/sms/routing.ts'
-import { readSmsSettings, type SmsSettings, toProviders } from './outside/sms/settings.ts'
+import { openProviders, type SmsSettings } from './outside/sms/settings.ts'
 import { checkKeys } from './secrets/check-keys.ts'
 import { openKeyring } from './secrets/keyring.ts'
 import { keysOfFolder, type MasterKeys, readKeys } from './secrets/read-keys.ts'
@@ -32,11 +33,18 @@ export type SiteConfig = {
 /** Reads the whole configuration; what is wrong is in `env.problems`. */
 export function readSiteConfig(env: Environment): SiteConfig {
   const settings = readSettings(env)
-  const sms = readSmsSettings(env)
-  if (settings.mode === 'production' && sms.some(({ name }) => name === 'inbox')) {
+  const sms = readSms(env)
+  if (settings.mode === 'production' && sms.some(({ provider }) => provider === 'inbox')) {
     env.problem('SMS_PROVIDERS holds "inbox", which shows every code to whoever looks; production needs a real provider.')
   }
   return { settings, accounts: readAccountsSettings(env, settings.site), sms, keys: readKeys(env) }
+}
+
+function readSms(env: Environment): readonly SmsSettings[] {
+  const read = readSmsSettings((name, secret) => (secret ? env.secret(name) : env.text(name)))
+  if (!('problems' in read)) return read
+  read.problems.forEach(env.problem)
+  return []
 }
 
 export type SiteParts = {
@@ -70,9 +78,10 @@ export async function openSite(
     metrics.countEvent(event)
   }
   const floor = { database, announcements, limits: openLimits(database), keyring: openKeyring(keys), log, report, nowMs }
-  const sms = openSms({ providers: toProviders(config.sms), nowMs })
-  const accounts = open.use(openAccounts({ ...floor, sms, settings: config.accounts }))
-  const capabilities = [accountsRoutes(accounts), profileRoutes(floor), websiteRoutes({ pool: database.pool })]
+  const { providers, inbox } = openProviders(config.sms)
+  const sms = openSms({ providers, nowMs })
+  const accounts = open.use(openAccounts({ ...floor, sms, inbox, settings: config.accounts }))
+  const capabilities = [accounts.routes, profileRoutes(floor), websiteRoutes({ pool: database.pool })]
   if (settings.demo) await loadDemo(database.inTransaction)
 
   const ordinary = openOrdinaryLimit(sharesOf(database), {
@@ -94,7 +103,7 @@ export async function openSite(
   )
   announcements.hear('website.pages', front.dropPages)
   announcements.onDoubt(front.dropPages)
-  open.use(openSweeps(database, log, [() => sweepLimits(database), ...accounts.sweeps]))
+  open.use(openSweeps(database, log, [() => sweepLimits(database), ...accounts.sweeps, ...profileSweeps(floor)]))
   if (settings.metricsPort !== undefined) open.adopt(await metrics.listen(settings.metricsPort), (server) => void server.close())
   const url = await front.listen()
   const kept = open.move()

@@ -2,7 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type SentMessage = { readonly id: string; readonly phone: string; readonly purpose: string; readonly code: string; readonly text: string; readonly locale: string }
+export type SentMessage = {
+  readonly id: string
+  readonly phone: string
+  readonly purpose: string
+  readonly code: string
+  readonly text: string
+  readonly locale: string
+}
 
 /** A fake SMS gateway that speaks HTTP as the webhook provider expects it, and keeps what it was given. */
 export type Gateway = AsyncDisposable & {
@@ -31,7 +38,9 @@ export async function openGateway(): Promise<Gateway> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
     sent,
     codeFor: (phone, purpose) => waitForCode(sent, phone, purpose),
-    answerWith: (next) => void (behaviour = next),
+    answerWith(next) {
+      behaviour = next
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -47,7 +56,9 @@ const handedOut = new WeakSet<SentMessage>()
 async function waitForCode(sent: readonly SentMessage[], phone: string, purpose: string | undefined): Promise<string> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
-    const found = sent.findLast((each) => each.phone === phone && (purpose === undefined || each.purpose === purpose) && !handedOut.has(each))
+    const found = sent.findLast(
+      (each) => each.phone === phone && (purpose === undefined || each.purpose === purpose) && !handedOut.has(each),
+    )
     if (found) {
       handedOut.add(found)
       return found.code

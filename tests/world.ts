@@ -10,7 +10,13 @@ import { connectTo, template } from './setup.ts'
 
 /** `data` of an answer, for reading in a test: any field may be asked for, and what is wrong fails the assertion. */
 export type Told = string & { readonly [field: string]: Told }
-export type Answered = { readonly http: number; readonly code: number; readonly data: Told; readonly msg: string; readonly headers: Headers }
+export type Answered = {
+  readonly http: number
+  readonly code: number
+  readonly data: Told
+  readonly msg: string
+  readonly headers: Headers
+}
 export type AskOptions = {
   readonly token?: string
   /** The client's address, as a trusted proxy tells it. A fresh one each time when left out, so that address limits stay quiet. */
@@ -54,7 +60,9 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
   const kept = open.move()
   const move = async (ms: number) => {
     shiftMs += ms
-    await sql.query(`create or replace function floor.now() returns timestamptz language sql stable as $$ ${CLOCK} + interval '${shiftMs} milliseconds' $$`)
+    await sql.query(
+      `create or replace function floor.now() returns timestamptz language sql stable as $$ ${CLOCK} + interval '${shiftMs} milliseconds' $$`,
+    )
   }
   return {
     ...first,
@@ -124,7 +132,7 @@ async function register(process: Process, sms: Gateway, { phone = newPhone(), pa
   if (registered.code !== 200) throw new Error(`Registration refused: ${JSON.stringify(registered.data)}`)
   const loggedIn = await process.ask('/system/auth/user/userlogin', { username: phone, password })
   if (loggedIn.code !== 200) throw new Error(`Login refused: ${JSON.stringify(loggedIn.data)}`)
-  return { id: registered.data.id, phone, password, token: loggedIn.data }
+  return { id: String(registered.data['id']), phone, password, token: loggedIn.data }
 }
 
 function freePort(): Promise<number> {

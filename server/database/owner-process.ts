@@ -4,7 +4,7 @@ import { startEmbedded } from './embedded.ts'
 const since = performance.now()
 try {
   const database = await startEmbedded(process.argv[2]!)
-  process.once('SIGTERM', async () => {
+  process.on('SIGTERM', async () => {
     await database[Symbol.asyncDispose]()
     process.exit(0)
   })

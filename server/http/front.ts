@@ -64,7 +64,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     sentences,
     serveFirst: (request, response) => (strict && pages.serveKept(request, response)) || (files?.serve(request, response) ?? false),
   })
-  const renderer = strict ? await renderFromBuild() : await renderFromSource(app)
+  const renderer = strict ? renderFromBuild() : await renderFromSource(app)
 
   serveHealth(app, { nowMs: deps.nowMs, ready: async () => !draining && (await deps.pool.query('select 1')).rowCount === 1 })
   servePreferences(app, settings.https)

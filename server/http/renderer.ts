@@ -5,11 +5,15 @@ type WebBuild = { readonly entry: { readonly module: { createRenderer(build: unk
 
 export const CLIENT_BUILD = new URL('../../build/client/', import.meta.url)
 
-/** Pages of the finished build. */
-export async function renderFromBuild(): Promise<() => Promise<RenderPage>> {
-  const build: WebBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
-  const render = build.entry.module.createRenderer(build, 'production')
-  return async () => render
+/** Pages of the finished build, loaded with the first page that is asked for. */
+export function renderFromBuild(): () => Promise<RenderPage> {
+  let loading: Promise<RenderPage> | undefined
+  return () => {
+    loading ??= import(new URL('../../build/server/index.js', import.meta.url).href).then((build: WebBuild) =>
+      build.entry.module.createRenderer(build, 'production'),
+    )
+    return loading
+  }
 }
 
 /** The same from source, with hot replacement on the same port. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -53,6 +53,7 @@ export function openStaticFiles(root: string, headers: Readonly<Record<string, s
 const pathOf = (url: string): string => (url.includes('?') ? url.slice(0, url.indexOf('?')) : url)
 
 function listFiles(root: string): StaticFile[] {
+  if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name))
     .filter((path) => TYPES[extname(path)] && statSync(path).isFile())

@@ -4,8 +4,12 @@ import { isReserved } from './reserved-names.ts'
 /** A user name as it is shown, and the key under which it is unique: case, width and look-alike letters make no difference (S26). */
 export type Name = { readonly name: string; readonly key: string }
 
+/** Normalising may shorten a name; nothing longer than this becomes one. In UTF-16 units. */
+const LONGEST_RAW = 256
+
 /** Names that nobody may have come back as undefined: too short or long, odd characters, mixed alphabets, reserved (S26). */
 export function judgeName(raw: string): Name | undefined {
+  if (raw.length > LONGEST_RAW) return undefined
   const name = raw.normalize('NFKC')
   const lengthInCodePoints = Array.from(name).length
   if (lengthInCodePoints < 3 || lengthInCodePoints > 32) return undefined

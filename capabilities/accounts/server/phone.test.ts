@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { maskPhone, toPhone } from './phone.ts'
+
+const mainland = fc.tuple(fc.constantFrom(...'3456789'), fc.stringMatching(/^[0-9]{9}$/)).map(([second, rest]) => `1${second}${rest}`)
+const toFullWidth = (text: string): string =>
+  text.replace(/[0-9+]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+
+test('every way of writing a mainland number is one number (S21)', () => {
+  const prefix = fc.constantFrom('', '+86', '0086', '86', '+86 ', '86-', '00 86 ')
+  const breaks = fc.array(fc.tuple(fc.nat(20), fc.constantFrom(' ', '-')), { maxLength: 5 })
+  fc.assert(
+    fc.property(prefix, mainland, breaks, fc.boolean(), (before, number, cuts, isWide) => {
+      const cut = cuts.reduce((text, [at, sign]) => `${text.slice(0, at)}${sign}${text.slice(at)}`, `${before}${number}`)
+      assert.deepEqual(toPhone(isWide ? toFullWidth(cut) : cut), { phone: `+86${number}` })
+    }),
+  )
+})
+
+test('a normalised phone stays as it is', () => {
+  fc.assert(
+    fc.property(fc.oneof(mainland, fc.stringMatching(/^\+?[0-9 -]{5,18}$/)), (raw) => {
+      const once = toPhone(raw)
+      if ('phone' in once) assert.deepEqual(toPhone(once.phone), once)
+    }),
+  )
+})
+
+test('one strange sign anywhere makes it no phone (S21)', () => {
+  const strange = [
+    ...['\u0661', '\u0967', '\u2460', '\u{1D7CE}', '\u00B2', '\u200B', '\u200F', '\u202E', '\uFEFF', '\0', '\n', '\t', '\u00A0', '\u3000'],
+    ...['a', 'O', '.', '(', ';', "'", '\uFF0D', '\u2010', '\u2212', '\uD800'],
+  ]
+  fc.assert(
+    fc.property(mainland, fc.nat(11), fc.constantFrom(...strange), (number, at, sign) => {
+      assert.deepEqual(toPhone(`${number.slice(0, at)}${sign}${number.slice(at)}`), { refused: 'PHONE_INVALID' })
+    }),
+  )
+})
+
+test('whatever comes, it is E.164 or refused, and quickly (S100)', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[+0-9 -]*$/)), (raw) => {
+      const read = toPhone(raw, ['86', '852'])
+      assert.ok('refused' in read || /^\+(86|852)[0-9]+$/.test(read.phone))
+    }),
+  )
+  for (const part of ['1', '+', ' ', '-', '00', '\uFF11', '+86 1']) {
+    const began = performance.now()
+    toPhone(part.repeat(64 * 1024))
+    assert.ok(performance.now() - began < 20, part)
+  }
+})
+
+test('numbers that are none', () => {
+  for (const raw of ['', '+', '00', '12345678901', '23800138000', '1380013800', '138001380000', '+861280013800', '86', '8613800138000+', '++8613800138000', '+999123456789', '+1', '852 5123 4567'])
+    assert.deepEqual(toPhone(raw, ['86', '1', '852']), { refused: 'PHONE_INVALID' }, raw)
+})
+
+test('other countries only where the operator allows them (S8)', () => {
+  assert.deepEqual(toPhone('+852 5123 4567', ['86']), { refused: 'PHONE_UNSUPPORTED' })
+  assert.deepEqual(toPhone('+1 202 555 0123', ['86']), { refused: 'PHONE_UNSUPPORTED' })
+  assert.deepEqual(toPhone('00852-5123-4567', ['86', '852']), { phone: '+85251234567' })
+  assert.deepEqual(toPhone('13800138000', ['852']), { refused: 'PHONE_UNSUPPORTED' })
+  assert.deepEqual(toPhone('+852 2123 4567', ['852']), { refused: 'PHONE_INVALID' }, 'a landline gets no messages')
+})
+
+test('a masked phone keeps its ends (S19)', () => {
+  assert.equal(maskPhone('+8613812345678'), '138****5678')
+  assert.equal(maskPhone('+85251234567'), '+852****4567')
+})

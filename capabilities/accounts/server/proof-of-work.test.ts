@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { openKeyring } from '#server/secrets/keyring.ts'
+import { isSolved, nameOf, newChallenge, WORK_BITS } from './proof-of-work.ts'
+
+const keyring = openKeyring([{ id: 'k1', key: Buffer.alloc(32, 1) }])
+
+/** As a browser does it: knows no more than the challenge. */
+function solve(challenge: string, bits = Number(challenge.split('.')[0])): string {
+  for (let nonce = 0; ; nonce++) {
+    const answer = `${challenge}:${nonce.toString(36)}`
+    if (createHash('sha256').update(answer).digest().readUInt32BE(0) >>> (32 - bits) === 0) return answer
+  }
+}
+
+test('work is taken when it was done, on a puzzle of ours, in time (S9)', () => {
+  const challenge = newChallenge(keyring, 1_000)
+  const answer = solve(challenge)
+  assert.ok(isSolved(keyring, answer, 1_000))
+  assert.ok(isSolved(keyring, answer, 1_059))
+  assert.ok(!isSolved(keyring, answer, 1_060), 'expired')
+  assert.ok(!isSolved(openKeyring([{ id: 'k1', key: Buffer.alloc(32, 2) }]), answer, 1_000), 'another key')
+  assert.ok(answer.length <= 256)
+})
+
+test('a puzzle cannot be made easier or younger (S9)', () => {
+  const challenge = newChallenge(keyring, 1_000)
+  assert.equal(challenge.split('.')[0], String(WORK_BITS))
+  assert.ok(!isSolved(keyring, `${challenge}:0`, 1_000) || `${challenge}:0` === solve(challenge))
+  const easy = challenge.replace(/^18\./, '1.')
+  assert.ok(!isSolved(keyring, solve(easy, 1), 1_000))
+  assert.ok(!isSolved(keyring, solve(challenge.replace('.1060.', '.9999.'), 8), 1_000))
+})
+
+test('a puzzle has one name, however it is solved', () => {
+  assert.deepEqual(nameOf('a.b:1'), nameOf('a.b:2'))
+  assert.notDeepEqual(nameOf('a.b:1'), nameOf('a.c:1'))
+})
+
+test('garbage is not work, and is refused quickly (S100)', () => {
+  for (const answer of ['', ':', 'a:b', '18.1.x:1', `${'9'.repeat(60_000)}:1`, `${newChallenge(keyring, 1)}`]) {
+    const began = performance.now()
+    assert.ok(!isSolved(keyring, answer, 0))
+    assert.ok(performance.now() - began < 20)
+  }
+})

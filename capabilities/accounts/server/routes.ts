@@ -1,0 +1,56 @@
+import type { Session } from '#contract/caller.ts'
+import type { Announcements } from '#server/database/announcements.ts'
+import type { Database } from '#server/database/database.ts'
+import { openHashing } from '#server/hashing/hashing.ts'
+import type { Answers } from '#server/http/answer.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { Facts, Log } from '#server/observe/log.ts'
+import type { Inbox } from '#server/outside/sms/inbox.ts'
+import type { Sms } from '#server/outside/sms/routing.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { accountsText } from '../text/texts.ts'
+import { codeAnswers } from './code-routes.ts'
+import { openDispatcher } from './dispatch.ts'
+import { openSessions } from './sessions.ts'
+import type { AccountsSettings } from './settings.ts'
+import { sweepCodes } from './sweep-codes.ts'
+
+export type AccountsDeps = {
+  readonly database: Database
+  readonly announcements: Announcements
+  readonly limits: Limits
+  readonly keyring: Keyring
+  readonly sms: Sms
+  /** The development inbox, when it is configured. */
+  readonly inbox: Inbox | undefined
+  readonly settings: AccountsSettings
+  readonly log: Log
+  /** Business and security events (S117). */
+  report(event: string, facts?: Facts): void
+  /** Monotonic milliseconds. */
+  nowMs(): number
+}
+
+export type Accounts = AsyncDisposable & {
+  readonly routes: Answers
+  authenticate(token: string): Session | null | Promise<Session | null>
+  /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
+  inviteAdministrator(phone?: string): Promise<string | null>
+  readonly sweeps: readonly (() => Promise<number>)[]
+}
+
+/** Opens what accounts keeps running: hashing children, the cache of sessions, the dispatcher of codes. */
+export function openAccounts(deps: AccountsDeps): Accounts {
+  const open = new AsyncDisposableStack()
+  const hashing = open.use(openHashing())
+  const sessions = openSessions(deps)
+  open.use(openDispatcher(deps))
+  const all = { ...deps, hashing, sessions }
+  return {
+    routes: { texts: accountsText, answers: [...codeAnswers(all)] },
+    authenticate: sessions.authenticate,
+    inviteAdministrator: async () => null,
+    sweeps: [() => sweepCodes(deps)],
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pictureUrl } from '../kit/art.ts'
+import layout from '../kit/layout.module.css'
+import { names } from '../kit/names.ts'
+import text from '../kit/text.module.css'
+import { useSay } from '../language.ts'
+import { useTheme } from '../preferences.ts'
+import { shellText } from '../text/texts.ts'
+import styles from './lost-view.module.css'
+
+type Props = { readonly code: string; readonly title: ReactNode; readonly children: ReactNode; readonly actions?: ReactNode; readonly after?: ReactNode }
+
+/** A page that stands before mountains: what happened, and where one may go. By day and by night. */
+export function Overlook({ code, title, children, actions, after }: Props) {
+  const night = useTheme() === 'dark'
+  return (
+    <section className={names(styles.overlook, layout.band)}>
+      <img className={styles.view} src={pictureUrl(night ? 'hero-wide-night' : 'hero-wide')} alt="" width={1600} height={600} />
+      <div className={styles.say}>
+        <p className={styles.code}>{code}</p>
+        <h1>{title}</h1>
+        <p className={styles.text}>{children}</p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {after}
+      </div>
+    </section>
+  )
+}
+
+const WAYS = [
+  ['home', '/home'],
+  ['dynamic', '/dynamic/index'],
+  ['multicenter', '/platformShow/multicenter'],
+  ['about', '/about/index'],
+] as const
+
+/** Four ways on, for whoever is lost. */
+export function Ways() {
+  const say = useSay(shellText)
+  return (
+    <nav className={styles.ways} aria-label={say('nav.main')}>
+      {WAYS.map(([key, to]) => (
+        <Link key={key} to={to} className={text.link}>
+          {say(key)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** No page has this address. */
+export function LostView() {
+  const say = useSay(shellText)
+  return (
+    <Overlook code="404" title={say('lost.title')} after={<Ways />}>
+      {say('lost.text')}
+    </Overlook>
+  )
+}
