@@ -21,7 +21,7 @@ for (const folder of ['server', 'contract', 'capabilities', 'database']) {
 function start(): ChildProcess {
   const server = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: { ...process.env, NODE_ENV: 'development', MODE: 'development' },
   })
   server.on('exit', (code, signal) => {
     if (isStopping) process.exit(0)

@@ -126,6 +126,7 @@ declare
   wanted text;
   moment timestamptz;
 begin
+  perform set_config('synchronous_commit', 'off', true);
   foreach wanted in array array[address_key, account_key] loop
     perform from accounts.login_bucket where key = wanted for update;
     moment := floor.moment();

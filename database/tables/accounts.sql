@@ -8,7 +8,6 @@ create table accounts.account (
   username_key text,
   password_hash text,
   password_changed_at timestamp with time zone,
-  failures_in_a_row integer not null default 0,
   roles text[] not null default '{user}'::text[],
   status text not null default 'active'::text,
   agreement_version text not null,
@@ -16,10 +15,27 @@ create table accounts.account (
   last_seen_at timestamp with time zone not null default floor.now(),
   created_at timestamp with time zone not null default floor.now(),
   updated_at timestamp with time zone not null default floor.now(),
+  held_password_hash text,
+  held_until timestamp with time zone,
   constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
+  constraint hold_is_whole CHECK (((held_password_hash IS NULL) = (held_until IS NULL))),
+  constraint no_wildcard CHECK ((NOT ('*'::text = ANY (roles)))),
   constraint account_pkey PRIMARY KEY (id),
   constraint account_phone_key UNIQUE (phone),
   constraint account_username_key_key UNIQUE (username_key)
+);
+CREATE INDEX account_by_hold ON accounts.account USING btree (held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX account_of_administrators ON accounts.account USING btree (id) WHERE ('admin'::text = ANY (roles));
+
+create table accounts.administrator_link (
+  id uuid not null default gen_random_uuid(),
+  secret_hash bytea not null,
+  phone text,
+  made_at timestamp with time zone not null default floor.now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint administrator_link_pkey PRIMARY KEY (id),
+  constraint administrator_link_secret_hash_key UNIQUE (secret_hash)
 );
 
 
@@ -62,6 +78,25 @@ create table accounts.dispatch (
 );
 CREATE INDEX dispatch_by_due ON accounts.dispatch USING btree (due_at);
 
+create table accounts.known_address (
+  account_id uuid not null,
+  address text not null,
+  last_at timestamp with time zone not null default floor.now(),
+  constraint known_address_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
+  constraint known_address_pkey PRIMARY KEY (account_id, address)
+);
+CREATE INDEX known_address_by_age ON accounts.known_address USING btree (last_at);
+
+create table accounts.login_bucket (
+  key text not null,
+  failed_at timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  running timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  in_a_row integer not null default 0,
+  changed_at timestamp with time zone not null default floor.now(),
+  constraint login_bucket_pkey PRIMARY KEY (key)
+);
+CREATE INDEX login_bucket_by_age ON accounts.login_bucket USING btree (changed_at);
+
 create table accounts.notice (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -72,6 +107,27 @@ create table accounts.notice (
   constraint notice_pkey PRIMARY KEY (id)
 );
 CREATE INDEX notice_of_account ON accounts.notice USING btree (account_id, at DESC);
+
+create table accounts.recovery_code (
+  account_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
+  constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash)
+);
+
+
+create table accounts.second_factor (
+  account_id uuid not null,
+  secret bytea,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  new_secret bytea,
+  new_asked_at timestamp with time zone,
+  new_session_id uuid,
+  constraint second_factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
+  constraint second_factor_pkey PRIMARY KEY (account_id)
+);
+
 
 create table accounts.session (
   id uuid not null default gen_random_uuid(),
@@ -92,6 +148,7 @@ create table accounts.session (
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX live_session ON accounts.session USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_by_age ON accounts.session USING btree (started_at);
 CREATE INDEX session_of_account ON accounts.session USING btree (account_id, started_at DESC);
 
@@ -101,3 +158,23 @@ create table accounts.spent_challenge (
   constraint spent_challenge_pkey PRIMARY KEY (hash)
 );
 CREATE INDEX spent_challenge_by_expiry ON accounts.spent_challenge USING btree (expires_at);
+
+create view accounts.person as
+ SELECT id AS account_id,
+    username,
+    phone,
+    roles,
+    status,
+    created_at,
+    updated_at
+   FROM accounts.account;
+
+-- function accounts.begin_try(address_key text, address_times integer, account_key text, account_times integer) returns TABLE(verdict text, shut_by text, wait_ms integer, began_at text)
+
+-- function accounts.end_try(address_key text, account_key text, began_at timestamp with time zone, outcome text) returns void
+
+-- function accounts.lock_login_bucket(wanted text) returns accounts.login_bucket
+
+-- function accounts.tidy_login_bucket(bucket accounts.login_bucket, moment timestamp with time zone, within interval) returns accounts.login_bucket
+
+-- function accounts.without_one(times timestamp with time zone[], one timestamp with time zone) returns timestamp with time zone[]

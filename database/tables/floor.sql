@@ -10,6 +10,14 @@ create table floor.bucket (
 );
 CREATE INDEX bucket_by_expiry ON floor.bucket USING btree (expires_at);
 
+create table floor.master_key (
+  id text not null,
+  fingerprint text not null,
+  first_used timestamp with time zone not null default floor.now(),
+  constraint master_key_pkey PRIMARY KEY (id)
+);
+
+
 create table floor.share (
   key text not null,
   minute timestamp with time zone not null,
@@ -43,4 +51,4 @@ CREATE INDEX share_by_minute ON floor.share USING btree (minute);
 
 -- function floor.take_hits(keys text[], times integer[], within_ms bigint[], penalty_ms bigint[]) returns TABLE(key text, wait_ms bigint)
 
--- function floor.take_shares(keys text[], times integer[]) returns TABLE(key text, granted integer, ends_in_ms integer)
+-- function floor.take_shares(keys text[], times integer[]) returns TABLE(key text, granted integer, minute bigint, ends_in_ms integer)

@@ -59,10 +59,9 @@ export function readSettings(env: Environment): Settings {
   return settings
 }
 
-/** Being asked for by name, or being reached over https, makes an installation one that others depend on. */
+/** Being reached over https makes an installation one that others depend on. */
 function readMode(env: Environment, publicUrl: URL | undefined): Settings['mode'] {
-  const asked = env.text('NODE_ENV') === 'development' ? 'development' : env.text('NODE_ENV') === 'production' ? 'production' : 'trial'
-  return env.choice('MODE', ['production', 'trial', 'development'], publicUrl?.protocol === 'https:' ? 'production' : asked)
+  return env.choice('MODE', ['production', 'trial', 'development'], publicUrl?.protocol === 'https:' ? 'production' : 'trial')
 }
 
 function refuseUnsafe(env: Environment, settings: Settings, publicUrl: URL | undefined): void {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
@@ -47,12 +47,17 @@ export function Button({ kind = 'outline', size = 'medium', wide, icon, after, b
   )
 }
 
-type ButtonLinkProps = Look & { readonly to: string; readonly children: ReactNode; readonly className?: string }
+type ButtonLinkProps = Look & {
+  readonly to: string
+  readonly children: ReactNode
+  readonly className?: string
+  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
 
 /** Goes somewhere, so it is a link: it works before any script runs. */
-export function ButtonLink({ kind = 'outline', size = 'medium', wide, icon, after, to, children, className }: ButtonLinkProps) {
+export function ButtonLink({ kind = 'outline', size = 'medium', wide, icon, after, to, children, className, onClick }: ButtonLinkProps) {
   return (
-    <Link to={to} className={names(lookOf({ kind, size, wide }), className)}>
+    <Link to={to} className={names(lookOf({ kind, size, wide }), className)} {...(onClick && { onClick })}>
       {icon && <Icon name={icon} />}
       {children}
       {after && <Icon name={after} />}

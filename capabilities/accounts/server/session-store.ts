@@ -73,7 +73,7 @@ export async function startSession(tx: Tx, start: Start): Promise<string> {
         ${idleMs} * interval '1 millisecond', floor.now() + ${absoluteMs} * interval '1 millisecond', ${start.address}, ${start.agent.slice(0, 256)})
     )
     update accounts.session set ended_at = floor.now() where id in (
-      select id from accounts.session where account_id = ${start.accountId} and ended_at is null
+      select id from accounts.session where account_id = ${start.accountId} and ${isLive}
       order by started_at desc offset ${MOST_SESSIONS - 1}
     ) returning id`.execute(tx)
   if (rows.length > 0) await announceEnd(tx, start.accountId, rows)

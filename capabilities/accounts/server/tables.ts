@@ -6,6 +6,14 @@
 import type { ColumnType } from "kysely";
 import type { IPostgresInterval } from "postgres-interval";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -18,7 +26,8 @@ export interface AccountsAccount {
   agreed_at: Timestamp;
   agreement_version: string;
   created_at: Generated<Timestamp>;
-  failures_in_a_row: Generated<number>;
+  held_password_hash: string | null;
+  held_until: Timestamp | null;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   password_changed_at: Timestamp | null;
@@ -30,6 +39,15 @@ export interface AccountsAccount {
   updated_at: Generated<Timestamp>;
   username: string | null;
   username_key: string | null;
+}
+
+export interface AccountsAdministratorLink {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  phone: string | null;
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface AccountsCode {
@@ -60,12 +78,51 @@ export interface AccountsDispatch {
   sealed: Buffer;
 }
 
+export interface AccountsKnownAddress {
+  account_id: string;
+  address: string;
+  last_at: Generated<Timestamp>;
+}
+
+export interface AccountsLoginBucket {
+  changed_at: Generated<Timestamp>;
+  failed_at: Generated<ArrayType<Timestamp>>;
+  in_a_row: Generated<number>;
+  key: string;
+  running: Generated<ArrayType<Timestamp>>;
+}
+
 export interface AccountsNotice {
   account_id: string;
   address: string | null;
   at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
+}
+
+export interface AccountsPerson {
+  account_id: string | null;
+  created_at: Timestamp | null;
+  phone: string | null;
+  roles: string[] | null;
+  status: string | null;
+  updated_at: Timestamp | null;
+  username: string | null;
+}
+
+export interface AccountsRecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+}
+
+export interface AccountsSecondFactor {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  new_asked_at: Timestamp | null;
+  new_secret: Buffer | null;
+  new_session_id: string | null;
+  secret: Buffer | null;
 }
 
 export interface AccountsSession {
@@ -91,9 +148,15 @@ export interface AccountsSpentChallenge {
 
 export interface AccountsTables {
   "accounts.account": AccountsAccount;
+  "accounts.administrator_link": AccountsAdministratorLink;
   "accounts.code": AccountsCode;
   "accounts.dispatch": AccountsDispatch;
+  "accounts.known_address": AccountsKnownAddress;
+  "accounts.login_bucket": AccountsLoginBucket;
   "accounts.notice": AccountsNotice;
+  "accounts.person": AccountsPerson;
+  "accounts.recovery_code": AccountsRecoveryCode;
+  "accounts.second_factor": AccountsSecondFactor;
   "accounts.session": AccountsSession;
   "accounts.spent_challenge": AccountsSpentChallenge;
 }

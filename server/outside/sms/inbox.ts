@@ -1,4 +1,4 @@
-import type { CodeMessage, CodeSender } from './provider.ts'
+import type { CodeMessage, CodeSender, Provider } from './provider.ts'
 
 export type InboxMessage = CodeMessage & { readonly code: string; readonly at: Date }
 export type Inbox = CodeSender & {
@@ -23,3 +23,5 @@ export function openInbox(now: () => Date = () => new Date()): Inbox {
     list: () => messages,
   }
 }
+
+export const isInbox = (provider: Provider): provider is Inbox => provider.name === 'inbox' && 'list' in provider

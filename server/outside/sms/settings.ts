@@ -1,6 +1,6 @@
 import { type AliyunPnvsSettings, openAliyunPnvs } from './aliyun-pnvs.ts'
 import { type AliyunSmsSettings, openAliyunSms } from './aliyun-sms.ts'
-import { type Inbox, openInbox } from './inbox.ts'
+import { type Inbox, isInbox, openInbox } from './inbox.ts'
 import type { Provider } from './provider.ts'
 import { openTencent, type TencentSettings } from './tencent.ts'
 import { openTwilio, type TwilioSettings } from './twilio.ts'
@@ -25,9 +25,8 @@ export function openProviders(settings: readonly SmsSettings[]): {
   readonly providers: readonly Provider[]
   readonly inbox: Inbox | undefined
 } {
-  const inbox = settings.some((one) => one.provider === 'inbox') ? openInbox() : undefined
-  const providers = settings.map((one) => (one.provider === 'inbox' && inbox ? inbox : openProvider(one)))
-  return { providers, inbox }
+  const providers = settings.map(openProvider)
+  return { providers, inbox: providers.find(isInbox) }
 }
 
 function openProvider(settings: SmsSettings): Provider {

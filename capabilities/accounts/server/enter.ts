@@ -1,0 +1,46 @@
+import { sql as raw } from 'kysely'
+import type { Role } from '#contract/caller.ts'
+import type { LoginAccount } from './log-in-store.ts'
+import { addNotice } from './notices.ts'
+import { endSessionsOf, startSession, type Tx } from './session-store.ts'
+
+export type Entry = {
+  readonly account: LoginAccount
+  /** The hash that the password was right for; undefined when it was not asked. */
+  readonly passwordHash?: string
+  /** The same password at today's cost. */
+  readonly rehashed?: string
+  readonly remembered: boolean
+  readonly address: string
+  readonly agent: string
+}
+
+/**
+ * The last step of every login: a token; null when the account was disabled or got another password meanwhile. Whoever knows the password
+ * calls off a reset that waits, or makes one that is due final (S23).
+ */
+export async function enter(tx: Tx, entry: Entry): Promise<string | null> {
+  const { account, address } = entry
+  const roles = await lockForEntry(tx, entry)
+  if (!roles) return null
+  if (entry.passwordHash !== undefined && account.hold !== 'none') {
+    if (account.hold === 'due') await endSessionsOf(tx, account.id)
+    await addNotice(tx, account.id, account.hold === 'due' ? 'password-reset' : 'reset-called-off', address)
+  }
+  const { hasSecondFactor } = account
+  return await startSession(tx, { accountId: account.id, roles, hasSecondFactor, remembered: entry.remembered, address, agent: entry.agent })
+}
+
+/** The roles as they are now. Holds the row, so that disabling, resetting and other logins of the account come before or after. */
+async function lockForEntry(tx: Tx, { account, passwordHash, rehashed }: Entry): Promise<readonly Role[] | undefined> {
+  const { rows } = await raw<{ roles: Role[] }>`
+    update accounts.account set last_seen_at = floor.now() ${passwordHash === undefined ? raw`` : settlePassword(passwordHash, rehashed)}
+    where id = ${account.id} and status = 'active'
+      ${passwordHash === undefined ? raw`` : raw`and case when held_until <= floor.now() then held_password_hash else password_hash end = ${passwordHash}`}
+    returning roles`.execute(tx)
+  return rows[0]?.roles
+}
+
+const settlePassword = (passwordHash: string, rehashed = passwordHash) => raw`
+  , password_hash = ${rehashed}, held_password_hash = null, held_until = null
+  , password_changed_at = case when held_until <= floor.now() then held_until else password_changed_at end`

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
+import { type Answered, newPhone, openWorld, type World } from '#tests/world.ts'
+
+const SEND = '/system/auth/user/sendsmsvcode'
+const VERIFY = '/system/auth/user/verifycode'
+const address = '203.0.113.7'
+
+const send = (world: Pick<World, 'ask'>, phone: string, purpose = 'register', from?: string, more = {}) =>
+  world.ask(SEND, { phone, purpose, ...more }, from === undefined ? {} : { address: from })
+const reasonOf = ({ code, data }: Answered): string => (code === 200 ? 'ok' : String(data.reason))
+const phonesOf = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${prefix}${String(at).padStart(11 - prefix.length, '0')}`)
+async function settleDown(world: World): Promise<void> {
+  for (let left = 1; left > 0; await sleep(20)) left = Number((await world.sql.query('select count(*) from accounts.dispatch')).rows[0].count)
+}
+
+test('a code arrives with its text, and the answer tells nothing but the wait (S6, S22)', async () => {
+  await using world = await openWorld()
+  const phone = newPhone()
+  const answered = await send(world, phone)
+  assert.deepEqual([answered.http, answered.code, answered.data], [200, 200, { retryAfter: 60 }])
+  const code = await world.sms.codeFor(phone, 'register')
+  const [message] = world.sms.sent
+  assert.match(code, /^[0-9]{6}$/)
+  assert.ok(message?.text.includes('5 分钟') && message.text.includes('请勿告诉'))
+  assert.match(message.text.split('\n').at(-1) ?? '', new RegExp(`^@[a-z0-9.-]+ #${code}$`))
+  assert.ok(!/https?:|www\./.test(message.text))
+})
+
+test('a message is in the language of who asks (S22)', async () => {
+  await using world = await openWorld()
+  const phone = newPhone()
+  await world.ask(SEND, { phone, purpose: 'register' }, { headers: { 'accept-language': 'en-US' } })
+  await world.sms.codeFor(phone)
+  assert.match(world.sms.sent[0]?.text ?? '', /valid for 5 minutes\. Never share it/)
+})
+
+test('another code may be asked for after a minute; a refusal sends nothing and does not prolong the wait (S6)', async () => {
+  await using world = await openWorld()
+  const phone = newPhone()
+  assert.equal(reasonOf(await send(world, phone)), 'ok')
+  await world.clock.move(50 * SECOND)
+  for (const purpose of ['register', 'login', 'reset']) {
+    const refused = await send(world, phone, purpose)
+    assert.equal(reasonOf(refused), 'SMS_TOO_SOON')
+    assert.ok(Number(refused.data.retryAfter) >= 1 && Number(refused.data.retryAfter) <= 60)
+  }
+  await world.clock.move(11 * SECOND)
+  assert.equal(reasonOf(await send(world, phone)), 'ok')
+  await settleDown(world)
+  assert.equal(world.sms.sent.length, 2)
+})
+
+test('five codes in an hour and ten in a day for one phone, however it is spelt (S6, S21, S103)', async () => {
+  await using world = await openWorld()
+  const phone = '13800138000'
+  const spelt = [phone, `+86${phone}`, `0086${phone}`, '86-138-0013-8000', '138 0013 8000', '１３８００１３８０００']
+  const outcomes: string[] = []
+  for (let at = 0; at < 6; at++) {
+    outcomes.push(reasonOf(await send(world, spelt[at]!)))
+    await world.clock.move(61 * SECOND)
+  }
+  assert.deepEqual(outcomes, ['ok', 'ok', 'ok', 'ok', 'ok', 'SMS_LIMITED'])
+  await world.clock.move(HOUR)
+  for (let at = 0; at < 5; at++) {
+    assert.equal(reasonOf(await send(world, spelt[at]!)), 'ok')
+    await world.clock.move(61 * SECOND)
+  }
+  await world.clock.move(2 * HOUR)
+  assert.equal(reasonOf(await send(world, phone)), 'SMS_LIMITED')
+  await world.clock.move(22 * HOUR)
+  assert.equal(reasonOf(await send(world, phone)), 'ok')
+})
+
+test('one address: twenty codes and ten phones in an hour (S7)', async () => {
+  await using world = await openWorld()
+  const phones = phonesOf('1391111', 11)
+  for (const phone of phones.slice(0, 10)) assert.equal(reasonOf(await send(world, phone, 'register', address)), 'ok')
+  assert.equal(reasonOf(await send(world, phones[10]!, 'register', address)), 'SMS_LIMITED')
+  assert.equal(reasonOf(await send(world, phones[10]!, 'register', '203.0.113.8')), 'ok', 'another address goes on')
+  await world.clock.move(61 * SECOND)
+  for (const phone of phones.slice(0, 10)) assert.equal(reasonOf(await send(world, phone, 'login', address)), 'ok', 'known phones may ask again')
+  await world.clock.move(61 * SECOND)
+  assert.equal(reasonOf(await send(world, phones[0]!, 'register', address)), 'SMS_LIMITED', 'the 21st')
+})
+
+test('one address: a hundred codes in a day (S7)', async () => {
+  await using world = await openWorld({ env: { SMS_PER_ADDRESS_DAY: '3' } })
+  for (const phone of phonesOf('1391111', 3)) {
+    assert.equal(reasonOf(await send(world, phone, 'register', address)), 'ok')
+    await world.clock.move(2 * HOUR)
+  }
+  assert.equal(reasonOf(await send(world, '13911119999', 'register', address)), 'SMS_LIMITED')
+})
+
+test('thirty codes in an hour for one block of numbers (S8)', async () => {
+  await using world = await openWorld()
+  for (const phone of phonesOf('1391111', 30)) assert.equal(reasonOf(await send(world, phone)), 'ok')
+  assert.equal(reasonOf(await send(world, '13911119999')), 'SMS_LIMITED')
+  assert.equal(reasonOf(await send(world, '13911129999')), 'ok')
+})
+
+test('the whole installation stops at its cap, across processes, exactly (S7, S105)', async () => {
+  await using world = await openWorld({ env: { SMS_HOURLY_CAP: '10' } })
+  const second = await world.second()
+  const phones = Array.from({ length: 40 }, (_, at) => `1391${String(1_000_000 + at * 10_007)}`)
+  const answered = await Promise.all(phones.map((phone, at) => send(at % 2 ? second : world, phone)))
+  assert.equal(answered.filter((each) => each.code === 200).length, 10)
+  assert.ok(answered.every((each) => each.code === 200 || reasonOf(each) === 'SMS_LIMITED'))
+  await settleDown(world)
+  assert.equal(world.sms.sent.length, 10)
+})
+
+test('countries that are not allowed get nothing (S8)', async () => {
+  await using world = await openWorld()
+  for (const phone of ['+85251234567', '+12025550123']) assert.equal(reasonOf(await send(world, phone)), 'PHONE_UNSUPPORTED')
+  for (const phone of ['12345', '1380013800٠', '138001380⓪0', '1380013\u200B8000', 'abc']) assert.equal(reasonOf(await send(world, phone)), 'PHONE_INVALID')
+  assert.equal((await world.sql.query('select from accounts.code')).rows.length, 0)
+})
+
+test('with few codes entered, further ones cost the browser some work, once each (S9)', async () => {
+  await using world = await openWorld()
+  const phones = Array.from({ length: 54 }, (_, at) => `1391${String(1_000_000 + at * 10_007)}`)
+  for (const phone of phones.slice(0, 50)) assert.equal(reasonOf(await send(world, phone)), 'ok')
+  const refused = await send(world, phones[50]!)
+  assert.equal(reasonOf(refused), 'POW_REQUIRED')
+  const pow = solve(refused.data.challenge!)
+  assert.equal(reasonOf(await send(world, phones[50]!, 'register', undefined, { pow: pow.replace(/:.*/, ':wrong') })), 'POW_REQUIRED')
+  const both = await Promise.all([send(world, phones[51]!, 'register', undefined, { pow }), send(world, phones[52]!, 'register', undefined, { pow })])
+  assert.deepEqual(both.map(reasonOf).sort(), ['POW_REQUIRED', 'ok'])
+  const late = solve((await send(world, phones[53]!)).data.challenge!)
+  await world.clock.move(61 * SECOND)
+  assert.equal(reasonOf(await send(world, phones[53]!, 'register', undefined, { pow: late })), 'POW_REQUIRED')
+  await world.clock.move(HOUR)
+  assert.equal(reasonOf(await send(world, phones[53]!)), 'ok')
+})
+
+test('with enough codes entered, nobody has to work (S9)', async () => {
+  await using world = await openWorld()
+  const phones = Array.from({ length: 51 }, (_, at) => `1391${String(1_000_000 + at * 10_007)}`)
+  for (const phone of phones.slice(0, 50)) assert.equal(reasonOf(await send(world, phone)), 'ok')
+  for (const phone of phones.slice(0, 5)) {
+    const code = await world.sms.codeFor(`+86${phone}`)
+    assert.equal(reasonOf(await world.ask(VERIFY, { phone, purpose: 'register', code })), 'ok')
+  }
+  assert.equal(reasonOf(await send(world, phones[50]!)), 'ok')
+})
+
+function solve(challenge: string): string {
+  const bits = Number(challenge.split('.')[0])
+  assert.equal(bits, 18)
+  for (let nonce = 0; ; nonce++) {
+    if (createHash('sha256').update(`${challenge}:${nonce}`).digest().readUInt32BE(0) >>> (32 - bits) === 0) return `${challenge}:${nonce}`
+  }
+}
+
+test('the answer is the same for every kind of phone, and only accounts get codes for logging in (S10)', async () => {
+  await using world = await openWorld()
+  const [known, disabled] = [await world.person(), await world.person()]
+  await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [disabled.id])
+  const unknown = newPhone()
+  for (const purpose of ['register', 'login', 'reset']) {
+    await world.clock.move(2 * MINUTE)
+    const answered = await Promise.all([known.phone, disabled.phone, unknown].map((phone) => send(world, phone, purpose)))
+    const seen = answered.map(({ http, code, data, msg, headers }) => ({ http, code, data, msg, headers: withoutOwn(headers) }))
+    assert.deepEqual(seen[1], seen[0])
+    assert.deepEqual(seen[2], seen[0])
+    const again = await Promise.all([known.phone, disabled.phone, unknown].map((phone) => send(world, phone, purpose)))
+    assert.deepEqual(again.map(reasonOf), ['SMS_TOO_SOON', 'SMS_TOO_SOON', 'SMS_TOO_SOON'])
+  }
+  await settleDown(world)
+  const purposesOf = (phone: string) => world.sms.sent.filter((each) => each.phone === phone).map((each) => each.purpose)
+  assert.deepEqual(purposesOf(known.phone).slice(-3), ['register', 'login', 'reset'])
+  assert.deepEqual(purposesOf(unknown), ['register'])
+  assert.deepEqual(purposesOf(disabled.phone).slice(-1), ['register'])
+})
+
+const withoutOwn = (headers: Headers) => [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+
+test('a decoy expires, counts tries and locks as a code does (S10)', async () => {
+  await using world = await openWorld()
+  const known = await world.person()
+  const unknown = newPhone()
+  const story = async (phone: string): Promise<string[]> => {
+    const told: string[] = []
+    for (let round = 0; round < 3; round++) {
+      told.push(reasonOf(await send(world, phone, 'login')))
+      for (let at = 0; at < 5; at++) told.push(reasonOf(await world.ask(VERIFY, { phone, purpose: 'login', code: wrongFor(world, phone) })))
+      await world.clock.move(2 * MINUTE)
+    }
+    return told
+  }
+  await world.clock.move(2 * MINUTE)
+  const told = await story(known.phone)
+  assert.deepEqual(await story(unknown), told)
+  assert.ok(told.includes('OTP_LOCKED'))
+})
+
+const wrongFor = (world: World, phone: string): string => (world.sms.sent.some((each) => each.phone === phone && each.code === '000000') ? '000001' : '000000')
+
+test('while nothing can be sent everybody hears so, and it costs nobody a code (R12)', async () => {
+  await using world = await openWorld()
+  const known = await world.person()
+  await world.clock.move(2 * MINUTE)
+  world.sms.answerWith(500)
+  const phones = phonesOf('1392222', 6)
+  for (const phone of phones) await send(world, phone)
+  const isDown = async () => reasonOf(await send(world, '13923330001')) === 'SMS_UNAVAILABLE'
+  for (let at = 0; at < 100 && !(await isDown()); at++) await sleep(50)
+  for (const [phone, purpose] of [[known.phone, 'login'], [newPhone(), 'login'], [newPhone(), 'register'], ['13923330001', 'reset']] as const)
+    assert.equal(reasonOf(await send(world, phone, purpose)), 'SMS_UNAVAILABLE')
+})
+
+test('changing the phone is for who is signed in, and the code for his session (S15)', async () => {
+  await using world = await openWorld()
+  assert.equal((await send(world, newPhone(), 'change-phone')).code, 401)
+})
+
+test('a foreign page cannot have codes sent (S54)', async () => {
+  await using world = await openWorld()
+  const answered = await world.ask(SEND, { phone: newPhone(), purpose: 'register' }, { headers: { 'sec-fetch-site': 'cross-site' } })
+  assert.equal(answered.http, 403)
+  assert.equal((await world.sql.query('select from accounts.code')).rows.length, 0)
+})

@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+import { speak } from '#contract/text.ts'
+import { both, languageIn, type Meta, type PageHandle, privateHeaders, titled } from '#web/page.ts'
+import { LostView } from '#web/shell/lost-view.tsx'
+import { websiteText } from '../text/texts.ts'
+
+export const handle: PageHandle = { name: 'notFound', breadcrumb: [{ text: both(websiteText, 'not-found') }] }
+export const headers = privateHeaders
+export const meta: Meta = ({ matches }) => titled(matches, speak(websiteText, languageIn(matches))('not-found'))
+
+/** Any address that no other page has. */
+export const loader = () => data(null, { status: 404 })
+
+export default LostView

@@ -1,0 +1,25 @@
+import { pagesOf } from '#web/pages-of.ts'
+
+const page = pagesOf('website')
+
+export const websitePages = [
+  page('/', 'root-page.tsx'),
+  page('home', 'home-page.tsx'),
+  page('about/index', 'about-page.tsx'),
+  page('agreement', 'agreement-page.tsx'),
+  page('exception/403', 'forbidden-page.tsx'),
+  page('exception/404', 'gone-page.tsx'),
+  page('exception/500', 'failed-page.tsx'),
+
+  // promised, not yet there
+  page('college/index', 'college-page.tsx'),
+  page('dynamic/index', 'dynamic-page.tsx'),
+  page('platformShow/medicine', 'medicine-page.tsx'),
+  page('platformShow/multicenter', 'multicenter-page.tsx'),
+  page('platformShow/achievement', 'achievement-page.tsx'),
+  page('platformShow/article', 'article-page.tsx'),
+  page('platformShow/video', 'video-page.tsx'),
+  page('platformShow/product', 'product-page.tsx'),
+
+  page('*', 'not-found-page.tsx'),
+]

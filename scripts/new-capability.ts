@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+// Makes the folder of a capability with one call that works, its text and its tables' schema. Wiring it in stays a deliberate act.
+const [name = ''] = process.argv.slice(2)
+if (!/^[a-z]{3,20}$/.test(name)) refuse('Say its name, one lower-case word: npm run new-capability library')
+const folder = `capabilities/${name}`
+if (existsSync(folder)) refuse(`${folder} is there already.`)
+
+const Name = `${name[0]!.toUpperCase()}${name.slice(1)}`
+const files: Readonly<Record<string, string>> = {
+  [`${folder}/contract.ts`]: `import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+
+export const read${Name} = defineCall({
+  path: '/api/${name}/read',
+  summary: 'Say what this call is for.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({}),
+  output: z.object({ name: z.string() }),
+  refusals: {},
+})
+`,
+  [`${folder}/text/en-US.ts`]: `export const enUS = {\n  '${name}.title': '${Name}',\n} as const\n`,
+  [`${folder}/text/zh-CN.ts`]: `import type { enUS } from './en-US.ts'\n\nexport const zhCN: Partial<Record<keyof typeof enUS, string>> = {\n  '${name}.title': '${Name}',\n}\n`,
+  [`${folder}/text/texts.ts`]: `import { enUS } from './en-US.ts'\nimport { zhCN } from './zh-CN.ts'\n\nexport const ${name}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const\n`,
+  [`${folder}/server/routes.ts`]: `import { type Answers, answer } from '#server/http/answer.ts'
+import * as calls from '../contract.ts'
+import { ${name}Text } from '../text/texts.ts'
+
+export function ${name}Routes(): Answers {
+  return { texts: ${name}Text, answers: [answer(calls.read${Name}, async () => ({ ok: { name: '${name}' } }))] }
+}
+`,
+  [`${folder}/web/pages.ts`]: `import { pagesOf } from '#web/pages-of.ts'
+
+const page = pagesOf('${name}')
+
+export const ${name}Pages = [page('${name}', '${name}-page.tsx')]
+`,
+  [`${folder}/web/${name}-page.tsx`]: `export default function ${Name}Page() {\n  return <h1>${Name}</h1>\n}\n`,
+}
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+process.stdout.write(`${folder} is made. Next: hand ${name}Routes what it needs in server/site.ts, list ${name}Pages in web/routes.ts,
+and give its tables a schema of its own: database/migrations/NNNN-${name}.sql with "create schema ${name};", then npm run tables.\n`)
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { CheckOutcome, CodeSender, CodeVerifier, SendOutcome } from './provider.ts'
+import { type Delivery, openSms, SMS_TIMES } from './routing.ts'
+import { assertHidesAll, MESSAGE } from './samples.stand-in.ts'
+
+type Says = SendOutcome | 'never' | (() => SendOutcome | Promise<SendOutcome>)
+type Asked = { readonly message: unknown; readonly signal: AbortSignal }
+type Fake<P> = P & { says: Says; readonly asked: Asked[] }
+const ACCEPTED: SendOutcome = { outcome: 'accepted', providerRef: 'ref' }
+const TEMPORARY: SendOutcome = { outcome: 'temporary', rawCode: 'T' }
+
+async function answer(fake: { says: Says; asked: Asked[] }, message: unknown, signal: AbortSignal): Promise<SendOutcome> {
+  fake.asked.push({ message, signal })
+  if (fake.says === 'never') return new Promise(() => {})
+  return typeof fake.says === 'function' ? fake.says() : fake.says
+}
+function sender(name: string, says: Says = ACCEPTED, repeatsSafely = false): Fake<CodeSender> {
+  const fake: Fake<CodeSender> = {
+    contract: 'send',
+    name,
+    repeatsSafely,
+    says,
+    asked: [],
+    send: (message, signal) => answer(fake, message, signal),
+  }
+  return fake
+}
+function verifier(
+  name: string,
+  says: Says = ACCEPTED,
+  checks: (code: string) => Promise<CheckOutcome> = async () => 'pass',
+): Fake<CodeVerifier> {
+  const fake: Fake<CodeVerifier> = {
+    contract: 'send-and-check',
+    name,
+    says,
+    asked: [],
+    start: (message, signal) => answer(fake, message, signal),
+    check: ({ code }) => checks(code),
+  }
+  return fake
+}
+const outcomeOf = ({ result, tries }: Delivery) => {
+  assertHidesAll([result, tries])
+  return `${result.outcome} after ${tries.map((one) => `${one.provider} ${one.result.outcome}`).join(', ') || 'nothing'}`
+}
+
+test('the first provider that accepts ends it', async () => {
+  const [first, second] = [sender('webhook', ACCEPTED, true), sender('tencent')]
+  const delivery = await openSms({ providers: [first, second] }).send(MESSAGE)
+  assert.equal(outcomeOf(delivery), 'accepted after webhook accepted')
+  assert.deepEqual(delivery.by, { provider: 'webhook', contract: 'send', repeatsSafely: true })
+  assert.equal(second.asked.length, 0)
+})
+
+test('the outcome decides whether another is asked, with the same code', async () => {
+  for (const [outcome, goesOn] of [
+    ['no_route', true],
+    ['config', true],
+    ['temporary', true],
+    ['unknown', false],
+    ['bad_number', false],
+    ['blocked_number', false],
+  ] as const) {
+    const [first, second] = [sender('tencent', { outcome, rawCode: 'X' }), sender('webhook')]
+    const delivery = await openSms({ providers: [first, second] }).send(MESSAGE)
+    assert.equal(
+      outcomeOf(delivery),
+      goesOn ? `accepted after tencent ${outcome}, webhook accepted` : `${outcome} after tencent ${outcome}`,
+    )
+    assert.equal(delivery.by?.provider, goesOn ? 'webhook' : outcome === 'unknown' ? 'tencent' : undefined)
+    if (goesOn) assert.deepEqual(second.asked[0]?.message, MESSAGE)
+  }
+  const [first, second] = [sender('tencent', { outcome: 'wait', retryAfterS: 30 }), sender('webhook')]
+  const delivery = await openSms({ providers: [first, second] }).send(MESSAGE)
+  assert.deepEqual(delivery.result, { outcome: 'wait', retryAfterS: 30 })
+  assert.equal(second.asked.length, 0)
+})
+
+test('no more than two are asked, and the most hopeful answer counts', async () => {
+  const answers: readonly SendOutcome[] = [TEMPORARY, { outcome: 'no_route' }, ACCEPTED]
+  const providers = ['webhook', 'tencent', 'aliyun-sms'].map((name, n) => sender(name, answers[n]))
+  assert.equal(outcomeOf(await openSms({ providers }).send(MESSAGE)), 'temporary after webhook temporary, tencent no_route')
+  const others = [sender('webhook', { outcome: 'config' }), sender('tencent', { outcome: 'no_route' })]
+  assert.equal(outcomeOf(await openSms({ providers: others }).send(MESSAGE)), 'config after webhook config, tencent no_route')
+})
+
+test('a phone that nobody serves is no route, and counts as open', async () => {
+  const sms = openSms({ providers: [sender('twilio')] })
+  assert.deepEqual(await sms.send(MESSAGE), { result: { outcome: 'no_route', rawCode: 'NO_PROVIDER' }, tries: [] })
+  assert.equal(sms.isOpenFor(MESSAGE.phone), true)
+  assert.equal(sms.isOpenFor('+14155550100'), false)
+})
+
+test('a provider that checks by itself never sees our code, and says that its own counts', async () => {
+  const pnvs = verifier('aliyun-pnvs')
+  const delivery = await openSms({ providers: [sender('tencent', TEMPORARY), pnvs] }).send(MESSAGE)
+  assert.deepEqual(delivery.by, { provider: 'aliyun-pnvs', contract: 'send-and-check', repeatsSafely: false })
+  const { code: _ours, ...message } = MESSAGE
+  assert.deepEqual(pnvs.asked[0]?.message, message)
+})
+
+test('starting asks only providers that check by themselves', async () => {
+  const { code: _ours, ...message } = MESSAGE
+  const delivery = await openSms({ providers: [sender('tencent'), verifier('aliyun-pnvs')] }).start(message)
+  assert.equal(outcomeOf(delivery), 'accepted after aliyun-pnvs accepted')
+  assert.equal((await openSms({ providers: [sender('tencent')] }).start(message)).result.outcome, 'no_route')
+})
+
+test('a check goes to the provider that started, and a fault says nothing about the code', async () => {
+  const challenge = { id: 'c', phone: MESSAGE.phone, code: '1', provider: 'aliyun-pnvs' }
+  const times = { ...SMS_TIMES, perProviderMs: 50 }
+  const sms = (checks: () => Promise<CheckOutcome>) =>
+    openSms({ providers: [sender('tencent'), verifier('aliyun-pnvs', ACCEPTED, checks)], times })
+  assert.equal(await sms(async () => 'wrong').check(challenge), 'wrong')
+  assert.equal(await sms(() => new Promise(() => {})).check(challenge), 'temporary')
+  assert.equal(await sms(() => Promise.reject(new Error('topsecret'))).check(challenge), 'temporary')
+  assert.equal(await sms(async () => 'pass').check({ ...challenge, provider: 'tencent' }), 'config')
+  assert.equal(await sms(async () => 'pass').check({ ...challenge, provider: 'gone' }), 'config')
+})
+
+test('a provider that is silent is unknown when its time is up, and its signal has fired', async () => {
+  assert.deepEqual(SMS_TIMES, { perProviderMs: 3_000, inAllMs: 6_000 })
+  const [first, second] = [sender('webhook', 'never'), sender('tencent')]
+  const sms = openSms({ providers: [first, second], times: { perProviderMs: 50, inAllMs: 1_000 } })
+  const beganMs = performance.now()
+  assert.equal(outcomeOf(await sms.send(MESSAGE)), 'unknown after webhook unknown')
+  assert.ok(performance.now() - beganMs < 800)
+  assert.equal(first.asked[0]?.signal.aborted, true)
+})
+
+test('the second provider has only what is left of the whole, and none is asked when nothing is left', async () => {
+  let nowMs = 0
+  const slow = sender('webhook', () => {
+    nowMs += 5_950
+    return TEMPORARY
+  })
+  const second = sender('tencent', 'never')
+  const sms = openSms({ providers: [slow, second], nowMs: () => nowMs })
+  const beganMs = performance.now()
+  assert.equal(outcomeOf(await sms.send(MESSAGE)), 'unknown after webhook temporary, tencent unknown')
+  assert.ok(performance.now() - beganMs < 1_000)
+  nowMs = 100_000
+  slow.says = () => {
+    nowMs += 6_000
+    return TEMPORARY
+  }
+  assert.equal(outcomeOf(await sms.send(MESSAGE)), 'temporary after webhook temporary')
+})
+
+test('a caller that gives up stops the try', async () => {
+  const webhook = sender('webhook', 'never')
+  const caller = new AbortController()
+  const delivery = openSms({ providers: [webhook], times: { perProviderMs: 100, inAllMs: 100 } }).send(MESSAGE, caller.signal)
+  caller.abort()
+  assert.equal(webhook.asked[0]?.signal.aborted, true)
+  assert.equal((await delivery).result.outcome, 'unknown')
+})
+
+test('a provider with a defect is unknown, and its message goes no further', async () => {
+  const broken = sender('webhook', () => {
+    throw new TypeError('cannot send topsecret to 13800000000')
+  })
+  const delivery = await openSms({ providers: [broken] }).send(MESSAGE)
+  assert.deepEqual(delivery.result, { outcome: 'unknown', rawCode: 'DEFECT_TypeError' })
+})
+
+test('three failures open the circuit for the country; then nobody is asked until a probe is due (R12)', async () => {
+  let nowMs = 0
+  const webhook = sender('webhook', TEMPORARY)
+  const sms = openSms({ providers: [webhook], nowMs: () => nowMs })
+  for (let n = 0; n < 3; n++) {
+    assert.equal(sms.isOpenFor(MESSAGE.phone), false)
+    await sms.send(MESSAGE)
+  }
+  assert.equal(sms.isOpenFor(MESSAGE.phone), true)
+  assert.equal(sms.isOpenFor('+85291234567'), false)
+  nowMs = 4_500
+  assert.deepEqual(await sms.send(MESSAGE), { result: { outcome: 'unavailable', retryAfterS: 6 }, tries: [] })
+  assert.equal(webhook.asked.length, 3)
+  assert.deepEqual(sms.troubles(), [{ provider: 'webhook', countryCode: '86', cause: 'failures', probeInMs: 5_500 }])
+
+  nowMs = 10_000
+  webhook.says = ACCEPTED
+  assert.equal(sms.isOpenFor(MESSAGE.phone), false, 'the next real message is the probe (R13)')
+  assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after webhook accepted')
+  assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after webhook accepted')
+  assert.deepEqual(sms.troubles(), [])
+})
+
+test('of many messages that wait for the probe, one goes', async () => {
+  let nowMs = 0
+  const webhook = sender('webhook', TEMPORARY)
+  const sms = openSms({ providers: [webhook], nowMs: () => nowMs })
+  for (let n = 0; n < 3; n++) await sms.send(MESSAGE)
+  nowMs = 10_000
+  webhook.asked.length = 0
+  const all = await Promise.all(Array.from({ length: 50 }, () => sms.send(MESSAGE)))
+  assert.equal(webhook.asked.length, 1)
+  assert.equal(all.filter(({ result }) => result.outcome === 'unavailable').length, 49)
+})
+
+test('a provider that needs an operator is left out at once, until somebody mends it', async () => {
+  const [broken, well] = [sender('tencent', { outcome: 'config', rawCode: 'NO_BALANCE' }), sender('webhook')]
+  const sms = openSms({ providers: [broken, well], nowMs: () => 0 })
+  assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after tencent config, webhook accepted')
+  assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after webhook accepted')
+  assert.equal(broken.asked.length, 1)
+  broken.says = ACCEPTED
+  sms.retest('tencent')
+  assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after tencent accepted')
+})
+
+test('answers about the number never open a circuit', async () => {
+  const webhook = sender('webhook')
+  const sms = openSms({ providers: [webhook] })
+  for (const says of [
+    { outcome: 'bad_number' },
+    { outcome: 'blocked_number' },
+    { outcome: 'no_route' },
+    { outcome: 'wait', retryAfterS: 9 },
+  ] as const)
+    for (let n = 0; n < 6; n++) {
+      webhook.says = says
+      await sms.send(MESSAGE)
+    }
+  assert.equal(sms.isOpenFor(MESSAGE.phone), false)
+  assert.equal(webhook.asked.length, 24)
+})
+
+test('with one circuit open the other provider takes over; with a failing one left, it is tried later, not given up', async () => {
+  const [first, second] = [sender('tencent', { outcome: 'config' }), sender('webhook', { outcome: 'no_route' })]
+  const sms = openSms({ providers: [first, second], nowMs: () => 0 })
+  await sms.send(MESSAGE)
+  const delivery = await sms.send(MESSAGE)
+  assert.deepEqual(delivery.result, { outcome: 'unavailable', retryAfterS: 600 })
+  assert.equal(delivery.tries.length, 1)
+})
