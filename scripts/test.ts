@@ -2,6 +2,7 @@ import { globSync, statSync } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { findBrowser } from '#tests/journeys/find-browser.ts'
+import { globalSetup, globalTeardown } from '#tests/setup.ts'
 import { buildWeb } from './build-web.ts'
 
 // Everything, or what lies under the paths that are named. Types and lint come first, being quickest to fail.
@@ -26,12 +27,13 @@ const files = (named.length > 0 ? named : ALL)
   .flatMap((path) => (statSync(path).isFile() ? [path] : globSync(`${path}/**/*.test.ts`)))
   .sort()
 const counts = { tests: 0, passed: 0, failed: 0, cancelled: 0, skipped: 0, todo: 0 }
-const stream = run({ files, concurrency: AT_ONCE, timeout: FILE_LIMIT_MS, globalSetupPath: 'tests/setup.ts' })
+await globalSetup()
+const stream = run({ files, concurrency: AT_ONCE, timeout: FILE_LIMIT_MS })
 stream.on('test:summary', ({ file, counts: all }) => {
   if (file === undefined) Object.assign(counts, all)
 })
 stream.compose(spec).pipe(process.stdout)
-stream.on('end', () => setImmediate(finish))
+stream.on('end', () => void globalTeardown().then(finish))
 
 /** A test that was left out is a failure: nothing is skipped silently. */
 function finish(): void {

@@ -26,12 +26,12 @@ export type Begun =
   | { readonly verdict: 'shut'; readonly by: 'address' | 'account' | 'row'; readonly retryAfter: number }
 
 /** Under which name somebody asks to be let in. */
-export type LoginName = { readonly phone: string | null; readonly nameKey: string | null }
+export type LoginName = { readonly phone?: string; readonly nameKey?: string; readonly accountId?: string }
 
 /** A phone in any spelling, else a user name; no user name looks like a phone. */
 export function toLoginName(raw: string): LoginName {
   const number = toPhone(raw)
-  return 'phone' in number ? { phone: number.phone, nameKey: null } : { phone: null, nameKey: toNameKey(raw) }
+  return 'phone' in number ? { phone: number.phone } : { nameKey: toNameKey(raw) }
 }
 
 const BEGIN = {
@@ -46,7 +46,7 @@ const BEGIN = {
         last_seen_at <= floor.now() - interval '90 days' as is_idle,
         exists (select from accounts.second_factor where account_id = account.id and confirmed_at is not null) as has_second_factor
       from accounts.account
-      where phone = $1 or username_key = $2
+      where phone = $1 or username_key = $2 or id = $7
     ) as account on true
     cross join lateral (
       select case
@@ -84,7 +84,7 @@ export type TryLimits = { readonly perAddress: number; readonly perAccount: numb
 /** Finds who is meant and takes one try, in one statement that is the same whether there is such an account or not (S11, S33). */
 export async function beginTry(pool: Pool, name: LoginName, address: string, limits: TryLimits): Promise<Begun> {
   const unknown = hash('sha256', name.phone ?? name.nameKey ?? '', 'base64url')
-  const values = [name.phone, name.nameKey, unknown, address, limits.perAddress, limits.perAccount]
+  const values = [name.phone, name.nameKey, unknown, address, limits.perAddress, limits.perAccount, name.accountId]
   const { rows } = await pool.query<Row>({ ...BEGIN, values })
   const row = rows[0]!
   const keys = { addressKey: `address ${address}`, accountKey: row.account_key }

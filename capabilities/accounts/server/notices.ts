@@ -13,6 +13,6 @@ export type NoticeKind =
   | 'recovery-codes-renewed'
   | 'became-administrator'
 
-export async function addNotice(tx: Tx, accountId: string, kind: NoticeKind, address: string): Promise<void> {
+export async function addNotice(tx: Tx, accountId: string, kind: NoticeKind, address: string | null): Promise<void> {
   await tx.insertInto('accounts.notice').values({ account_id: accountId, kind, address }).execute()
 }

@@ -82,6 +82,7 @@ export const enUS = {
   'soon.product': 'Your products',
   'soon.product-text': 'The products and services that go with your account will be listed here.',
   'soon.meanwhile': 'Meanwhile',
+  'soon.home': 'To the home page',
   // exceptions
   'exception.403': 'No access',
   'exception.403-title': 'Access to this resource is denied',

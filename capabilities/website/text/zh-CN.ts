@@ -80,6 +80,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'soon.product': '我的产品',
   'soon.product-text': '与你的账户相关的产品和服务会列在这里。',
   'soon.meanwhile': '不妨先看看',
+  'soon.home': '回到首页',
   'exception.403': '没有权限',
   'exception.403-title': '抱歉，你没有访问该资源的权限',
   'exception.403-text': '你所在的用户组没有执行此操作的权限。如果工作需要，请联系管理员开通。',

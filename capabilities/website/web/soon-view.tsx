@@ -48,7 +48,7 @@ export function SoonView({ name }: { readonly name: Soon }) {
           <h2 className={styles.meanwhile}>{say('soon.meanwhile')}</h2>
           <div className={styles.ways}>
             <ButtonLink to="/home" kind="solid" size="large">
-              {say('home.news')}
+              {say('soon.home')}
             </ButtonLink>
             <ButtonLink to="/about/index" size="large">
               {say('about')}

@@ -27,7 +27,7 @@ export type CheckOutcome = 'pass' | 'wrong' | 'gone' | 'too_many' | 'temporary' 
 
 /** One code on its way to one phone. */
 export type CodeMessage = {
-  /** The challenge, at most 64 characters of A-Z a-z 0-9 _ -. Equal for every try of one code: the idempotency key where a provider has one. */
+  /** The challenge, up to 64 of A-Z a-z 0-9 _ -. Equal for every try of one code: the idempotency key where a provider has one. */
   readonly id: string
   /** E.164, with the plus. */
   readonly phone: string

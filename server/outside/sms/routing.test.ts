@@ -152,10 +152,12 @@ test('the second provider has only what is left of the whole, and none is asked 
 test('a caller that gives up stops the try', async () => {
   const webhook = sender('webhook', 'never')
   const caller = new AbortController()
-  const delivery = openSms({ providers: [webhook], times: { perProviderMs: 100, inAllMs: 100 } }).send(MESSAGE, caller.signal)
+  const sms = openSms({ providers: [webhook], times: { perProviderMs: 100, inAllMs: 100 } })
+  const delivery = sms.send(MESSAGE, caller.signal)
   caller.abort()
   assert.equal(webhook.asked[0]?.signal.aborted, true)
   assert.equal((await delivery).result.outcome, 'unknown')
+  assert.deepEqual((await sms.send(MESSAGE, caller.signal)).tries, [])
 })
 
 test('a provider with a defect is unknown, and its message goes no further', async () => {

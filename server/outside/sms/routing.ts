@@ -108,7 +108,7 @@ function openDelivery(health: ReturnType<typeof openHealth>, nowMs: () => number
     let waitMs: number | undefined
     for (const provider of route) {
       const beganMs = nowMs()
-      if (tries.length === MOST_TRIES || beganMs >= endMs) break
+      if (tries.length === MOST_TRIES || beganMs >= endMs || outer?.aborted) break
       const pass = health.begin(provider.name, country)
       if (!pass.admitted) {
         waitMs = Math.min(waitMs ?? pass.waitMs, pass.waitMs)
@@ -116,7 +116,8 @@ function openDelivery(health: ReturnType<typeof openHealth>, nowMs: () => number
       }
       const withinMs = Math.min(times.perProviderMs, endMs - beganMs)
       const result = await withinTime((limit) => ask(provider, limit), withinMs, failedAs, outer)
-      pass.end(weightOf(result))
+      // A caller that gave up says nothing about the provider.
+      pass.end(outer?.aborted ? 'neutral' : weightOf(result))
       tries.push({ provider: provider.name, contract: provider.contract, result, tookMs: nowMs() - beganMs })
       if (!FAILS_OVER.has(result.outcome)) return { result, ...pinnedTo(provider, result), tries }
     }

@@ -20,7 +20,7 @@ export type SmsSettings =
 export const PROVIDER_NAMES = ['inbox', 'webhook', 'aliyun-sms', 'aliyun-pnvs', 'tencent', 'twilio', 'twilio-verify'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
-/** Opens the providers, in the order of the settings. `inbox`: the development inbox, when it is one of them, for the page that shows it. */
+/** Opens the providers, in the order of the settings. `inbox`: the development inbox, when it is among them, for the page that shows it. */
 export function openProviders(settings: readonly SmsSettings[]): {
   readonly providers: readonly Provider[]
   readonly inbox: Inbox | undefined

@@ -25,10 +25,12 @@ function faultOf(request: WireRequest): string | undefined {
   const day = new Date(seconds * 1_000).toISOString().slice(0, 10)
   const hash = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
   const keyed = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text, 'utf8')
-  const canonical = `${method}\n${path}\n${query}\ncontent-type:${headers['content-type']}\nhost:${headers.host}\n\ncontent-type;host\n${hash(request.body)}`
+  const named = `content-type:${headers['content-type']}\nhost:${headers.host}\n`
+  const canonical = `${method}\n${path}\n${query}\n${named}\ncontent-type;host\n${hash(request.body)}`
   const text = `TC3-HMAC-SHA256\n${seconds}\n${day}/sms/tc3_request\n${hash(canonical)}`
   const dayKey = keyed(`TC3${TENCENT_KEY.secretKey}`, day).digest()
   const signature = keyed(keyed(keyed(dayKey, 'sms').digest(), 'tc3_request').digest(), text).digest('hex')
-  const expected = `TC3-HMAC-SHA256 Credential=${TENCENT_KEY.secretId}/${day}/sms/tc3_request, SignedHeaders=content-type;host, Signature=${signature}`
+  const credential = `${TENCENT_KEY.secretId}/${day}/sms/tc3_request`
+  const expected = `TC3-HMAC-SHA256 Credential=${credential}, SignedHeaders=content-type;host, Signature=${signature}`
   return headers.authorization === expected ? undefined : 'AuthFailure.SignatureFailure'
 }

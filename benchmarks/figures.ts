@@ -1,0 +1,19 @@
+/** Prints one figure: what, how much, and what it is held against. */
+export function figure(what: string, value: string, against = ''): void {
+  process.stdout.write(`  ${what.padEnd(58)} ${value.padStart(12)}  ${against}\n`)
+}
+
+export const rounded = (value: number, digits = 0): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+
+/** Answers for each second of CPU that a server used while work ran. */
+export async function perCpuSecond<T extends { readonly answers: number }>(
+  cpuSeconds: () => number,
+  work: () => Promise<T>,
+): Promise<T & { perCpuSecond: number }> {
+  const before = cpuSeconds()
+  const done = await work()
+  return { ...done, perCpuSecond: done.answers / (cpuSeconds() - before) }
+}
+
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net'
+
+export type Load = {
+  /** The whole request as it goes on the wire; a function when each differs. */
+  readonly request: string | (() => string)
+  readonly connections: number
+  readonly seconds: number
+}
+export type Loaded = { readonly answers: number; readonly failures: number; readonly seconds: number; p(share: number): number }
+
+/** Writes a request head and body for HTTP/1.1. */
+export function httpRequest(method: string, path: string, host: string, headers: Readonly<Record<string, string>> = {}, body = ''): string {
+  const lines = Object.entries({ host, ...(body && { 'content-length': String(Buffer.byteLength(body)) }), ...headers })
+  return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
+}
+
+/** Keeps connections busy, one request at a time on each, and notes how long each answer took. Loopback only, and ends by itself. */
+export async function load(url: string, { request, connections, seconds }: Load): Promise<Loaded> {
+  const { hostname, port } = new URL(url)
+  if (hostname !== '127.0.0.1') throw new Error('Load goes to loopback only')
+  const took: number[] = []
+  let failures = 0
+  const since = performance.now()
+  const until = since + seconds * 1_000
+  const next = typeof request === 'function' ? request : () => request
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      keepBusy(Number(port), next, until, (ms, ok) => {
+        took.push(ms)
+        if (!ok) failures++
+      }),
+    ),
+  )
+  const elapsed = (performance.now() - since) / 1_000
+  const sorted = Float64Array.from(took).sort()
+  return {
+    answers: took.length,
+    failures,
+    seconds: elapsed,
+    p: (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN,
+  }
+}
+
+async function keepBusy(port: number, next: () => string, until: number, note: (ms: number, ok: boolean) => void): Promise<void> {
+  while (performance.now() < until) await untilClosed(port, next, until, note)
+}
+
+/** One connection, from its opening until the server or the clock ends it. */
+function untilClosed(port: number, next: () => string, until: number, note: (ms: number, ok: boolean) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const socket: Socket = connect(port, '127.0.0.1')
+    let missing = -1
+    let head = ''
+    let sentAt = 0
+    const ask = () => {
+      sentAt = performance.now()
+      if (sentAt >= until) return void socket.destroy()
+      socket.write(next())
+    }
+    socket.setNoDelay(true)
+    socket.on('connect', ask)
+    socket.on('data', (chunk) => {
+      if (missing < 0) {
+        head += chunk.toString('latin1')
+        const end = head.indexOf('\r\n\r\n')
+        if (end < 0) return
+        missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - end - 4)
+      } else missing -= chunk.length
+      if (missing > 0) return
+      note(performance.now() - sentAt, head.startsWith('HTTP/1.1 200'))
+      missing = -1
+      head = ''
+      ask()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve())
+  })
+}

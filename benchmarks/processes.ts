@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+const TICKS_PER_SECOND = 100
+
+/** User and system time that a process has used so far, all its threads together, in seconds; 0 when it is gone. */
+export function cpuSecondsOf(pid: number): number {
+  const stat = readOr(`/proc/${pid}/stat`)
+  if (!stat) return 0
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** Memory that a process holds for itself and its share of what it shares, in bytes. */
+export function memoryOf(pid: number): { readonly residentBytes: number; readonly proportionalBytes: number } {
+  const rollup = readOr(`/proc/${pid}/smaps_rollup`) ?? ''
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0)
+  return { residentBytes: kilobytes('Rss') * 1024, proportionalBytes: kilobytes('Pss') * 1024 }
+}
+
+/** A process and everything it started. */
+export function familyOf(pid: number): readonly number[] {
+  const parents = new Map(allPids().map((each) => [each, parentOf(each)]))
+  const family = [pid]
+  for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child)
+  return family
+}
+
+/** Every PostgreSQL process that lives in a data folder. */
+export const inhabitantsOf = (folder: string): readonly number[] => allPids().filter((pid) => workingFolderOf(pid) === folder)
+
+const allPids = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+
+function parentOf(pid: number): number {
+  const stat = readOr(`/proc/${pid}/stat`) ?? ''
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
+}
+
+function workingFolderOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+function readOr(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { encodingOf } from '#contract/envelope.ts'
+import { cpuSecondsOf, familyOf, inhabitantsOf } from './processes.ts'
+
+export type Answered = { readonly code: number; readonly data: unknown }
+/** The product as `npm start` runs it, in processes of its own, on a data folder that goes with it. */
+export type Product = AsyncDisposable & {
+  readonly url: string
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** Milliseconds from its start until it printed its address. */
+  readonly startedAfterMs: number
+  /** CPU of server, hashing children and PostgreSQL together. */
+  cpuSeconds(): number
+  ask(path: string, fields: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>): Promise<Answered>
+  /** Registers by way of the development inbox, and logs in. */
+  person(phone: string): Promise<{ readonly token: string }>
+}
+export type ProductOptions = { readonly env?: Readonly<Record<string, string>>; readonly core?: number; readonly dataDir?: string }
+
+export const PASSWORD = 'Quiet-River-27'
+/** Limits so wide that a benchmark never meets them. */
+const WIDE: Readonly<Record<string, string>> = {
+  REQUESTS_PER_ADDRESS_MINUTE: '1000000000',
+  REQUESTS_PER_ACCOUNT_MINUTE: '1000000000',
+  SMS_PER_ADDRESS_HOUR: '100000',
+  SMS_PER_ADDRESS_DAY: '100000',
+  SMS_PHONES_PER_ADDRESS_HOUR: '100000',
+  SMS_PER_PREFIX_HOUR: '100000',
+  SMS_HOURLY_CAP: '100000',
+  SMS_DAILY_CAP: '100000',
+  TRUSTED_PROXIES: '127.0.0.1',
+}
+
+export async function openProduct({
+  env = {},
+  core,
+  dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-')),
+}: ProductOptions = {}): Promise<Product> {
+  const port = await freePort()
+  const command = [process.execPath, 'server/main.ts']
+  const [file = '', ...rest] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
+  const since = performance.now()
+  const child = spawn(file, rest, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      MODE: 'trial',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...WIDE,
+      ...env,
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilOpen(child)
+  const product: Product = {
+    url,
+    dataDir,
+    process: child,
+    startedAfterMs: performance.now() - since,
+    cpuSeconds: () => sum([...familyOf(child.pid!), ...inhabitantsOf(join(dataDir, 'postgres'))]),
+    ask: (path, fields, headers) => ask(url, path, fields, headers),
+    person: (phone) => register(url, phone),
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGTERM')
+        await gone
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return product
+}
+
+const sum = (pids: readonly number[]): number => [...new Set(pids)].reduce((total, pid) => total + cpuSecondsOf(pid), 0)
+
+async function untilOpen(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let told = ''
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      told += text
+      if (/^http:.*\/home$/m.test(told)) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}`)))
+  })
+}
+
+export async function ask(
+  url: string,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
+  const form = encodingOf(path) === 'form'
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json', ...headers },
+    body: form ? new URLSearchParams(fields).toString() : JSON.stringify(fields),
+  })
+  return (await response.json()) as Answered
+}
+
+async function register(url: string, phone: string): Promise<{ token: string }> {
+  await ask(url, '/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
+  const code = await codeFor(url, phone)
+  await ask(url, '/system/auth/user/userregister', { phone, code, password: PASSWORD, agreement: 'true' })
+  const { data } = await ask(url, '/system/auth/user/userlogin', { username: phone, password: PASSWORD })
+  if (typeof data !== 'string') throw new Error(`No login for the benchmark: ${JSON.stringify(data)}`)
+  return { token: data }
+}
+
+async function codeFor(url: string, phone: string): Promise<string> {
+  for (let tries = 0; tries < 500; tries++) {
+    const { data } = (await ask(url, '/api/development/sms-inbox', {})) as { data: { phone: string; code: string }[] }
+    const found = data.find((message) => message.phone.endsWith(phone.slice(-11)))
+    if (found) return found.code
+    await sleep(10)
+  }
+  throw new Error('No code arrived in the development inbox')
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

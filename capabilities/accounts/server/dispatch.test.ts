@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Announcements } from '#server/database/announcements.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openLimits } from '#server/limit/limits.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { CheckedCode, CheckOutcome, CodeMessage, Provider, SendOutcome } from '#server/outside/sms/provider.ts'
+import { openSms } from '#server/outside/sms/routing.ts'
+import { openKeyring } from '#server/secrets/keyring.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import type { Purpose } from '../contract.ts'
+import { openDispatcher } from './dispatch.ts'
+import { tryProof } from './proof.ts'
+import { type SendCodeDeps, sendCode } from './send-code.ts'
+import type { AccountsSettings } from './settings.ts'
+import { sweepCodes } from './sweep-codes.ts'
+import { verifyCode } from './verify-code.ts'
+
+const phone = '+8613800138000'
+const caller = { address: '203.0.113.7', agent: '', language: 'zh-CN', requestId: 'r', session: null } as const
+const silent: Log = { debug() {}, info() {}, warn() {}, error: (event, defect) => assert.fail(`${event} ${defect}`) }
+const settings = {
+  ...{ passwordPolicy: 'spec', smsAllowedCountryCodes: ['86'], smsHourlyCap: 1_000, smsDailyCap: 1_000, smsPerPhoneHour: 5, smsPerPhoneDay: 10 },
+  ...{ smsPerAddressHour: 100, smsPerAddressDay: 100, phonesPerAddressHour: 100, smsPerPrefixHour: 100, loginFailuresPerAddress: 30 },
+  ...{ loginFailuresPerAccount: 10, productName: 'Lyceum', publicHost: 'example.org', publicUrl: 'https://example.org' },
+} as const satisfies AccountsSettings
+
+type Sent = CodeMessage & { readonly code?: string }
+type Outcomes = (message: Sent, at: number) => SendOutcome | Promise<SendOutcome>
+
+function openSender(outcomeOf: Outcomes = () => ({ outcome: 'accepted' }), repeatsSafely = true) {
+  const sent: Sent[] = []
+  const provider: Provider = { contract: 'send', name: 'webhook', repeatsSafely, send: async (message) => outcomeOf(message, sent.push(message)) }
+  return { sent, provider }
+}
+
+async function openParts(provider: Provider) {
+  const open = new AsyncDisposableStack()
+  const fresh = open.use(await openFreshDatabase())
+  const heard = new Map<string, () => void>()
+  const announcements = { processId: 'p', hear: (topic, run) => void heard.set(topic, () => run('')), hearOwn: (topic) => heard.get(topic)?.() } as Announcements
+  const database = open.use(openDatabase({ ...fresh.settings, max: 4 }, announcements))
+  let nowMs = 0
+  const reports: [event: string, facts: unknown][] = []
+  const deps = {
+    ...{ database, announcements, settings, log: silent, limits: openLimits(database), keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]) },
+    sms: openSms({ providers: [provider], nowMs: () => nowMs }),
+    report: (event: string, facts?: unknown) => void reports.push([event, facts]),
+  } satisfies SendCodeDeps & Record<string, unknown>
+  const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
+  const move = async (seconds: number) => {
+    nowMs += seconds * 1_000
+    await query(`create or replace function floor.now() returns timestamptz language sql stable as 'select now() + interval ''${nowMs} milliseconds'''`)
+  }
+  const send = (to = phone, purpose: Purpose = 'register') => sendCode(deps, { phone: to, purpose }, caller)
+  const statesOf = async () => (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
+  const left = async () => (await query('select from accounts.dispatch')).length
+  return { deps, query, move, send, statesOf, left, reports, [Symbol.asyncDispose]: () => open.disposeAsync() }
+}
+
+async function until(holds: () => boolean | Promise<boolean>, withinMs = 3_000): Promise<void> {
+  for (const end = performance.now() + withinMs; !(await holds()); await sleep(10)) assert.ok(performance.now() < end, 'in time')
+}
+
+test('a code is handed over at once, and its sealed copy goes with that (S18)', async () => {
+  const { provider, sent } = openSender()
+  await using parts = await openParts(provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  const began = performance.now()
+  assert.deepEqual(await parts.send(), { ok: { retryAfter: 60 } })
+  await until(() => sent.length === 1)
+  assert.ok(performance.now() - began < 500)
+  await until(async () => (await parts.left()) === 0)
+  assert.match(sent[0]?.code ?? '', /^[0-9]{6}$/)
+  assert.deepEqual(parts.reports.map(([event]) => event).toSorted(), ['code.asked', 'code.sent'])
+  assert.ok(!JSON.stringify(parts.reports).includes(sent[0]!.code!) && !JSON.stringify(parts.reports).includes('13800138000'))
+  assert.ok(JSON.stringify(parts.reports).includes('138****8000'))
+})
+
+test('a process that dies after the commit loses nothing: the same code goes out under the same id (R13)', async () => {
+  const { provider, sent } = openSender()
+  await using parts = await openParts(provider)
+  await parts.send()
+  const [row] = await parts.query<{ id: string }>('select id from accounts.code')
+  {
+    await using _later = openDispatcher(parts.deps)
+    await until(() => sent.length === 1)
+  }
+  assert.equal(sent[0]?.id, row?.id)
+  assert.ok('ok' in (await verifyCode(parts.deps, { phone, purpose: 'register', code: sent[0]!.code! }, caller)))
+})
+
+test('what a dead process had taken is sent again when its lease has run out (R13)', async () => {
+  const { provider, sent } = openSender()
+  await using parts = await openParts(provider)
+  await parts.send()
+  await parts.query(`update accounts.dispatch set attempts = 1, due_at = floor.now() + interval '10 seconds'`)
+  await using _dispatcher = openDispatcher(parts.deps)
+  await sleep(300)
+  assert.equal(sent.length, 0)
+  await parts.move(11)
+  await until(() => sent.length === 1)
+})
+
+test('two processes send each code once', async () => {
+  const { provider, sent } = openSender(async () => {
+    await sleep(20)
+    return { outcome: 'accepted' }
+  })
+  await using parts = await openParts(provider)
+  for (let at = 0; at < 40; at++) await parts.send(`+86139${String(at * 10_007).padStart(8, '0')}`)
+  await using _one = openDispatcher(parts.deps)
+  await using _other = openDispatcher(parts.deps)
+  await until(async () => (await parts.left()) === 0)
+  assert.equal(new Set(sent.map(({ id }) => id)).size, 40)
+  assert.equal(sent.length, 40)
+})
+
+test('what fails is tried again after 1, 4 and 15 s with the same code; then the code is worth nothing and the quota comes back (R12)', async () => {
+  const { provider, sent } = openSender(() => ({ outcome: 'temporary' }))
+  await using parts = await openParts(provider)
+  await parts.send()
+  await using _dispatcher = openDispatcher(parts.deps)
+  for (const [at, pauseS] of [1, 4, 15].entries()) {
+    await until(() => sent.length === at + 1)
+    await until(async () => (await parts.query(`select from accounts.dispatch where due_at > floor.now() and due_at < floor.now() + interval '${pauseS + 0.1} s'`)).length === 1)
+    await parts.move(pauseS - 0.9)
+    await sleep(20)
+    assert.equal(sent.length, at + 1, 'not before its time')
+    // The circuit of the only provider opens after three failures; it is asked again when its rest is over.
+    await parts.move(at === 2 ? 15 : 1)
+  }
+  await until(async () => (await parts.left()) === 0)
+  assert.equal(new Set(sent.map(({ id, code }) => `${id} ${code}`)).size, 1)
+  assert.deepEqual(await parts.statesOf(), ['dropped'])
+  assert.deepEqual(await verifyCode(parts.deps, { phone, purpose: 'register', code: sent[0]!.code! }, caller), { refused: 'OTP_INVALID' })
+  await parts.move(11)
+  assert.deepEqual(await parts.send(), { ok: { retryAfter: 60 } }, 'less than a minute after the first')
+})
+
+test('no request waits for a provider (R12)', async () => {
+  const { provider } = openSender(() => new Promise(() => {}))
+  await using parts = await openParts(provider)
+  const dispatcher = openDispatcher(parts.deps)
+  const tookMs: number[] = []
+  for (let at = 0; at < 10; at++) {
+    const began = performance.now()
+    await parts.send(`+86139${String(at * 10_007).padStart(8, '0')}`)
+    tookMs.push(performance.now() - began)
+  }
+  assert.ok(Math.max(...tookMs) < 200, String(tookMs))
+  await dispatcher[Symbol.asyncDispose]()
+})
+
+test('what may have arrived is not sent twice, unless the provider drops repeats', async () => {
+  for (const repeatsSafely of [false, true]) {
+    const { provider, sent } = openSender((_, at) => (at === 1 ? { outcome: 'unknown' } : { outcome: 'accepted' }), repeatsSafely)
+    await using parts = await openParts(provider)
+    await using _dispatcher = openDispatcher(parts.deps)
+    await parts.send()
+    await until(() => sent.length === 1)
+    await sleep(50)
+    await parts.move(2)
+    await until(async () => (await parts.left()) === 0)
+    assert.equal(sent.length, repeatsSafely ? 2 : 1)
+    assert.equal(new Set(sent.map(({ id }) => id)).size, 1)
+    assert.ok('ok' in (await verifyCode(parts.deps, { phone, purpose: 'register', code: sent[0]!.code! }, caller)))
+  }
+})
+
+test('a number that gets nothing is given up at once, and keeps its quota used', async () => {
+  const { provider, sent } = openSender(() => ({ outcome: 'bad_number' }))
+  await using parts = await openParts(provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  await parts.send()
+  await until(async () => (await parts.left()) === 0)
+  assert.equal(sent.length, 1)
+  assert.deepEqual(await parts.statesOf(), ['dropped'])
+  assert.ok('refused' in (await parts.send()))
+})
+
+test('a decoy takes every step but the last (S10)', async () => {
+  const { provider, sent } = openSender()
+  await using parts = await openParts(provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  assert.deepEqual(await parts.send(phone, 'login'), { ok: { retryAfter: 60 } })
+  assert.equal((await parts.query('select from accounts.code where is_decoy')).length, 1)
+  await until(async () => (await parts.left()) === 0)
+  assert.equal(sent.length, 0)
+})
+
+test('a code that was replaced or has expired is not sent any more', async () => {
+  const { provider, sent } = openSender()
+  await using parts = await openParts(provider)
+  await parts.send()
+  await parts.move(61)
+  await parts.send()
+  assert.equal(await parts.left(), 1)
+  await parts.send('+8613800138001')
+  await parts.move(301)
+  await parts.send('+8613800138002')
+  await using _dispatcher = openDispatcher(parts.deps)
+  await until(async () => (await parts.left()) === 0)
+  assert.deepEqual(sent.map((each) => each.phone), ['+8613800138002'])
+})
+
+function openVerifier(saysOf: (challenge: CheckedCode) => CheckOutcome) {
+  const checked: CheckedCode[] = []
+  const started: CodeMessage[] = []
+  const provider: Provider = {
+    contract: 'send-and-check',
+    name: 'aliyun-pnvs',
+    start: async (message) => ({ outcome: 'accepted', providerRef: `ref ${started.push(message)}` }),
+    check: async (challenge) => {
+      checked.push(challenge)
+      return saysOf(challenge)
+    },
+  }
+  return { provider, checked, started }
+}
+
+test('where the provider makes the code, the provider checks it, and we count first', async () => {
+  const { provider, checked, started } = openVerifier(({ code }) => (code === '424242' ? 'pass' : 'wrong'))
+  await using parts = await openParts(provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  await parts.send()
+  await until(async () => (await parts.left()) === 0)
+  assert.ok(started[0] && !('code' in started[0]), 'the provider is not told a code')
+  const verify = (code: string) => verifyCode(parts.deps, { phone, purpose: 'register', code }, caller)
+  for (let at = 0; at < 4; at++) assert.deepEqual(await verify('111111'), { refused: 'OTP_INVALID' })
+  assert.deepEqual(checked[0], { id: started[0]?.id, phone, providerRef: 'ref 1', code: '111111' })
+  assert.ok('ok' in (await verify('424242')))
+  // The provider forgets a code that has passed; from then on it is ours to compare.
+  const again = await tryProof(parts.deps, { phone, purpose: 'register', code: '424242' })
+  assert.ok('ok' in again)
+  assert.equal(checked.length, 5)
+})
+
+test('of many parallel codes at most five reach the provider (S17)', async () => {
+  const { provider, checked } = openVerifier(() => 'wrong')
+  await using parts = await openParts(provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  await parts.send()
+  await until(async () => (await parts.left()) === 0)
+  await Promise.all(Array.from({ length: 50 }, (_, at) => verifyCode(parts.deps, { phone, purpose: 'register', code: String(100_000 + at) }, caller)))
+  assert.equal(checked.length, 5)
+})
+
+test('a provider that cannot be asked costs nobody a try', async () => {
+  let says: CheckOutcome = 'temporary'
+  const { provider } = openVerifier(() => says)
+  await using parts = await openParts(provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  await parts.send()
+  await until(async () => (await parts.left()) === 0)
+  const verify = () => verifyCode(parts.deps, { phone, purpose: 'register', code: '424242' }, caller)
+  for (let at = 0; at < 7; at++) assert.deepEqual(await verify(), { refused: 'BUSY', retryAfter: 5 })
+  says = 'pass'
+  assert.ok('ok' in (await verify()))
+})
+
+test('a decoy is asked about like the others, and never right (S10)', async () => {
+  const { provider, checked } = openVerifier(() => 'pass')
+  await using parts = await openParts(provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  await parts.send(phone, 'login')
+  await until(async () => (await parts.left()) === 0)
+  assert.deepEqual(await verifyCode(parts.deps, { phone, purpose: 'login', code: '424242' }, caller), { refused: 'OTP_INVALID' })
+  assert.equal(checked.length, 1)
+})
+
+test('codes are gone after a day (S143)', async () => {
+  const { provider } = openSender()
+  await using parts = await openParts(provider)
+  await parts.send()
+  await parts.move(23 * 3_600)
+  await parts.query(`insert into accounts.spent_challenge values ('\\x00', floor.now() + interval '5 minutes')`)
+  assert.equal(await sweepCodes(parts.deps), 0)
+  await parts.move(3_700)
+  assert.equal(await sweepCodes(parts.deps), 2)
+  assert.deepEqual(await parts.statesOf(), [])
+})
+
+test('a failed transaction gives the quota back (R39)', async () => {
+  const { provider } = openSender()
+  await using parts = await openParts(provider)
+  await parts.query('alter table accounts.dispatch rename to away')
+  await assert.rejects(parts.send())
+  await parts.query('alter table accounts.away rename to dispatch')
+  assert.deepEqual(await parts.statesOf(), [])
+  assert.deepEqual(await parts.send(), { ok: { retryAfter: 60 } })
+})
+

@@ -1,0 +1,49 @@
+import { sql as raw } from 'kysely'
+import type { AccountRow } from './account-store.ts'
+import { isOperator, type Role } from '#contract/caller.ts'
+import type { PasswordRules } from './password-policy.ts'
+import { now, type Tx } from './session-store.ts'
+import type { AccountsSettings } from './settings.ts'
+
+/** What a new password of this account is judged by. */
+export const rulesFor = (account: AccountRow, { passwordPolicy }: Pick<AccountsSettings, 'passwordPolicy'>): PasswordRules => ({
+  policy: passwordPolicy,
+  operator: isOperator(account.roles as Role[]),
+  phone: account.phone ?? undefined,
+  username: account.username,
+})
+
+/** In force at once; a reset that waited is called off. */
+export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('accounts.account')
+    .set({ password_hash: passwordHash, password_changed_at: now, held_password_hash: null, held_until: null, updated_at: now })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Waits for a day, in which the owner may call it off by logging in with the old one (S23). */
+export async function holdPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('accounts.account')
+    .set({ held_password_hash: passwordHash, held_until: raw<Date>`floor.now() + interval '24 hours'` })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Makes due resets final: the accounts whose password changed by it. A login before this finds them in force as well. */
+export async function releaseHeldPasswords(tx: Tx): Promise<readonly string[]> {
+  const released = await tx
+    .updateTable('accounts.account')
+    .set({
+      password_hash: raw<string>`held_password_hash`,
+      password_changed_at: raw<Date>`held_until`,
+      held_password_hash: null,
+      held_until: null,
+      updated_at: now,
+    })
+    .where('held_until', '<=', now)
+    .returning('id')
+    .execute()
+  return released.map(({ id }) => id)
+}

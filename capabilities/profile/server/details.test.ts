@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openWorld, type Told, type World } from '#tests/world.ts'
+import { changeDetails } from './change-details.ts'
+
+const READ = '/system/auth/user/getUserInfoByOpenId'
+const CHANGE = '/system/auth/user/updateaccountinfo'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world[Symbol.asyncDispose]())
+
+const read = async (token: string): Promise<Told> => (await world.ask(READ, {}, { token })).data
+const change = (token: string, fields: Readonly<Record<string, unknown>>) => world.ask(CHANGE, fields, { token })
+const rowsOf = async (id: string) => {
+  const { rows } = await world.sql.query(
+    'select to_jsonb(person) as person, to_jsonb(details) as details from accounts.person left join profile.details using (account_id) where account_id = $1',
+    [id],
+  )
+  return rows[0] as { person: Record<string, unknown>; details: Record<string, unknown> | null }
+}
+
+const ALL = {
+  email: 'li@example.org',
+  relName: '李医生',
+  gender: 'female',
+  region: '440000',
+  area: '440305',
+  address: '科技园 1 号',
+  profile: '第一行\n第二行',
+  personalWebsite: 'https://example.org/li',
+  introduction: '研究方向：肿瘤',
+  officeLocation: '3 号楼',
+}
+
+test('a fresh record has all keys of the specification; password and credential are null (S48)', async () => {
+  const { id, token, phone } = await world.person({ username: 'xiao_li' })
+  const record = await read(token)
+  const keys =
+    'createBy createTime credential delFlag email gender id params phone pwd relName remark searchValue updateBy updateTime username role'
+  for (const key of keys.split(' ')) assert.ok(key in (record as object), key)
+  assert.equal(record.pwd, null)
+  assert.equal(record.credential, null)
+  assert.deepEqual([record.id, record.accountId, record.username, record.role], [id, id, 'xiao_li', 'user'])
+  assert.equal(record.phone, `${phone.slice(3, 6)}****${phone.slice(-4)}`)
+  assert.match(record.createTime, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  assert.match(record.registrationDate, /^\d{4}-\d\d-\d\d$/)
+  assert.doesNotMatch(JSON.stringify(record), /hash|argon|argon2|\$/)
+})
+
+test('the day of registration is counted in Shanghai', async () => {
+  const { token } = await world.person()
+  const record = await read(token)
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(new Date(record.createTime))
+  assert.equal(record.registrationDate, day)
+})
+
+test('whatever id is asked for, it is oneself (S45, S48)', async () => {
+  const [ann, bob] = [await world.person(), await world.person()]
+  await change(bob.token, { relName: 'Bob' })
+  const answer = await world.ask(READ, { id: bob.id, accountId: bob.id, userId: bob.id }, { token: ann.token })
+  assert.equal(answer.data.id, ann.id)
+  await change(ann.token, { id: bob.id, accountId: bob.id, relName: 'Ann' })
+  assert.equal((await read(bob.token)).relName, 'Bob')
+  assert.equal((await read(ann.token)).relName, 'Ann')
+})
+
+test('without a session nothing is told and nothing moves', async () => {
+  for (const path of [READ, CHANGE]) {
+    const answer = await world.ask(path, {})
+    assert.deepEqual([answer.http, answer.code, answer.data.reason], [200, 401, 'SESSION'])
+  }
+  for (const path of ['/api/user/info', '/api/user/save-info', '/api/profile/regions'])
+    assert.equal((await world.ask(path, {})).http, 401, path)
+})
+
+test('of a whole record that was changed, only the list moves (S47)', async () => {
+  const { id, token } = await world.person({ username: 'whole_record' })
+  const was = await rowsOf(id)
+  const foreign = {
+    role: 'admin',
+    roles: ['admin'],
+    id: '00000000-0000-4000-8000-000000000000',
+    pwd: 'x',
+    credential: 'x',
+    phone: '13900000000',
+    username: 'root',
+    delFlag: '2',
+    createBy: 'x',
+    createTime: '2000-01-01T00:00:00Z',
+    updateBy: 'x',
+    updateTime: '2000-01-01T00:00:00Z',
+    remark: 'x',
+    params: { a: 1 },
+    searchValue: 'x',
+    status: 'disabled',
+    certification: 1,
+    accountId: '00000000-0000-4000-8000-000000000000',
+    account_id: '00000000-0000-4000-8000-000000000000',
+    updated_by: '00000000-0000-4000-8000-000000000000',
+    rel_name: 'x',
+    registrationDate: '2000-01-01',
+  }
+  const answer = await change(token, { ...((await read(token)) as unknown as object), ...foreign, ...ALL })
+  assert.equal(answer.code, 200)
+  const is = await rowsOf(id)
+  assert.deepEqual(is.person, was.person)
+  const { created_at, updated_at, ...details } = is.details!
+  assert.deepEqual(details, {
+    account_id: id,
+    rel_name: ALL.relName,
+    email: ALL.email,
+    gender: ALL.gender,
+    region: ALL.region,
+    area: ALL.area,
+    address: ALL.address,
+    profile: ALL.profile,
+    avatar: null,
+    personal_website: ALL.personalWebsite,
+    introduction: ALL.introduction,
+    office_location: ALL.officeLocation,
+    updated_by: id,
+  })
+  assert.equal((await read(token)).role, 'user')
+})
+
+test('one field moves alone, the others stay as they are', async () => {
+  const { id, token } = await world.person()
+  await change(token, ALL)
+  const { details: was } = await rowsOf(id)
+  assert.equal((await change(token, { address: '新地址' })).data.address, '新地址')
+  const { details: is } = await rowsOf(id)
+  assert.deepEqual({ ...is, updated_at: 0 }, { ...was, address: '新地址', updated_at: 0 })
+})
+
+test('nothing of the list means that nothing is written', async () => {
+  const { id, token } = await world.person()
+  assert.equal((await change(token, { role: 'admin' })).code, 200)
+  assert.equal((await rowsOf(id)).details, null)
+  await change(token, ALL)
+  const was = await rowsOf(id)
+  await change(token, { pwd: 'x' })
+  assert.deepEqual(await rowsOf(id), was)
+})
+
+test('names that are not of the list are reported, cut, and without their values', async () => {
+  const reports: unknown[] = []
+  const caller = { session: { accountId: 'a' }, requestId: 'r' } as never
+  const deps = {
+    database: undefined as never,
+    records: { read: () => ({}) as never },
+    report: (...each: unknown[]) => void reports.push(each),
+  }
+  await changeDetails(deps, { role: 'secret-value', ['x'.repeat(500)]: 1 }, caller)
+  const names = `role, ${'x'.repeat(500)}`.slice(0, 200)
+  assert.deepEqual(reports, [['profile.ignored-fields', { names, accountId: 'a', requestId: 'r' }]])
+  await changeDetails(deps, {}, caller)
+  assert.equal(reports.length, 1)
+})
+
+test('sending back what was read is always right', async () => {
+  const { token } = await world.person()
+  for (const fields of [{}, ALL]) {
+    await change(token, fields)
+    const record = (await read(token)) as unknown as Record<string, unknown>
+    const answer = await change(token, record)
+    assert.equal(answer.code, 200)
+    assert.deepEqual({ ...(answer.data as unknown as object), updateTime: 0, updateBy: 0 }, { ...record, updateTime: 0, updateBy: 0 })
+  }
+})
+
+test('a wrong field is named with its code, and nothing moves', async () => {
+  const { id, token } = await world.person()
+  const answer = await change(token, { relName: 'New', email: 'no', profile: 'x'.repeat(201) })
+  assert.deepEqual([answer.http, answer.code, answer.data.reason], [200, 500, 'EMAIL_INVALID'])
+  assert.deepEqual(answer.data.fields as unknown, { email: 'EMAIL_INVALID', profile: 'PROFILE_TOO_LONG' })
+  const region = await change(token, { relName: 'New', region: '110000', area: '440305' })
+  assert.deepEqual([region.data.reason, region.data.fields as unknown], ['AREA_INVALID', { area: 'AREA_INVALID' }])
+  assert.equal((await rowsOf(id)).details, null)
+  const saved = await world.ask('/api/user/save-info', { gender: 'x' }, { token })
+  assert.deepEqual([saved.http, saved.data.reason], [422, 'GENDER_INVALID'])
+})
+
+test('region and area never disagree: the one that comes alone decides', async () => {
+  const { token } = await world.person()
+  const place = async (fields: Readonly<Record<string, unknown>>) => {
+    const { data } = await change(token, fields)
+    return [data.region as unknown, data.area as unknown]
+  }
+  assert.deepEqual(await place({ area: '440305' }), ['440000', '440305'])
+  assert.deepEqual(await place({ region: '440000' }), ['440000', '440305'])
+  assert.deepEqual(await place({ region: '110000' }), ['110000', null])
+  assert.deepEqual(await place({ area: '310101' }), ['310000', '310101'])
+  assert.deepEqual(await place({ area: null }), ['310000', null])
+  assert.deepEqual(await place({ region: '900000', area: '900000' }), ['900000', '900000'])
+  assert.deepEqual(await place({ region: null }), [null, null])
+})
+
+test('an empty text empties an optional field', async () => {
+  const { token } = await world.person()
+  await change(token, ALL)
+  const { data } = await change(token, { address: '', profile: ' ', personalWebsite: '', gender: null })
+  assert.deepEqual([data.address, data.profile, data.personalWebsite, data.gender], [null, null, null, null])
+})
+
+test('hostile text comes back as it was sent, byte for byte (S57, S98)', async () => {
+  const { token } = await world.person()
+  const texts = [
+    `' " \\ ; -- /* %00 0x1 ::int`,
+    '</script><script>alert(1)</script>',
+    '{{7*7}} ${1} <img src=x onerror=alert(1)>',
+    '{role}',
+  ]
+  for (const profile of texts) assert.equal((await change(token, { profile, relName: profile.slice(0, 32).trim() })).data.profile, profile)
+})
+
+test('changes of many fields at the same moment all arrive', async () => {
+  const { token } = await world.person()
+  await Promise.all(
+    Object.entries(ALL)
+      .filter(([field]) => field !== 'area')
+      .map(([field, value]) => change(token, { [field]: value })),
+  )
+  const record = (await read(token)) as unknown as Record<string, unknown>
+  for (const [field, value] of Object.entries(ALL)) if (field !== 'area') assert.equal(record[field], value, field)
+})
+
+test('another process shows the change as soon as it hears of it', async () => {
+  const other = await world.second()
+  const { token } = await world.person()
+  assert.equal((await other.ask(READ, {}, { token })).data.relName, null)
+  await change(token, { relName: 'Elsewhere' })
+  for (let tries = 0; tries < 100; tries++) {
+    if (((await other.ask(READ, {}, { token })).data.relName as unknown) === 'Elsewhere') return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  assert.fail('the other process never heard of it')
+})
+
+test('the record in the shape of the template (user info)', async () => {
+  const { id, token, phone } = await world.person()
+  assert.equal((await world.ask('/api/user/info', {}, { token })).data.name, `${phone.slice(3, 6)}****${phone.slice(-4)}`)
+  await change(token, ALL)
+  const { data } = await world.ask('/api/user/info', {}, { token, headers: { cookie: 'lang=en-US' } })
+  assert.deepEqual([data.name, data.accountId, data.location, data.role, data.avatar], ['李医生', id, '440305', 'user', null])
+  assert.ok(['广东省深圳市南山区', 'Guangdong'].includes(data.locationName))
+})
+
+test('regions come one level at a time', async () => {
+  const { token } = await world.person()
+  const ask = async (fields: Readonly<Record<string, unknown>>) =>
+    (await world.ask('/api/profile/regions', fields, { token })).data as unknown as { code: string; leaf: boolean }[]
+  assert.equal((await ask({})).length, 35)
+  assert.deepEqual(
+    (await ask({ parent: '110000' })).map(({ code, leaf }) => [code, leaf]),
+    [['110100', false]],
+  )
+  assert.ok((await ask({ parent: '110100' })).every(({ leaf }) => leaf))
+  assert.deepEqual(await ask({ parent: '110105' }), [])
+  assert.deepEqual(await ask({ parent: '900000' }), [])
+  const wrong = await world.ask('/api/profile/regions', { parent: '999999' }, { token })
+  assert.deepEqual([wrong.http, wrong.data.reason], [422, 'REGION_INVALID'])
+})

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Announcements } from '#server/database/announcements.ts'
+import { keepRecords } from './record-cache.ts'
+
+/** Announcements by hand, and a load that ends when the test says so. */
+function openStage(most?: number) {
+  const heard = new Map<string, (payload: string) => void>()
+  const stage = { connected: true, loads: 0, waiting: [] as ((value: string | null) => void)[], doubt: () => {} }
+  const announcements = {
+    hear: (topic: string, run: (payload: string) => void) => void heard.set(topic, run),
+    onDoubt: (run: () => void) => {
+      stage.doubt = run
+    },
+    connected: () => stage.connected,
+  } as unknown as Announcements
+  const load = () => {
+    stage.loads++
+    return new Promise<string | null>((resolve) => stage.waiting.push(resolve))
+  }
+  const cache = keepRecords<string>(announcements, load, most)
+  const loaded = async (accountId: string, value: string | null) => {
+    const reading = cache.read(accountId)
+    stage.waiting.shift()?.(value)
+    return await reading
+  }
+  return { ...cache, stage, loaded, announce: (topic: string, accountId: string) => heard.get(topic)!(accountId) }
+}
+
+test('a value is read once and given at once from then on', async () => {
+  const { read, loaded, stage } = openStage()
+  assert.equal(await loaded('a', 'one'), 'one')
+  assert.equal(read('a'), 'one')
+  assert.equal(stage.loads, 1)
+})
+
+test('whoever asks while it is being read waits for the same answer', async () => {
+  const { read, stage } = openStage()
+  const both = [read('a'), read('a')]
+  stage.waiting[0]!('one')
+  assert.deepEqual(await Promise.all(both), ['one', 'one'])
+  assert.equal(stage.loads, 1)
+})
+
+for (const topic of ['profile.details', 'accounts.account', 'accounts.session']) {
+  test(`${topic} drops what is kept of that account, and of no other`, async () => {
+    const { read, loaded, announce, stage } = openStage()
+    await loaded('a', 'one')
+    await loaded('b', 'other')
+    announce(topic, 'a')
+    assert.equal(await loaded('a', 'two'), 'two')
+    assert.equal(read('b'), 'other')
+    assert.equal(stage.loads, 3)
+  })
+}
+
+test('what was being read when its account was announced is not kept, nor given to who asks after', async () => {
+  const { read, announce, stage } = openStage()
+  const before = read('a')
+  announce('profile.details', 'a')
+  const after = read('a')
+  stage.waiting[1]!('new')
+  stage.waiting[0]!('old')
+  assert.deepEqual([await before, await after], ['old', 'new'])
+  assert.equal(read('a'), 'new')
+})
+
+test('while announcements may be missed everybody reads for herself, and a doubt empties all', async () => {
+  const { read, loaded, stage } = openStage()
+  await loaded('a', 'one')
+  stage.connected = false
+  assert.equal(await loaded('a', 'two'), 'two')
+  assert.equal(await loaded('a', 'three'), 'three')
+  stage.connected = true
+  stage.doubt()
+  assert.equal(await loaded('a', 'four'), 'four')
+  assert.equal(read('a'), 'four')
+})
+
+test('what was being read over a lost connection is not kept', async () => {
+  const { read, stage } = openStage()
+  const reading = read('a')
+  stage.connected = false
+  stage.waiting[0]!('old')
+  await reading
+  stage.connected = true
+  assert.ok(read('a') instanceof Promise)
+})
+
+test('nothing is kept of an account that is not there, nor of a failed read', async () => {
+  const { read, loaded } = openStage()
+  assert.equal(await loaded('a', null), null)
+  assert.ok(read('a') instanceof Promise)
+})
+
+test('only so many are kept: the oldest goes', async () => {
+  const { read, loaded } = openStage(2)
+  for (const id of ['a', 'b', 'c']) await loaded(id, id)
+  assert.equal(read('b'), 'b')
+  assert.equal(read('c'), 'c')
+  assert.ok(read('a') instanceof Promise)
+})

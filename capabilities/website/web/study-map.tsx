@@ -1,0 +1,79 @@
+import { useSay } from '#web/language.ts'
+import { websiteText } from '../text/texts.ts'
+import { type MapPoint, SHEET, type StudyMap } from './map-geometry.ts'
+import styles from './study-map.module.css'
+
+/** A sketch map: graticule, a circle for each city, a fine line from where a study is led. */
+export function StudyMapView({ map }: { readonly map: StudyMap }) {
+  const say = useSay(websiteText)
+  const lead = map.points.find(({ leads }) => leads)
+  return (
+    <figure className={styles.map}>
+      <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={say('home.map', { places: map.points.length })}>
+        <Graticule map={map} />
+        {lead && map.points.map((point) => point !== lead && <path key={point.name} className={styles.arc} d={arc(lead, point)} />)}
+        {map.points.map((point) => (
+          <Point key={point.name} point={point} />
+        ))}
+        {map.points.map(
+          ({ name, centres, label }) =>
+            label && (
+              <text key={name} x={label.x} y={label.y} textAnchor={label.anchor}>
+                {name} <tspan className={styles.faint}>{centres}</tspan>
+              </text>
+            ),
+        )}
+      </svg>
+      <figcaption className={styles.legend}>
+        <span>{say('home.map-size')}</span>
+        {lead && (
+          <span className={styles.key}>
+            <svg width="16" height="16" aria-hidden>
+              <circle className={styles.head} cx="8" cy="8" r="6" />
+            </svg>
+            {say('home.map-lead')}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Graticule({ map }: { readonly map: StudyMap }) {
+  return (
+    <>
+      <path
+        className={styles.grid}
+        d={[...map.meridians.map(({ at }) => `M${at} 0V${SHEET.height}`), ...map.parallels.map(({ at }) => `M0 ${at}H${SHEET.width}`)].join('')}
+      />
+      {map.meridians.map(({ at, text }) => (
+        <text key={text} className={styles.faint} x={at + 5} y={16}>
+          {text}
+        </text>
+      ))}
+      {map.parallels.map(({ at, text }) => (
+        <text key={text} className={styles.faint} x={8} y={at - 5}>
+          {text}
+        </text>
+      ))}
+    </>
+  )
+}
+
+function Point({ point: { x, y, radius, leads } }: { readonly point: MapPoint }) {
+  return (
+    <>
+      <circle className={styles.circle} cx={x} cy={y} r={radius} />
+      <circle className={styles.core} cx={x} cy={y} r={2.2} />
+      {leads && <circle className={styles.head} cx={x} cy={y} r={radius + 4} />}
+    </>
+  )
+}
+
+/** From one place to another with a slight bend. */
+function arc(from: MapPoint, to: MapPoint): string {
+  const bend = 0.08
+  const x = Math.round((from.x + to.x) / 2 + (from.y - to.y) * bend)
+  const y = Math.round((from.y + to.y) / 2 + (to.x - from.x) * bend)
+  return `M${from.x} ${from.y}Q${x} ${y} ${to.x} ${to.y}`
+}
