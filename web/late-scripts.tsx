@@ -12,23 +12,25 @@ type ElementProps = {
 
 /**
  * What <Scripts /> renders, but asleep: the module that starts React waits as text until the reader touches the page, the browser is
- * idle, or somebody is signed in. Reading needs no script; links and forms work meanwhile. It relies on <Scripts /> rendering one
- * script of type module and its preload links; should that change, the journey for late start fails.
+ * idle, or somebody is signed in; `atOnce` wakes it right away. Reading needs no script; links and forms work meanwhile. Waking is the
+ * only way to start, because a module that the parser inserts may import nothing under `strict-dynamic` (S55). It relies on <Scripts />
+ * rendering one script of type module and its preload links; should that change, the journey for late start fails.
  */
-export function LateScripts() {
+export function LateScripts({ atOnce }: { readonly atOnce: boolean }) {
   const rendered = elementsIn(Scripts({}))
   const modules = rendered.filter(({ props }) => props.rel === 'modulepreload').map(({ props }) => props.href)
   return rendered
     .filter(({ type }) => type === 'script')
     .map(({ props }) =>
-      props.type === 'module' ? <Sleeping key="start" modules={modules.join(' ')} {...props} /> : <script key="context" {...props} />,
+      props.type === 'module' ? <Sleeping key="start" modules={modules.join(' ')} atOnce={atOnce} {...props} /> : <script key="context" {...props} />,
     )
 }
 
-function Sleeping({ modules, nonce, dangerouslySetInnerHTML }: ElementProps & { readonly modules: string }) {
+function Sleeping({ modules, atOnce, nonce, dangerouslySetInnerHTML }: ElementProps & { readonly modules: string; readonly atOnce: boolean }) {
+  const told = { 'data-modules': modules, ...(atOnce && { 'data-at-once': '' }) }
   return (
     <>
-      <script id="start" type="text/plain" data-modules={modules} suppressHydrationWarning dangerouslySetInnerHTML={dangerouslySetInnerHTML} />
+      <script id="start" type="text/plain" {...told} suppressHydrationWarning dangerouslySetInnerHTML={dangerouslySetInnerHTML} />
       <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WAKE }} />
     </>
   )
@@ -43,7 +45,9 @@ for(let href of asleep.dataset.modules.split(' ')){let link=document.createEleme
 asleep=null;let script=document.createElement('script');script.type='module';script.nonce=nonce;script.text=policy.createScript(text);document.head.append(script)};
 signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true}));
 let idle=()=>(window.requestIdleCallback||setTimeout)(start);
-try{if(localStorage.getItem('token')){document.documentElement.dataset.session='';return start()}}catch{}
+let signedIn=false;try{signedIn=localStorage.getItem('token')!==null}catch{}
+if(signedIn)document.documentElement.dataset.session='';
+if(signedIn||'atOnce' in asleep.dataset)return start();
 document.readyState=='complete'?idle():addEventListener('load',idle)
 })()`
 

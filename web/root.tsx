@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import './kit/fonts.css'
 import './kit/tokens.css'
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const requestId = useRequestId()
   const handle = handleIn(useMatches())
-  const atOnce = handle?.requiresAuth || handle?.starts === 'at once'
+  const atOnce = handle?.requiresAuth === true || handle?.starts === 'at once'
   const isDefect = error !== undefined && !isRouteErrorResponse(error)
   return (
     <html lang={language} data-theme={theme} {...(isDefect && { 'data-request-id': requestId })} suppressHydrationWarning>
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ToastRegion />
           <Behaviour />
         </div>
-        {atOnce ? <Scripts /> : <LateScripts />}
+        <LateScripts atOnce={atOnce} />
       </body>
     </html>
   )

@@ -207,7 +207,14 @@ export const stepUp = defineCall({
     authenticatorCode: z.optional(z.string().check(z.maxLength(32))),
   }),
   output: z.null(),
-  refusals: refusals({ ...codeRefusals, PASSWORD_EMPTY: 422, PASSWORD_TOO_LONG: 422, LOGIN_FAILED: 422 }),
+  refusals: refusals({
+    ...codeRefusals,
+    PASSWORD_EMPTY: 422,
+    PASSWORD_TOO_LONG: 422,
+    LOGIN_FAILED: 422,
+    SECOND_FACTOR_WRONG: 422,
+    SECOND_FACTOR_LOCKED: 429,
+  }),
 })
 
 // Security settings

@@ -11,7 +11,8 @@ export type Child = {
   readonly pid: number | undefined
   /** Undefined when the process died over it. */
   run(task: Task): Promise<Result | undefined>
-  end(): void
+  /** Ends it at once, whatever it is doing; resolves when it is gone. */
+  end(): Promise<void>
 }
 
 const FILE = fileURLToPath(new URL('hashing-child.mjs', import.meta.url))
@@ -20,6 +21,7 @@ const FILE = fileURLToPath(new URL('hashing-child.mjs', import.meta.url))
 export function startChild(onExit: (child: Child) => void): Child {
   const childProcess = fork(FILE, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   keepAlive(childProcess, false)
+  const exited = Promise.withResolvers<void>()
   let settle: ((result: Result | undefined) => void) | undefined
   const finish = (result: Result | undefined) => {
     const waiting = settle
@@ -35,14 +37,19 @@ export function startChild(onExit: (child: Child) => void): Child {
       childProcess.send(task, (lost) => lost && finish(undefined))
       return await promise.finally(() => keepAlive(childProcess, false))
     },
-    end: () => childProcess.kill('SIGKILL'),
+    async end() {
+      childProcess.ref()
+      childProcess.kill('SIGKILL')
+      await exited.promise
+    },
   }
   const gone = once(() => {
     onExit(child)
     finish(undefined)
   })
   childProcess.on('message', (result: Result) => finish(result))
-  childProcess.on('exit', gone).on('error', gone).on('disconnect', gone)
+  childProcess.on('disconnect', gone)
+  for (const event of ['exit', 'error']) childProcess.on(event, gone).on(event, exited.resolve)
   return child
 }
 

@@ -77,7 +77,7 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
     if (!all.has(child)) return
     const next = queue.shift()
     if (next) next.go(child)
-    else idle.set(child, setTimeout(() => child.end(), idleMs).unref())
+    else idle.set(child, setTimeout(() => void child.end(), idleMs).unref())
   }
   /** Work that a child died over is done once more by another one. */
   async function run(task: Task): Promise<Result | 'busy'> {
@@ -94,7 +94,7 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
   async function close(): Promise<void> {
     closed = true
     for (const place of queue.splice(0)) place.go(undefined)
-    for (const child of all) child.end()
+    await Promise.all([...all].map((child) => child.end()))
   }
   return { run, close }
 }

@@ -67,6 +67,8 @@ export const countTry = (sql: Sql, { phone, purpose, sessionId }: Binding): Prom
     .where('state', 'in', live)
     .where('tries', '<', MOST_TRIES)
     .where('expires_at', '>', now)
+    // A code from the future means that the clock was set back; that must not prolong its life (R15).
+    .where('created_at', '<=', now)
     .returningAll()
     .executeTakeFirst()
 
@@ -115,6 +117,7 @@ export async function findByTicket(sql: Sql, { phone, purpose, sessionId }: Bind
     .where('session_id', 'is not distinct from', sessionId)
     .where('state', '=', 'verified')
     .where('created_at', '>', ticketAge)
+    .where('created_at', '<=', now)
     .executeTakeFirst()
   return row?.id
 }

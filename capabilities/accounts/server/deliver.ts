@@ -6,7 +6,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { openCode } from './code-secret.ts'
 import { CODE_LIFE_S } from './code-store.ts'
 import { writeCodeText } from './code-text.ts'
-import { drop, type Errand, type Pin, postpone, settle } from './dispatch-store.ts'
+import { drop, type Errand, LONGEST_PAUSE_S, type Pin, postpone, settle } from './dispatch-store.ts'
 import { maskPhone } from './phone.ts'
 import { refund } from './send-allowance.ts'
 import type { AccountsSettings } from './settings.ts'
@@ -81,5 +81,5 @@ function judge({ result, by }: Delivery, attempts: number): Next {
   if (result.outcome === 'bad_number' || result.outcome === 'blocked_number') return { is: 'given-up', refunds: false }
   const pauseS = PAUSES_S[attempts - 1]
   if (pauseS === undefined) return { is: 'given-up', refunds: result.outcome !== 'unknown' && result.outcome !== 'wait' }
-  return { is: 'again', afterS: result.outcome === 'wait' ? Math.min(60, Math.max(pauseS, result.retryAfterS)) : pauseS }
+  return { is: 'again', afterS: result.outcome === 'wait' ? Math.min(LONGEST_PAUSE_S, Math.max(pauseS, result.retryAfterS)) : pauseS }
 }

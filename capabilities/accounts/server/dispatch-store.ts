@@ -31,12 +31,15 @@ export type Errand = {
 
 /** Longer than a provider and its stand-in may take together. */
 const LEASE_S = 10
+export const LONGEST_PAUSE_S = 60
 
-/** Takes what is due, oldest first. Another process takes a row again when its lease has run out: this one must have died. */
+/** Takes what is due, oldest first, and what a clock that was set back has left far ahead (R15). Another process takes a row again when its lease has run out: this one must have died. */
 export async function takeErrands(sql: Sql, most: number): Promise<readonly Errand[]> {
   const { rows } = await raw<Errand>`
     with due as (
-      select code_id from accounts.dispatch where due_at <= floor.now() order by due_at limit ${most} for update skip locked
+      select code_id from accounts.dispatch
+      where due_at <= floor.now() or due_at > floor.now() + make_interval(secs => ${LONGEST_PAUSE_S + 1})
+      order by due_at limit ${most} for update skip locked
     )
     update accounts.dispatch as errand
     set attempts = attempts + 1, due_at = floor.now() + make_interval(secs => ${LEASE_S})

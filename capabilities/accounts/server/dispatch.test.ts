@@ -1,30 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Announcements } from '#server/database/announcements.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { openLimits } from '#server/limit/limits.ts'
-import type { Log } from '#server/observe/log.ts'
 import type { CheckedCode, CheckOutcome, CodeMessage, Provider, SendOutcome } from '#server/outside/sms/provider.ts'
-import { openSms } from '#server/outside/sms/routing.ts'
-import { openKeyring } from '#server/secrets/keyring.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import type { Purpose } from '../contract.ts'
+import { caller, openCodeParts, phone } from './code-parts.stand-in.ts'
 import { openDispatcher } from './dispatch.ts'
 import { tryProof } from './proof.ts'
-import { type SendCodeDeps, sendCode } from './send-code.ts'
-import type { AccountsSettings } from './settings.ts'
 import { sweepCodes } from './sweep-codes.ts'
 import { verifyCode } from './verify-code.ts'
-
-const phone = '+8613800138000'
-const caller = { address: '203.0.113.7', agent: '', language: 'zh-CN', requestId: 'r', session: null } as const
-const silent: Log = { debug() {}, info() {}, warn() {}, error: (event, defect) => assert.fail(`${event} ${defect}`) }
-const settings = {
-  ...{ passwordPolicy: 'spec', smsAllowedCountryCodes: ['86'], smsHourlyCap: 1_000, smsDailyCap: 1_000, smsPerPhoneHour: 5, smsPerPhoneDay: 10 },
-  ...{ smsPerAddressHour: 100, smsPerAddressDay: 100, phonesPerAddressHour: 100, smsPerPrefixHour: 100, loginFailuresPerAddress: 30 },
-  ...{ loginFailuresPerAccount: 10, productName: 'Lyceum', publicHost: 'example.org', publicUrl: 'https://example.org' },
-} as const satisfies AccountsSettings
 
 type Sent = CodeMessage & { readonly code?: string }
 type Outcomes = (message: Sent, at: number) => SendOutcome | Promise<SendOutcome>
@@ -36,27 +19,11 @@ function openSender(outcomeOf: Outcomes = () => ({ outcome: 'accepted' }), repea
 }
 
 async function openParts(provider: Provider) {
-  const open = new AsyncDisposableStack()
+  await using open = new AsyncDisposableStack()
   const fresh = open.use(await openFreshDatabase())
-  const heard = new Map<string, () => void>()
-  const announcements = { processId: 'p', hear: (topic, run) => void heard.set(topic, () => run('')), hearOwn: (topic) => heard.get(topic)?.() } as Announcements
-  const database = open.use(openDatabase({ ...fresh.settings, max: 4 }, announcements))
-  let nowMs = 0
-  const reports: [event: string, facts: unknown][] = []
-  const deps = {
-    ...{ database, announcements, settings, log: silent, limits: openLimits(database), keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]) },
-    sms: openSms({ providers: [provider], nowMs: () => nowMs }),
-    report: (event: string, facts?: unknown) => void reports.push([event, facts]),
-  } satisfies SendCodeDeps & Record<string, unknown>
-  const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
-  const move = async (seconds: number) => {
-    nowMs += seconds * 1_000
-    await query(`create or replace function floor.now() returns timestamptz language sql stable as 'select now() + interval ''${nowMs} milliseconds'''`)
-  }
-  const send = (to = phone, purpose: Purpose = 'register') => sendCode(deps, { phone: to, purpose }, caller)
-  const statesOf = async () => (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
-  const left = async () => (await query('select from accounts.dispatch')).length
-  return { deps, query, move, send, statesOf, left, reports, [Symbol.asyncDispose]: () => open.disposeAsync() }
+  const parts = open.use(await openCodeParts(fresh.settings, provider))
+  const kept = open.move()
+  return { ...parts, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
 async function until(holds: () => boolean | Promise<boolean>, withinMs = 3_000): Promise<void> {

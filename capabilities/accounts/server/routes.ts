@@ -9,11 +9,14 @@ import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type { Sms } from '#server/outside/sms/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { accountsText } from '../text/texts.ts'
+import { makeAdministratorLink, needsAdministrator } from './administrator-link.ts'
 import { codeAnswers } from './code-routes.ts'
 import { openDispatcher } from './dispatch.ts'
+import { sessionAnswers } from './session-routes.ts'
 import { openSessions } from './sessions.ts'
 import type { AccountsSettings } from './settings.ts'
 import { sweepCodes } from './sweep-codes.ts'
+import { sweepSessions } from './sweep-sessions.ts'
 
 export type AccountsDeps = {
   readonly database: Database
@@ -47,10 +50,14 @@ export function openAccounts(deps: AccountsDeps): Accounts {
   open.use(openDispatcher(deps))
   const all = { ...deps, hashing, sessions }
   return {
-    routes: { texts: accountsText, answers: [...codeAnswers(all)] },
+    routes: { texts: accountsText, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
     authenticate: sessions.authenticate,
-    inviteAdministrator: async () => null,
-    sweeps: [() => sweepCodes(deps)],
+    inviteAdministrator: (phone) => invite(deps, phone),
+    sweeps: [() => sweepCodes(deps), () => sweepSessions(deps)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
+}
+
+async function invite(deps: AccountsDeps, phone: string | undefined): Promise<string | null> {
+  return phone === undefined && !(await needsAdministrator(deps)) ? null : makeAdministratorLink(deps, { phone })
 }

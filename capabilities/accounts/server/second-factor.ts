@@ -77,7 +77,7 @@ async function useCode(deps: FactorDeps, accountId: string, typed: string): Prom
 }
 
 /** Without i, l, o and 1, which are easily misread. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz0234567890'
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
 const hashRecoveryCode = (code: string): Buffer => hash('sha256', code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''), 'buffer')
 
 async function useRecoveryCode(deps: FactorDeps, accountId: string, typed: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { isOperator, type Role } from '#contract/caller.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Found } from './session-cache.ts'
-import { limitsOf, MOST_SESSIONS, STEP_UP_MS } from './session-limits.ts'
+import { limitsOf, MOST_SESSIONS, OPERATOR_LIMITS, STEP_UP_MS } from './session-limits.ts'
 import { hashToken, makeToken } from './session-token.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -117,5 +117,27 @@ export async function endOneSession(tx: Tx, accountId: string, id: string): Prom
 /** The password or a code was just proven in this session (S42). */
 export async function markSteppedUp(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
   await tx.updateTable('accounts.session').set({ stepped_up_until: inMs(STEP_UP_MS) }).where('id', '=', id).where('ended_at', 'is', null).execute()
+  await announceChange(tx, accountId)
+}
+
+/** The second factor was proven in this session (S40). */
+export async function completeSession(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
+  await tx.updateTable('accounts.session').set({ level: 'full' }).where('id', '=', id).where('ended_at', 'is', null).execute()
+  await announceChange(tx, accountId)
+}
+
+/** The sessions of somebody who became an operator: they owe the second factor, and live no longer than an operator's (S39, S40). */
+export async function oweSecondFactor(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('accounts.session')
+    .set({
+      level: 'pending',
+      stepped_up_until: null,
+      idle_limit: raw<string>`least(idle_limit, ${OPERATOR_LIMITS.idleMs} * interval '1 millisecond')`,
+      expires_at: raw<Date>`least(expires_at, floor.now() + ${OPERATOR_LIMITS.absoluteMs} * interval '1 millisecond')`,
+    })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
   await announceChange(tx, accountId)
 }

@@ -5,6 +5,7 @@ import { HOUR } from '#contract/duration.ts'
 import { openWorld, type Told, type World } from '#tests/world.ts'
 import { AVATAR_MAX_BYTES } from '../contract.ts'
 import { sweepAvatars } from './avatar-store.ts'
+import { removePerson } from './person-store.ts'
 import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from './picture-samples.ts'
 import type { ProfileTables } from './tables.ts'
 import { takeAvatar } from './take-avatar.ts'
@@ -100,7 +101,7 @@ test('names lead nowhere: the picture gets a random id, a wrong ending is refuse
   ]) {
     const { http, data } = await send(token, png, name)
     assert.equal(http, 200, name)
-    assert.match(data.avatar, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    assert.match(String(data['avatar']), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   }
   for (const name of ['../../x', 'a.jpg.php', 'a.png.php', 'png', 'a.png ']) assert.equal((await send(token, png, name)).http, 415, name)
 })
@@ -151,6 +152,16 @@ test('an account keeps its avatar and one more, and after an hour only its avata
   assert.equal((await read(token)).avatar, null)
 })
 
+test('of a person who left nothing stays, and of others everything', async () => {
+  const [ann, bob] = [await world.person(), await world.person()]
+  for (const { token } of [ann, bob]) await set(token, (await send(token, await plain('png'))).data['avatar'], { relName: 'Somebody' })
+  const db = new Kysely<ProfileTables>({ dialect: new PostgresDialect({ pool: world.sql }) })
+  await removePerson(db, ann.id)
+  const left = await world.sql.query('select from profile.details where account_id = $1', [ann.id])
+  assert.deepEqual([left.rowCount, await idsOf(ann.id)], [0, []])
+  assert.deepEqual([(await idsOf(bob.id)).length, (await read(bob.token))['relName']], [1, 'Somebody'])
+})
+
 test('without a session nothing is stored; an unknown id is not there', async () => {
   assert.equal((await send('', await plain('png'))).http, 401)
   for (const id of [crypto.randomUUID(), 'x', '..%2f..%2fetc%2fpasswd'])
@@ -163,9 +174,9 @@ test('a third picture at once, a full day and a full disk are refused before a p
   const limits = (passed: boolean) => ({ take: async () => ({ passed, key: '', retryAfter: 60 }) }) as never
   const deps = { database: undefined as never, report() {}, turnstile: openTurnstile(2), limits: limits(true) }
   const inside = [deps.turnstile.enter(), deps.turnstile.enter()]
-  assert.deepEqual(await takeAvatar(deps, { file }, caller), { refused: 'BUSY', retryAfter: 5 })
+  assert.deepEqual(await takeAvatar(deps, { file } as never, caller), { refused: 'BUSY', retryAfter: 5 })
   inside[0]![Symbol.dispose]()
-  assert.deepEqual(await takeAvatar({ ...deps, limits: limits(false) }, { file }, caller), { refused: 'QUOTA', retryAfter: 60 })
-  assert.deepEqual(await takeAvatar({ ...deps, hasRoom: async () => false }, { file }, caller), { refused: 'STORAGE_FULL' })
+  assert.deepEqual(await takeAvatar({ ...deps, limits: limits(false) }, { file } as never, caller), { refused: 'QUOTA', retryAfter: 60 })
+  assert.deepEqual(await takeAvatar({ ...deps, hasRoom: async () => false }, { file } as never, caller), { refused: 'STORAGE_FULL' })
   assert.ok(deps.turnstile.enter(), 'every refusal gave its place back')
 })

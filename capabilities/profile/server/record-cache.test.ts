@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Announcements } from '#server/database/announcements.ts'
-import { keepRecords } from './record-cache.ts'
+import { keepRecords, TOPICS } from './record-cache.ts'
 
 /** Announcements by hand, and a load that ends when the test says so. */
 function openStage(most?: number) {
@@ -42,15 +42,26 @@ test('whoever asks while it is being read waits for the same answer', async () =
   assert.equal(stage.loads, 1)
 })
 
-for (const topic of ['profile.details', 'accounts.account', 'accounts.session']) {
+test('details, accounts and sessions are listened to', () => {
+  const told = TOPICS.map((topic) => topic.split('.'))
+  assert.deepEqual(told, [
+    ['profile', 'details'],
+    ['accounts', 'account'],
+    ['accounts', 'session'],
+  ])
+})
+
+for (const topic of TOPICS) {
   test(`${topic} drops what is kept of that account, and of no other`, async () => {
     const { read, loaded, announce, stage } = openStage()
     await loaded('a', 'one')
     await loaded('b', 'other')
     announce(topic, 'a')
     assert.equal(await loaded('a', 'two'), 'two')
+    announce(topic, 'a 5f0c 77aa')
+    assert.equal(await loaded('a', 'three'), 'three')
     assert.equal(read('b'), 'other')
-    assert.equal(stage.loads, 3)
+    assert.equal(stage.loads, 4)
   })
 }
 

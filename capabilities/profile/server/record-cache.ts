@@ -1,7 +1,7 @@
 import type { Announcements } from '#server/database/announcements.ts'
 
-/** What is told when something of a record moved; each carries the account id. */
-const TOPICS = ['profile.details', 'accounts.account', 'accounts.session'] as const
+/** What is told when something of a record moved. Each begins with the account id; ids of ended sessions may follow it. */
+export const TOPICS = ['profile.details', ...['account', 'session'].map((moved) => `accounts.${moved}`)] as const
 
 export type RecordCache<Value> = { read(accountId: string): Value | null | Promise<Value | null> }
 
@@ -17,7 +17,8 @@ export function keepRecords<Value>(
   const kept = new Map<string, Value>()
   const loading = new Map<string, Promise<Value | null>>()
   for (const topic of TOPICS) {
-    announcements.hear(topic, (accountId) => {
+    announcements.hear(topic, (payload) => {
+      const accountId = payload.split(' ', 1)[0]!
       kept.delete(accountId)
       loading.delete(accountId)
     })

@@ -1,0 +1,70 @@
+import { sql as raw } from 'kysely'
+import { MINUTE } from '#contract/duration.ts'
+import type { Database } from '#server/database/database.ts'
+import { toPhone } from './phone.ts'
+import { inMs, type Sql, type Tx } from './session-store.ts'
+import { hashToken, makeToken } from './session-token.ts'
+import type { AccountsTables } from './tables.ts'
+
+const LINK_MS = 30 * MINUTE
+
+type LinkDeps = { readonly database: Pick<Database, 'of'> }
+
+/**
+ * The path of a one-time link that makes an administrator, good for thirty minutes (S127). The secret is in the fragment, which no server
+ * and no log ever sees. With a phone, only the account on that phone can use it; a phone that is none throws.
+ */
+export async function makeAdministratorLink({ database }: LinkDeps, { phone }: { phone?: string | undefined } = {}): Promise<string> {
+  const number = phone === undefined ? undefined : toPhone(phone)
+  if (number && 'refused' in number) throw new RangeError('This is not a phone number')
+  const secret = makeToken()
+  await database
+    .of<AccountsTables>()
+    .insertInto('accounts.administrator_link')
+    .values({ secret_hash: secretHash(secret), phone: number?.phone ?? null, expires_at: inMs(LINK_MS) })
+    .execute()
+  return `/administrator#${secret}`
+}
+
+/** Whether nobody could let others in. */
+export async function needsAdministrator({ database }: LinkDeps): Promise<boolean> {
+  const { rows } = await raw<{ needed: boolean }>`
+    select not exists (select from accounts.account where 'admin' = any (roles) and status = 'active') as needed`.execute(
+    database.of<AccountsTables>(),
+  )
+  return rows[0]!.needed
+}
+
+const secretHash = (secret: string): Buffer => Buffer.from(hashToken(secret), 'hex')
+const isGood = (secret: string, accountId: string) => raw<boolean>`
+  secret_hash = ${secretHash(secret)} and used_at is null and expires_at > floor.now()
+  and (phone is null or phone = (select phone from accounts.account where id = ${accountId}))`
+
+/** Only a look, so that a bad link costs no hash. */
+export async function isGoodLink(sql: Sql, secret: string, accountId: string): Promise<boolean> {
+  const row = await sql.selectFrom('accounts.administrator_link').select('id').where(isGood(secret, accountId)).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses the link up; false when it is not good, or not any more. A link that names no phone voids the others that name none. */
+export async function useLink(tx: Tx, secret: string, accountId: string): Promise<boolean> {
+  await raw`select pg_advisory_xact_lock(${ONE_CLAIM_AT_A_TIME})`.execute(tx)
+  const used = await tx
+    .updateTable('accounts.administrator_link')
+    .set({ used_at: raw<Date>`floor.now()` })
+    .where(isGood(secret, accountId))
+    .returning('phone')
+    .executeTakeFirst()
+  if (used?.phone === null) {
+    await tx
+      .updateTable('accounts.administrator_link')
+      .set({ used_at: raw<Date>`floor.now()` })
+      .where('phone', 'is', null)
+      .where('used_at', 'is', null)
+      .execute()
+  }
+  return used !== undefined
+}
+
+/** Any number, the same in every process. */
+const ONE_CLAIM_AT_A_TIME = 4_170_337

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import type { Announcements } from '#server/database/announcements.ts'
+import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import { openLimits } from '#server/limit/limits.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Provider } from '#server/outside/sms/provider.ts'
+import { openSms } from '#server/outside/sms/routing.ts'
+import { openKeyring } from '#server/secrets/keyring.ts'
+import type { Purpose } from '../contract.ts'
+import { type SendCodeDeps, sendCode } from './send-code.ts'
+import type { AccountsSettings } from './settings.ts'
+
+// The parts that codes are made of, put together for tests below the front door: a provider and a clock of one's own.
+
+export const phone = '+8613800138000'
+export const caller = { address: '203.0.113.7', agent: '', language: 'zh-CN', requestId: 'r', session: null } as const
+const silent: Log = { debug() {}, info() {}, warn() {}, flush() {}, error: (event, defect) => assert.fail(`${event} ${defect}`) }
+const settings = {
+  ...{ passwordPolicy: 'spec', smsAllowedCountryCodes: ['86'], smsHourlyCap: 1_000, smsDailyCap: 1_000, smsPerPhoneHour: 1_000, smsPerPhoneDay: 1_000 },
+  ...{ smsPerAddressHour: 100, smsPerAddressDay: 100, phonesPerAddressHour: 100, smsPerPrefixHour: 100, loginFailuresPerAddress: 30 },
+  ...{ loginFailuresPerAccount: 10, productName: 'Lyceum', publicHost: 'example.org', publicUrl: 'https://example.org' },
+} as const satisfies AccountsSettings
+
+/** Everything that codes need, on a database that the caller opened. */
+export async function openCodeParts(connection: DatabaseSettings, provider: Provider) {
+  const open = new AsyncDisposableStack()
+  const heard = new Map<string, () => void>()
+  const announcements: Announcements = {
+    processId: 'p',
+    hear: (topic, run) => void heard.set(topic, () => run('')),
+    hearOwn: (topic) => heard.get(topic)?.(),
+    onDoubt() {},
+    connected: () => true,
+    async [Symbol.asyncDispose]() {},
+  }
+  const database = open.use(openDatabase({ ...connection, max: 4 }, announcements))
+  let nowMs = 0
+  const reports: [event: string, facts: unknown][] = []
+  const deps = {
+    ...{ database, announcements, settings, log: silent, limits: openLimits(database), keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]) },
+    sms: openSms({ providers: [provider], nowMs: () => nowMs }),
+    report: (event: string, facts?: unknown) => void reports.push([event, facts]),
+  } satisfies SendCodeDeps & Record<string, unknown>
+  const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
+  const move = async (seconds: number) => {
+    nowMs += seconds * 1_000
+    await query(`create or replace function floor.now() returns timestamptz language sql stable as 'select now() + interval ''${nowMs} milliseconds'''`)
+  }
+  const send = (to = phone, purpose: Purpose = 'register') => sendCode(deps, { phone: to, purpose }, caller)
+  const statesOf = async () => (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
+  const left = async () => (await query('select from accounts.dispatch')).length
+  return { deps, query, move, send, statesOf, left, reports, [Symbol.asyncDispose]: () => open.disposeAsync() }
+}
+

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import pg from 'pg'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { endTry, type Try } from './log-in-store.ts'
+import { openThrottle } from './log-in-throttle.ts'
+
+/** What the rules of S33 come to, in plain words: times in seconds. */
+type Bucket = { failures: number[]; running: number[]; inARow: number }
+type Limits = { readonly perAddress: number; readonly perAccount: number }
+
+const fresh = (): Bucket => ({ failures: [], running: [], inARow: 0 })
+
+function tidy(bucket: Bucket, now: number, within: number): Bucket {
+  const abandoned = bucket.running.filter((began) => began <= now - 10)
+  return {
+    failures: [...bucket.failures, ...abandoned].filter((at) => at > now - within).sort((a, b) => a - b),
+    running: bucket.running.filter((began) => began > now - 10),
+    inARow: bucket.inARow + abandoned.length,
+  }
+}
+
+function judge(address: Bucket, account: Bucket, now: number, limits: Limits): 'go' | 'wait' | 'shut' {
+  if (address.failures.length >= limits.perAddress || account.inARow >= 100) return 'shut'
+  const extra = account.failures.length - limits.perAccount
+  if (extra >= 0 && account.failures.at(-1)! + Math.min(60, 2 ** extra) > now) return 'shut'
+  const addressIsFull = address.failures.length + address.running.length >= limits.perAddress
+  return addressIsFull || account.running.length >= Math.max(1, -extra) ? 'wait' : 'go'
+}
+
+type Act =
+  | { readonly do: 'begin'; readonly address: number; readonly account: number }
+  | { readonly do: 'end'; readonly which: number; readonly outcome: 'failed' | 'succeeded' | 'cancelled' }
+  | { readonly do: 'sleep'; readonly seconds: number }
+
+const acts: fc.Arbitrary<Act[]> = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('begin' as const), address: fc.nat(1), account: fc.nat(1) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('end' as const),
+        which: fc.nat(9),
+        outcome: fc.constantFrom('failed' as const, 'failed' as const, 'failed' as const, 'succeeded' as const, 'cancelled' as const),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('sleep' as const), seconds: fc.constantFrom(1, 1, 2, 4, 9, 11, 64, 301, 901) }) },
+  ),
+  { minLength: 20, maxLength: 90 },
+)
+
+/** A clock that stands still between acts. */
+async function setClock(sql: pg.Pool, seconds: number): Promise<void> {
+  const at = `timestamptz '2030-01-01 00:00:00Z' + interval '${seconds} seconds'`
+  await sql.query(`create or replace function floor.now() returns timestamptz language sql stable as $$ select ${at} $$;
+    create or replace function floor.moment() returns timestamptz language sql volatile as $$ select ${at} $$`)
+}
+
+test('The buckets in the database decide like the rules, whatever happens in whatever order (S33)', async () => {
+  await using database = await openFreshDatabase()
+  const sql = new pg.Pool({ ...database.settings, max: 1 })
+  const limits = { perAddress: 6, perAccount: 3 }
+  let seconds = 0
+  let run = 0
+  const begin = 'select verdict, began_at from accounts.begin_try($1, $2, $3, $4)'
+  try {
+    await fc.assert(
+      fc.asyncProperty(acts, async (all) => {
+        run++
+        const model = new Map<string, Bucket>()
+        const open: (Try & { at: number })[] = []
+        for (const act of all) {
+          if (act.do === 'sleep') await setClock(sql, (seconds += act.seconds))
+          else if (act.do === 'end') {
+            const [taken] = open.splice(act.which % Math.max(1, open.length), 1)
+            if (!taken) continue
+            await endTry(sql, taken, act.outcome)
+            for (const key of [taken.addressKey, taken.accountKey]) settle(model.get(key)!, taken.at, act.outcome, key === taken.accountKey)
+          } else {
+            const keys = { addressKey: `address ${run} ${act.address}`, accountKey: `account ${run} ${act.account}` }
+            const address = tidy(model.get(keys.addressKey) ?? fresh(), seconds, 300)
+            const account = tidy(model.get(keys.accountKey) ?? fresh(), seconds, 900)
+            const expected = judge(address, account, seconds, limits)
+            const { rows } = await sql.query(begin, [keys.addressKey, limits.perAddress, keys.accountKey, limits.perAccount])
+            assert.equal(rows[0].verdict, expected)
+            if (expected !== 'go') continue
+            model.set(keys.addressKey, { ...address, running: [...address.running, seconds] })
+            model.set(keys.accountKey, { ...account, running: [...account.running, seconds] })
+            open.push({ ...keys, beganAt: rows[0].began_at, at: seconds })
+          }
+        }
+      }),
+      { numRuns: 40 },
+    )
+  } finally {
+    await sql.end()
+  }
+
+  function settle(bucket: Bucket, began: number, outcome: string, isAccount: boolean): void {
+    const place = bucket.running.indexOf(began)
+    if (place >= 0) bucket.running.splice(place, 1)
+    if (outcome === 'failed') {
+      bucket.failures.push(seconds)
+      bucket.inARow++
+    } else if (outcome === 'succeeded' && isAccount) Object.assign(bucket, { failures: [], inARow: 0 })
+  }
+})
+
+test('A hundred failures in a row shut an account until it is entered otherwise; waits never pass a minute (S33)', async () => {
+  await using database = await openFreshDatabase()
+  const sql = new pg.Pool({ ...database.settings, max: 1 })
+  try {
+    const longest: number[] = []
+    let seconds = 0
+    for (let failures = 0; failures < 100; ) {
+      await setClock(sql, seconds)
+      const { rows } = await sql.query('select * from accounts.begin_try($1, 1000, $2, 10)', [`address ${seconds}`, 'account x'])
+      if (rows[0].verdict === 'go') {
+        await sql.query('select accounts.end_try($1, $2, $3, $4)', [`address ${seconds}`, 'account x', rows[0].began_at, 'failed'])
+        failures++
+      } else longest.push(rows[0].wait_ms)
+      seconds += 1
+    }
+    assert.equal(Math.max(...longest), 59_000)
+    await setClock(sql, seconds + 10 * 86_400)
+    const { rows } = await sql.query('select verdict, shut_by from accounts.begin_try($1, 1000, $2, 10)', ['address y', 'account x'])
+    assert.deepEqual(rows, [{ verdict: 'shut', shut_by: 'row' }])
+  } finally {
+    await sql.end()
+  }
+})
+
+test('Those who wait are let in one by one as others end, and hear that it is busy after two seconds', async () => {
+  await using database = await openFreshDatabase()
+  const pool = new pg.Pool({ ...database.settings, max: 2 })
+  try {
+    const throttle = openThrottle({ pool }, { perAddress: 30, perAccount: 1 })
+    const name = { nameKey: 'nobody' }
+    const first = await throttle.begin(name, '10.0.0.1')
+    assert.equal(first.verdict, 'go')
+    const second = throttle.begin(name, '10.0.0.2')
+    const began = performance.now()
+    assert.equal((await throttle.begin(name, '10.0.0.3')).verdict === 'go', false)
+    assert.ok(performance.now() - began >= 1_900)
+    assert.equal((await second).verdict, 'busy')
+    const third = throttle.begin(name, '10.0.0.2')
+    if (first.verdict === 'go') await throttle.end(first.taken, 'succeeded')
+    assert.equal((await third).verdict, 'go')
+  } finally {
+    await pool.end()
+  }
+})
+
+test('A clock that was set back frees nobody, and a try whose process died is a failure', async () => {
+  await using database = await openFreshDatabase()
+  const sql = new pg.Pool({ ...database.settings, max: 1 })
+  const begin = async () => (await sql.query(`select verdict from accounts.begin_try('address a', 2, 'account a', 50)`)).rows[0].verdict
+  try {
+    await setClock(sql, 10_000)
+    assert.deepEqual([await begin(), await begin(), await begin()], ['go', 'go', 'wait'])
+    await setClock(sql, 9_000)
+    assert.equal(await begin(), 'wait')
+    await setClock(sql, 10_011)
+    assert.equal(await begin(), 'shut')
+    await setClock(sql, 10_301)
+    assert.equal(await begin(), 'go')
+  } finally {
+    await sql.end()
+  }
+})

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { ask, type Reply } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CodeField } from '#web/kit/code-field.tsx'
+import { Loading } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/state.tsx'
+import { useSay } from '#web/language.ts'
+import { beginSecondFactor, confirmSecondFactor } from '../contract.ts'
+import { accountsText } from '../text/texts.ts'
+import { CopyButton } from './copy-button.tsx'
+import styles from './enrolment.module.css'
+import { useForm } from './form.ts'
+import formStyles from './form.module.css'
+import { FormError } from './form-error.tsx'
+import { Qr } from './qr.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { placeRefusal } from './refused.ts'
+
+type Begun = OutputOf<typeof beginSecondFactor>
+type Props = {
+  readonly lead?: ReactNode
+  /** How the secret is asked for; a page with step-up gives its own way. Undefined: the person gave up. */
+  begin?(): Promise<Reply<typeof beginSecondFactor> | undefined>
+  onDone(): void
+  onCancel?: () => void
+}
+
+/** Sets up an authenticator: picture and key, a first code, then the recovery codes. */
+export function Enrolment({ lead, begin = () => ask(beginSecondFactor, {}), onDone, onCancel }: Props) {
+  const say = useSay(accountsText)
+  const [begun, setBegun] = useState<Begun | 'failed'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const started = useRef(false)
+
+  async function load() {
+    const reply = await begin().catch(() => ({ refused: 'BUSY' }) as const)
+    if (!reply) onCancel?.()
+    else setBegun('ok' in reply ? reply.ok : 'failed')
+  }
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void load()
+  })
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (begun === 'failed') return <ErrorState onRetry={() => void load()} />
+  if (!begun) return <Loading label={say('factor.busy')} shapes={['line', 'row', 'row']} />
+  return (
+    <div className={styles.enrolment}>
+      {lead && <p className={formStyles.lead}>{lead}</p>}
+      <div className={styles.scan}>
+        <Qr rows={begun.qr} label={say('factor.qr')} />
+        <div>
+          <p>{say('factor.scan')}</p>
+          <p className={formStyles.small}>{say('factor.type')}</p>
+          <p className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+          <CopyButton text={begun.secret} />
+        </div>
+      </div>
+      <ConfirmForm onCodes={setCodes} onCancel={onCancel} />
+    </div>
+  )
+}
+
+type ConfirmProps = { onCodes(codes: readonly string[]): void; readonly onCancel: (() => void) | undefined }
+
+function ConfirmForm({ onCodes, onCancel }: ConfirmProps) {
+  const say = useSay(accountsText)
+  const form = useForm(
+    { code: '' },
+    {
+      check: ({ code }) => (code.length < 6 ? { code: say('factor.code-empty') } : {}),
+      async send({ code }) {
+        const reply = await ask(confirmSecondFactor, { code })
+        if ('refused' in reply) return placeRefusal(reply, { SECOND_FACTOR_WRONG: 'code' }, say)
+        onCodes(reply.ok.recoveryCodes)
+        return undefined
+      },
+    },
+  )
+  return (
+    <form className={formStyles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <CodeField {...form.code('code')} label={say('factor.confirm')} onComplete={form.run} />
+      <div className={formStyles.row}>
+        <Button kind="solid" type="submit" busy={form.busy}>
+          {say(form.busy ? 'factor.busy' : 'factor.turn-on')}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {say('form.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { speak } from '#contract/text.ts'
+import text from '#web/kit/text.module.css'
+import { useSay } from '#web/language.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { pathAfterLogin } from '#web/page-names.ts'
+import { accountsText } from '../text/texts.ts'
+import { Door } from './door.tsx'
+import { doorHeaders } from './headers.ts'
+import { LoginForms } from './login-forms.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { useSignIn } from './sign-in.ts'
+
+export const handle: PageHandle = { name: 'login', starts: 'at once' }
+export const headers = doorHeaders
+export const meta: Meta = ({ matches }) => {
+  const say = speak(accountsText, languageIn(matches))
+  return titled(matches, say('login.title'), say('login.description'))
+}
+
+const TITLES = {
+  forms: 'login.title',
+  looking: 'login.title',
+  failed: 'login.title',
+  code: 'factor.title',
+  enrolment: 'factor.enrol-title',
+} as const
+
+export default function LoginPage() {
+  const say = useSay(accountsText)
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const signIn = useSignIn(() => void navigate(pathAfterLogin(search), { replace: true }))
+  const isForms = signIn.step === 'forms'
+  return (
+    <Door
+      art="dusk"
+      greeting={[say('login.greeting'), say('login.greeting-more')]}
+      about={say('login.about')}
+      title={say(TITLES[signIn.step])}
+      aside={
+        isForms && (
+          <>
+            {say('login.no-account')}{' '}
+            <Link className={text.link} to={`/register${search}`}>
+              {say('login.to-register')}
+            </Link>
+          </>
+        )
+      }
+    >
+      {isForms ? <LoginForms onToken={signIn.enter} {...phoneIn(state)} /> : <SecondFactorStep signIn={signIn} />}
+    </Door>
+  )
+}
+
+/** A number that the registration found to be known already. It travels in the history entry, never in an address. */
+const phoneIn = (state: unknown): { phone?: string } =>
+  typeof state === 'object' && state !== null && 'phone' in state && typeof state.phone === 'string' ? { phone: state.phone } : {}

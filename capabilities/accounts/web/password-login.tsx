@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/check-field.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import text from '#web/kit/text.module.css'
+import { TextField } from '#web/kit/text-field.tsx'
+import { useSay } from '#web/language.ts'
+import { logIn } from '../contract.ts'
+import { accountsText } from '../text/texts.ts'
+import { useForm } from './form.ts'
+import styles from './form.module.css'
+import { FormError } from './form-error.tsx'
+import { passwordWords } from './new-password-field.tsx'
+import { placeRefusal } from './refused.ts'
+import { keepName, readName } from './remembered-name.ts'
+
+/** Logs in with a user name or phone and a password. */
+export function PasswordLogin({ onToken }: { onToken(token: string): Promise<void> }) {
+  const say = useSay(accountsText)
+  const { pathname, search } = useLocation()
+  const form = usePasswordLogin(onToken)
+  return (
+    <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <TextField
+        {...form.text('username')}
+        label={say('login.name')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+      />
+      <PasswordField
+        {...form.text('password')}
+        label={say('password.label')}
+        autoComplete="current-password"
+        words={passwordWords(say)}
+        aside={
+          <Link className={text.link} to="/Resetpassword/index">
+            {say('login.forgot')}
+          </Link>
+        }
+      />
+      <CheckField {...form.box('remember')}>{say('login.remember')}</CheckField>
+      <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
+        {say(form.busy ? 'login.busy' : 'login.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function usePasswordLogin(onToken: (token: string) => Promise<void>) {
+  const say = useSay(accountsText)
+  const form = useForm(
+    { username: '', password: '', remember: '' },
+    {
+      check: ({ username, password }) => ({
+        ...(username.trim() === '' && { username: say('USERNAME_EMPTY') }),
+        ...(password === '' && { password: say('PASSWORD_EMPTY') }),
+      }),
+      async send({ username, password, remember }) {
+        const reply = await ask(logIn, { username: username.trim(), password, ...(remember === 'true' && { remember: 'true' as const }) })
+        if ('refused' in reply) return placeRefusal(reply, PLACES, say)
+        await keepName(remember === 'true' ? username.trim() : '')
+        await onToken(reply.ok)
+        return undefined
+      },
+    },
+  )
+  const { ref, set } = form
+  useEffect(() => {
+    void readName().then((name) => {
+      const field = ref.current?.elements.namedItem('username')
+      if (!name || !(field instanceof HTMLInputElement) || field.value) return
+      set('username', name)
+      set('remember', 'true')
+    })
+    // Once, when the page opens.
+  }, [ref])
+  return form
+}
+
+const PLACES = {
+  USERNAME_EMPTY: 'username',
+  PASSWORD_EMPTY: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  LOGIN_FAILED: 'password',
+  RATE_LIMITED: 'password',
+} as const

@@ -1,0 +1,30 @@
+import { Loading } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/state.tsx'
+import { useSay } from '#web/language.ts'
+import { accountsText } from '../text/texts.ts'
+import { Enrolment } from './enrolment.tsx'
+import { FactorCodeForm } from './factor-code-form.tsx'
+import styles from './form.module.css'
+import type { SignIn } from './sign-in.ts'
+
+/** What a login still owes after the token: a code, or the setting up of an authenticator; and the states on the way. */
+export function SecondFactorStep({ signIn }: { readonly signIn: SignIn }) {
+  const say = useSay(accountsText)
+  const { step } = signIn
+  if (step === 'looking') return <Loading label={say('factor.busy')} shapes={['line', 'row', 'row']} />
+  if (step === 'failed') return <ErrorState title={say('factor.failed')} onRetry={() => void signIn.look()} />
+  return (
+    <div className={styles.form}>
+      {step === 'code' ? (
+        <FactorCodeForm onDone={signIn.look} />
+      ) : (
+        <Enrolment lead={say('factor.enrol-lead')} onDone={() => void signIn.look()} />
+      )}
+      <p>
+        <button type="button" className={styles.textButton} onClick={() => void signIn.leave()}>
+          {say('factor.other')}
+        </button>
+      </p>
+    </div>
+  )
+}

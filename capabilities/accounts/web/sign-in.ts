@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { forgetSession, keepToken, readSession } from '#web/session.ts'
+import { loadUser } from '#web/user.ts'
+import { logOut, readSecondFactor } from '../contract.ts'
+
+/** `looking`: there is a token, and what it still owes is being asked. */
+export type SignInStep = 'forms' | 'looking' | 'code' | 'enrolment' | 'failed'
+export type SignIn = {
+  readonly step: SignInStep
+  /** Goes on with the token of a login. */
+  enter(token: string): Promise<void>
+  /** Asks again what is owed, and goes on when it is nothing. */
+  look(): Promise<void>
+  /** Gives up a login that is half done. */
+  leave(): Promise<void>
+}
+
+/**
+ * The way from a token to somebody who is in: the second factor where it is owed (S40), then the user's record, then `onIn`.
+ * Whoever comes with a token already is let through, or asked for what is missing.
+ */
+export function useSignIn(onIn: () => void): SignIn {
+  const [step, setStep] = useState<SignInStep>('forms')
+  const begun = useRef(false)
+
+  async function look() {
+    setStep('looking')
+    try {
+      const reply = await ask(readSecondFactor, {})
+      if ('refused' in reply) return setStep(reply.refused === 'SESSION' ? 'forms' : 'failed')
+      if (reply.ok.owes !== 'nothing') return setStep(reply.ok.owes)
+      await loadUser()
+      onIn()
+    } catch {
+      setStep('forms')
+    }
+  }
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    if (readSession().token) void look()
+  })
+  return {
+    step,
+    look,
+    async enter(token) {
+      keepToken(token)
+      await look()
+    },
+    async leave() {
+      await ask(logOut, {}).catch(() => undefined)
+      forgetSession()
+      setStep('forms')
+    },
+  }
+}

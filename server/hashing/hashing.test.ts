@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashSync } from '@node-rs/argon2'
+import { openHashing } from './hashing.ts'
+import { DECOY_HASH, isBearable, needsRehash } from './stored-hash.ts'
+
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const stat = readStat(pid)
+      return stat?.parent === parent && stat.state !== 'Z' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('hashing-child')
+    })
+
+function readStat(pid: number): { state: string; parent: number } | undefined {
+  try {
+    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    return { state, parent: Number(parent) }
+  } catch {
+    return undefined
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; !condition(); tries++) {
+    assert.ok(tries < 400, 'it never came to that')
+    await sleep(10)
+  }
+}
+
+test('A hash has the stored form, is unlike any other, and is of its password only (S29, S31)', async () => {
+  await using hashing = openHashing({ children: 1 })
+  const stored = await hashing.hash('Quiet-River-27')
+  assert.match(stored, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  assert.notEqual(await hashing.hash('Quiet-River-27'), stored)
+  assert.equal(await hashing.verify(stored, 'Quiet-River-27'), true)
+  assert.equal(await hashing.verify(stored, 'quiet-River-27'), false)
+  const long = 'Aa1!'.repeat(18)
+  assert.equal(await hashing.verify(await hashing.hash(`${long}x`), `${long}y`), false)
+})
+
+test('Nothing runs before the first hash; children are at the lowest priority, one per core, and end when they have no work', async () => {
+  await using hashing = openHashing({ children: 2, idleMs: 150 })
+  assert.deepEqual(childrenOf(process.pid), [])
+  await Promise.all(Array.from({ length: 12 }, (_, place) => hashing.hash(`Password ${place}`)))
+  const pids = childrenOf(process.pid)
+  assert.equal(pids.length, 2)
+  for (const pid of pids) assert.equal(getPriority(pid), 19)
+  await until(() => childrenOf(process.pid).length === 0)
+  assert.equal(await hashing.verify(DECOY_HASH, 'x'), false)
+})
+
+test('Beyond the queue, and after waiting too long, the answer is busy; the hashes before it all come', async () => {
+  await using hashing = openHashing({ children: 1, waiting: 64 })
+  const results = await Promise.all(Array.from({ length: 100 }, () => hashing.hash('Quiet-River-27')))
+  assert.equal(results.filter((result) => result === 'busy').length, 35)
+  await using slow = openHashing({ children: 1, waitMs: 5 })
+  const waited = await Promise.all(Array.from({ length: 40 }, () => slow.hash('Quiet-River-27')))
+  assert.ok(waited.filter((result) => result === 'busy').length > 20)
+})
+
+test('The work of a child that is killed is done by another one, without anybody noticing', async () => {
+  await using hashing = openHashing({ children: 1 })
+  await hashing.hash('first')
+  const work = Promise.all(Array.from({ length: 20 }, (_, place) => hashing.hash(`Password ${place}`)))
+  const [victim] = childrenOf(process.pid)
+  process.kill(victim!, 'SIGKILL')
+  for (const stored of await work) assert.match(stored, /^\$argon2id/)
+  assert.notDeepEqual(childrenOf(process.pid), [victim])
+})
+
+test('A stored hash of an absurd cost, or of another kind, is not computed (S31)', async () => {
+  await using hashing = openHashing({ children: 1 })
+  const parts = DECOY_HASH.split('$').slice(4).join('$')
+  for (const head of ['$argon2id$v=19$m=262145,t=2,p=1$', '$argon2id$v=19$m=19456,t=11,p=1$', '$argon2i$v=19$m=19456,t=2,p=1$', '$2b$']) {
+    assert.equal(isBearable(head + parts), false)
+    assert.equal(await hashing.verify(head + parts, 'x'), false)
+  }
+  assert.deepEqual(childrenOf(process.pid), [])
+  assert.equal(isBearable(`$argon2id$v=19$m=262144,t=10,p=1$${parts}`), true)
+})
+
+test('Older parameters ask for a new hash', () => {
+  assert.equal(needsRehash(hashSync('x', { memoryCost: 8192, timeCost: 2, parallelism: 1 })), true)
+  assert.equal(needsRehash(hashSync('x', { memoryCost: 19_456, timeCost: 1, parallelism: 1 })), true)
+  assert.equal(needsRehash(DECOY_HASH), false)
+})
+
+test('Children end with a parent that is killed', async () => {
+  const program = `
+    const { openHashing } = await import(${JSON.stringify(new URL('hashing.ts', import.meta.url).href)})
+    await openHashing({ children: 1 }).hash('x')
+    process.send('ready'); setInterval(() => {}, 1000)`
+  const parent = fork('-', { execArgv: ['--input-type=module', '-e', program], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await once(parent, 'message')
+  const [child] = childrenOf(parent.pid!)
+  assert.ok(child)
+  parent.kill('SIGKILL')
+  await until(() => readStat(child)?.state === 'Z' || readStat(child) === undefined)
+})
