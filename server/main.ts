@@ -29,19 +29,18 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
 
 /** From start to signal: database, migrations, site. Everything that opens closes itself, in the opposite order. */
 async function run(config: SiteConfig): Promise<void> {
-  const since = performance.now()
   const { settings } = config
   await checkPort(settings)
   const asked = untilAsked()
   await using open = new AsyncDisposableStack()
   const log = openLog(settings)
   open.defer(log.flush)
-  const connection = await openConnection(settings, log, open)
-  const step = stepPrinter()
-  await migrate(connection)
-  step('Database is ready')
-  const site = open.use(await openSite(config, connection, { log }))
-  step(`Server is ready after ${Math.round(performance.now() - since)} ms`)
+  const connection = await showStep('Opening the database', async () => {
+    const opened = await openConnection(settings, log, open)
+    await migrate(opened)
+    return opened
+  })
+  const site = open.use(await showStep('Starting the server', () => openSite(config, connection, { log })))
   await welcome(site, config)
   log.info('server.started', { url: site.url, mode: settings.mode })
   await asked
@@ -109,5 +108,18 @@ function untilAsked(): Promise<void> {
   })
 }
 
-const stepPrinter = () => (step: string) => print(`  ${step}`)
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
+/** Says that a step is under way, and how long it took. */
+async function showStep<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const since = performance.now()
+  process.stdout.write(`${name} … `)
+  const done = await work().catch((defect: unknown) => {
+    print('failed')
+    throw defect
+  })
+  print(`${((performance.now() - since) / 1_000).toFixed(1)} s`)
+  return done
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -7,6 +7,7 @@ import type { Environment } from './config/environment.ts'
 import { readSettings, type Settings } from './config/settings.ts'
 import { openAnnouncements } from './database/announcements.ts'
 import { type DatabaseSettings, openDatabase } from './database/database.ts'
+import { hasRoomIn } from './disk/room.ts'
 import { openFront } from './http/front.ts'
 import { openLimits, sweepLimits } from './limit/limits.ts'
 import { openOrdinaryLimit } from './limit/ordinary.ts'
@@ -81,7 +82,11 @@ export async function openSite(
   const { providers, inbox } = openProviders(config.sms)
   const sms = openSms({ providers, nowMs })
   const accounts = open.use(openAccounts({ ...floor, sms, inbox, settings: config.accounts }))
-  const capabilities = [accounts.routes, profileRoutes(floor), websiteRoutes({ pool: database.pool })]
+  const capabilities = [
+    accounts.routes,
+    profileRoutes({ ...floor, hasRoom: () => hasRoomIn(settings.dataDir) }),
+    websiteRoutes({ pool: database.pool }),
+  ]
   if (settings.demo) await loadDemo(database.inTransaction)
 
   const ordinary = openOrdinaryLimit(sharesOf(database), {

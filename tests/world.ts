@@ -61,7 +61,7 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
   const move = async (ms: number) => {
     shiftMs += ms
     await sql.query(
-      `create or replace function floor.now() returns timestamptz language sql stable as $$ ${CLOCK} + interval '${shiftMs} milliseconds' $$`,
+      `create or replace function floor.now() returns timestamptz language sql stable as $$ select ${CLOCK} + interval '${shiftMs} milliseconds' $$`,
     )
   }
   return {

@@ -4,7 +4,7 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' })
 const OPENING = /[《〈（“‘「『【]$/
 const CLOSING = /^[\p{P}\p{S}]/u
 /** Short words that lean on what follows, and on what came before. */
-const FORWARD = /^(?:把|被|给|对|在|从|向|由|与|和|及|或|不|没|最|更|再|又|也|都|就|第|每|这|那|哪|一|两|几|多|各|该|将|让|请|怎样|如何|\d+|[一二三四五六七八九十百千万]+)$/
+const FORWARD = /^(?:把|被|给|对|在|从|向|由|与|和|及|或|不|没|最|更|再|又|也|都|就|第|每|这|那|哪|一|两|几|多|各|该|将|让|请|可|能|获|附|比|只|若|是|怎样|如何|\d+|[一二三四五六七八九十百千万]+)$/
 const BACKWARD = /^(?:的|地|得|了|着|过|们|者|性|化|里|上|下|中|内|外|间|后|前|时|等|吗|呢|吧|家|个|位|项|种|年|月|日|天|次|例|人|岁)/
 const LONGEST = 9
 
@@ -28,5 +28,6 @@ export function breakTitle(title: string, language: Language): string[] {
 function isGlued(before: string, last: string, next: string): boolean {
   if (OPENING.test(before) || (CLOSING.test(next) && !OPENING.test(next)) || next === ' ' || last === ' ') return true
   if (CLOSING.test(last) || before.length + next.length > LONGEST) return false
-  return FORWARD.test(last) || BACKWARD.test(next) || next.length === 1
+  if (FORWARD.test(last)) return true
+  return !FORWARD.test(next) && (BACKWARD.test(next) || next.length === 1)
 }

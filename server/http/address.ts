@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** The proxies whose `X-Forwarded-For` is believed: addresses and CIDR ranges (D5). */
 export type TrustedProxies = { trusts(address: string): boolean }
@@ -9,20 +9,21 @@ export function trustProxies(list: readonly string[]): TrustedProxies {
   const known = new BlockList()
   for (const entry of list) {
     const [net = '', prefix] = entry.split('/')
-    const family = isIPv6(net) ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) known.addAddress(net, family)
-    else known.addSubnet(net, Number(prefix), family)
+    if (prefix === undefined) known.addAddress(toPlain(net), familyOf(toPlain(net)))
+    else known.addSubnet(net, Number(prefix), familyOf(net))
   }
-  return { trusts: (address) => known.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') }
+  return { trusts: (address) => isIP(address) !== 0 && known.check(address, familyOf(address)) }
 }
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** The client as limits count it: walks `X-Forwarded-For` from the right, the first address that is no trusted proxy counts (S104). */
 export function addressOf(request: IncomingMessage, proxies: TrustedProxies): string {
-  let address = plain(request.socket.remoteAddress ?? '')
+  let address = toPlain(request.socket.remoteAddress ?? '')
   if (!proxies.trusts(address)) return bucketOf(address)
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
   for (const entry of forwarded.reverse()) {
-    const next = plain(entry.trim())
+    const next = toPlain(withoutPort(entry.trim()))
     if (!isIP(next)) break
     address = next
     if (!proxies.trusts(address)) break
@@ -30,18 +31,39 @@ export function addressOf(request: IncomingMessage, proxies: TrustedProxies): st
   return bucketOf(address)
 }
 
-/** `::ffff:1.2.3.4` is 1.2.3.4. */
-const plain = (address: string): string => (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address) ? address.slice(7) : address)
+/** Some proxies tell the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (entry: string): string => /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
+
+/** One spelling for one address, as far as families go: every form of `::ffff:1.2.3.4` is 1.2.3.4. */
+function toPlain(address: string): string {
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  return isMapped ? [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.') : address
+}
 
 /** IPv4 whole, IPv6 by its /64: all spellings of one network share a bucket. */
 function bucketOf(address: string): string {
   if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]!.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const gap = address.includes('::') ? Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0') : []
-  return `${[...left, ...gap, ...right]
+  return `${groupsOf(address)
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':')}::/64`
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(address: string): readonly number[] {
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const left = readGroups(head)
+  const right = readGroups(tail ?? '')
+  return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => 0), ...right]
+}
+
+function readGroups(text: string): readonly number[] {
+  if (text === '') return []
+  return text.split(':').flatMap((group) => {
+    if (!isIPv4(group)) return [Number.parseInt(group, 16)]
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [a * 256 + b, c * 256 + d]
+  })
 }

@@ -2,10 +2,12 @@
 export class HttpError extends Error {
   readonly status: number
   readonly reason: string
-  constructor(status: number, reason: string) {
+  /** What a path answers to instead, for a wrong verb. */
+  readonly allow: string | undefined
+  constructor(status: number, reason: string, allow?: string) {
     super(reason)
     this.status = status
     this.reason = reason
+    this.allow = allow
   }
 }
-export const HTTP_TOO_LARGE = 'TOO_LARGE'

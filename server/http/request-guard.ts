@@ -5,23 +5,37 @@ export type GuardSettings = {
   readonly hosts: ReadonlySet<string>
 }
 
+const MAY_HAVE_BODY = new Set(['POST', 'PUT', 'PATCH'])
+
 /** What Node lets through and we do not (S93, S94): answered at once with a bare status. True when the request may go on. */
 export function guardRequest(request: IncomingMessage, response: ServerResponse, { hosts }: GuardSettings): boolean {
   const status = faultOf(request, hosts)
   if (status === 0) return true
-  response.writeHead(status, { connection: 'close', 'content-length': '0', 'cache-control': 'no-store' }).end()
+  response
+    .writeHead(status, { connection: 'close', 'content-length': '0', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .end()
   return false
 }
 
 function faultOf(request: IncomingMessage, hosts: ReadonlySet<string>): number {
-  const host = request.headers.host?.toLowerCase()
+  const { headers, method, url } = request
+  const { host } = headers
   if (host === undefined || countOf(request.rawHeaders, 'host') !== 1) return 400
-  if (!hosts.has(host)) return 421
-  if (request.method === 'TRACE' || request.method === 'CONNECT') return 405
-  if (!request.url!.startsWith('/')) return request.method === 'OPTIONS' && request.url === '*' ? 0 : 400
-  const transfer = request.headers['transfer-encoding']
-  if (transfer === undefined) return 0
-  return request.httpVersion === '1.0' || transfer.toLowerCase() !== 'chunked' ? 400 : 0
+  if (!hosts.has(host) && !hosts.has(host.toLowerCase())) return 421
+  if (url!.charCodeAt(0) !== SLASH) return 400
+  if (method === 'TRACE' || method === 'CONNECT') return 405
+  const transfer = headers['transfer-encoding']
+  if (transfer === undefined && headers['content-length'] === undefined) return 0
+  return faultOfBody(request, transfer)
+}
+
+const SLASH = 47
+
+/** A body where none belongs is how one request hides in another. */
+function faultOfBody({ method, headers, httpVersion }: IncomingMessage, transfer: string | undefined): number {
+  if (transfer !== undefined && (httpVersion === '1.0' || transfer.toLowerCase() !== 'chunked')) return 400
+  const hasBody = transfer !== undefined || headers['content-length'] !== '0'
+  return hasBody && !MAY_HAVE_BODY.has(method!) ? 400 : 0
 }
 
 function countOf(rawHeaders: readonly string[], name: string): number {

@@ -39,7 +39,7 @@ const WAYS = [
 export function Ways() {
   const say = useSay(shellText)
   return (
-    <nav className={styles.ways} aria-label={say('nav.main')}>
+    <nav className={styles.ways} aria-label={say('lost.ways')}>
       {WAYS.map(([key, to]) => (
         <Link key={key} to={to} className={text.link}>
           {say(key)}

@@ -55,6 +55,7 @@ export const enUS = {
   'user-failed-why': 'You are still logged in. Check the connection and try again.',
   'request-number': 'Request number {id}',
   // error pages
+  'lost.ways': 'Ways on',
   'lost.title': 'The path ends at the mountains',
   'lost.text': 'This page is gone. It may have moved, or it may never have been here. Start again from one of these.',
   'broken.title': 'Something broke on our side',

@@ -51,6 +51,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'user-failed': '没能取到你的账户信息',
   'user-failed-why': '你仍在登录状态，请检查网络后重试。',
   'request-number': '请求编号 {id}',
+  'lost.ways': '还可以去',
   'lost.title': '路到这里，就是山了',
   'lost.text': '页面不存在。它可能换了地址，也可能从未有过。不妨从下面几处重新出发。',
   'broken.title': '我们这边出了点问题',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
 import type { Announcements } from '#server/database/announcements.ts'
@@ -14,11 +15,16 @@ export type DispatcherDeps = DeliverDeps & {
 }
 
 const POLL_EVERY_MS = SECOND
+/**
+ * Sending starts after a random pause. Started at once, its work would slow the very next request, which would tell whoever sends that
+ * one whether the phone before it had an account (S11).
+ */
+const LONGEST_PAUSE_MS = 250
 /** Messages that this process hands over at once; a provider that hangs holds each for seconds. */
 const MOST_AT_ONCE = 32
 
 /**
- * Sends the codes that wait: as soon as one is announced, and every second what others left behind. Any number of processes may do so at
+ * Sends the codes that wait: a moment after one is announced, and every second what others left behind. Any number of processes may do so at
  * once. A process that dies between taking and sending loses nothing: another sends the same code under the same id (R13).
  * Closing waits for the messages that are being handed over.
  */
@@ -49,7 +55,7 @@ export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
   })
 
   const poll = setInterval(wake, POLL_EVERY_MS).unref()
-  deps.announcements.hear(DISPATCH, wake)
+  deps.announcements.hear(DISPATCH, () => closed.signal.aborted || wakeIn(randomInt(LONGEST_PAUSE_MS)))
   wake()
   return {
     async [Symbol.asyncDispose]() {

@@ -1,20 +1,177 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openWorld, PASSWORD } from '#tests/world.ts'
+import { hashSync } from '@node-rs/argon2'
+import { type Answered, openWorld, PASSWORD, type World } from '#tests/world.ts'
 
 const LOGIN = '/system/auth/user/userlogin'
+const DAY = 86_400_000
 
-test('A person logs in by user name or by phone in any spelling; every login gives another token, never one that the client brought', async () => {
+/** Everything a client can tell two answers apart by. */
+const faceOf = ({ http, code, data, msg, headers }: Answered) => ({
+  http,
+  code,
+  msg,
+  data: { ...data, requestId: '' },
+  headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'request-id'].includes(name)),
+})
+const wrong = (world: World, username: string, address: string) => world.ask(LOGIN, { username, password: 'Wrong-River-27' }, { address })
+const right = (world: World, username: string, address: string) => world.ask(LOGIN, { username, password: PASSWORD }, { address })
+
+test('One logs in by user name or by phone in any spelling; each login gives a token of its own, never one the client brought (S34, S36)', async () => {
   await using world = await openWorld()
   const { phone, token } = await world.person({ username: 'River.Stone' })
-  const tokens = new Set([token])
+  const tokens = new Set<string>([token])
   for (const username of [phone, phone.slice(3), 'river.stone', 'RIVER.STONE']) {
-    const { code, data } = await world.ask(LOGIN, { username, password: PASSWORD }, { token })
+    const { code, data } = await world.ask(LOGIN, { username, password: PASSWORD }, { token: 'A'.repeat(43) })
     assert.equal(code, 200)
     assert.match(data, /^[A-Za-z0-9_-]{43}$/)
     tokens.add(data)
   }
   assert.equal(tokens.size, 5)
-  const dump = JSON.stringify((await world.sql.query('select session.*, encode(token_hash, $1) as hex from accounts.session', ['hex'])).rows)
-  for (const each of tokens) assert.ok(!dump.includes(each))
+  const { rows } = await world.sql.query('select session::text, encode(token_hash, $1) from accounts.session as session', ['base64'])
+  for (const each of tokens) assert.ok(!JSON.stringify(rows).includes(each))
+})
+
+test('A wrong password, an unknown name, a disabled and a locked account give one answer (S12)', async () => {
+  await using world = await openWorld({ env: { LOGIN_FAILURES_PER_ACCOUNT: '1' } })
+  const [usual, disabled, locked] = [await world.person(), await world.person(), await world.person()]
+  await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [disabled.id])
+  await wrong(world, locked.phone, '10.9.0.1')
+  const answers = [
+    await wrong(world, usual.phone, '10.9.0.2'),
+    await wrong(world, '+8613900000000', '10.9.0.3'),
+    await wrong(world, 'nobody', '10.9.0.4'),
+    await right(world, disabled.phone, '10.9.0.5'),
+    await right(world, locked.phone, '10.9.0.6'),
+  ]
+  assert.equal(answers[0]!.code, 500)
+  assert.equal(answers[0]!.data['reason'], 'LOGIN_FAILED')
+  for (const answer of answers) assert.deepEqual(faceOf(answer), faceOf(answers[0]!))
+})
+
+test('An unknown name takes as long as a known one (S11)', async () => {
+  await using world = await openWorld({ env: { LOGIN_FAILURES_PER_ACCOUNT: '100000' } })
+  const { phone } = await world.person()
+  const took = { known: [] as number[], unknown: [] as number[] }
+  for (let round = 0; round < 90; round++) {
+    for (const [kind, username] of Object.entries({ known: phone, unknown: '+8613900000000' })) {
+      const began = performance.now()
+      await wrong(world, username, `10.8.${round}.${kind.length}`)
+      if (round >= 10) took[kind as 'known'].push(performance.now() - began)
+    }
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2]!
+  const [known, unknown] = [median(took.known), median(took.unknown)]
+  assert.ok(Math.abs(known - unknown) <= 5, `${known} and ${unknown} ms`)
+})
+
+test('Of 300 wrong passwords at once no more than the limit are judged; then not even the right one, but from an address that is known (S33)', async () => {
+  await using world = await openWorld()
+  const { phone } = await world.person()
+  assert.equal((await right(world, phone, '10.1.1.1')).code, 200)
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, place) => wrong(world, phone, `10.2.${place}.1`)))
+  assert.ok(answers.every(({ code }) => code === 500))
+  const { rows } = await world.sql.query(`select cardinality(failed_at) as failures, running from accounts.login_bucket where key ~ '^account [0-9a-f-]+$'`)
+  assert.equal(rows[0].failures, 10)
+  assert.deepEqual(rows[0].running, [])
+  assert.equal((await right(world, phone, '10.3.1.1')).data['reason'], 'LOGIN_FAILED')
+  assert.equal((await right(world, phone, '10.1.1.1')).code, 200)
+  await world.clock.move(1_500)
+  assert.equal((await right(world, phone, '10.3.1.1')).code, 200)
+})
+
+test('The limit of an account holds over two processes (S105)', async () => {
+  await using world = await openWorld()
+  const second = await world.second()
+  const { id, phone } = await world.person()
+  const fields = { username: phone, password: 'Wrong-River-27' }
+  await Promise.all(Array.from({ length: 60 }, (_, place) => (place % 2 ? world : second).ask(LOGIN, fields, { address: `10.2.${place}.1` })))
+  const { rows } = await world.sql.query('select cardinality(failed_at) as failures from accounts.login_bucket where key = $1', [`account ${id}`])
+  assert.equal(rows[0].failures, 10)
+})
+
+test('Thirty right logins of one person at once all succeed, also when nine have failed before (S33)', async () => {
+  await using world = await openWorld()
+  const { phone } = await world.person()
+  for (let failures = 0; failures < 9; failures++) await wrong(world, phone, `10.4.0.${failures}`)
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, place) => right(world, phone, `10.5.0.${place}`)))
+  assert.deepEqual(answers.map(({ code }) => code), Array(30).fill(200))
+  const { rows } = await world.sql.query('select count(*) from accounts.session where ended_at is null')
+  assert.equal(Number(rows[0].count), 10)
+})
+
+test('An address gets thirty failures in five minutes over all names, and is told how long to wait (S33)', async () => {
+  await using world = await openWorld()
+  const { phone } = await world.person()
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, place) => wrong(world, `nobody${place}`, '10.6.0.1')))
+  assert.equal(answers.filter(({ data }) => data['reason'] === 'LOGIN_FAILED').length, 30)
+  const refused = await right(world, phone, '10.6.0.1')
+  assert.equal(refused.data['reason'], 'RATE_LIMITED')
+  assert.ok(Number(refused.data['retryAfter']) > 290)
+  assert.equal((await right(world, phone, '10.6.0.2')).code, 200)
+  await world.clock.move(301_000)
+  assert.equal((await right(world, phone, '10.6.0.1')).code, 200)
+})
+
+test('After a hundred failures in a row the password opens nothing until a code did (S33)', async () => {
+  await using world = await openWorld()
+  const { id, phone } = await world.person()
+  await wrong(world, phone, '10.7.0.1')
+  await world.sql.query('update accounts.login_bucket set in_a_row = 100 where key = $1', [`account ${id}`])
+  await world.clock.move(DAY)
+  assert.equal((await right(world, phone, '10.7.0.2')).data['reason'], 'LOGIN_FAILED')
+  await world.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'login' })
+  const code = await world.sms.codeFor(phone, 'login')
+  assert.equal((await world.ask(LOGIN, { phone, code })).code, 200)
+  assert.equal((await right(world, phone, '10.7.0.3')).code, 200)
+})
+
+test('A code lets in once; an account that was quiet for ninety days asks for its password as well (S16, S23)', async () => {
+  await using world = await openWorld()
+  const { phone } = await world.person()
+  const sendCode = async () => {
+    await world.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'login' })
+    return await world.sms.codeFor(phone, 'login')
+  }
+  await world.clock.move(61_000)
+  const code = await sendCode()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => world.ask(LOGIN, { phone, code })))
+  assert.equal(answers.filter((answer) => answer.code === 200).length, 1)
+  await world.clock.move(90 * DAY)
+  const later = await sendCode()
+  assert.equal((await world.ask(LOGIN, { phone, code: later })).data['reason'], 'PASSWORD_ALSO')
+  assert.equal((await world.ask(LOGIN, { phone, code: later, password: 'Wrong-River-27' })).data['reason'], 'LOGIN_FAILED')
+  assert.equal((await world.ask(LOGIN, { phone, code: later, password: PASSWORD })).code, 200)
+})
+
+test('A hash of older parameters is made again by the next login (S31)', async () => {
+  await using world = await openWorld()
+  const { id, phone } = await world.person()
+  const old = hashSync(PASSWORD, { memoryCost: 8_192, timeCost: 2, parallelism: 1 })
+  await world.sql.query('update accounts.account set password_hash = $1 where id = $2', [old, id])
+  assert.equal((await right(world, phone, '10.1.1.1')).code, 200)
+  const { rows } = await world.sql.query('select password_hash from accounts.account where id = $1', [id])
+  assert.match(rows[0].password_hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  assert.equal((await right(world, phone, '10.1.1.1')).code, 200)
+})
+
+test('Empty fields, long passwords and odd types are told or refused, and cost no hash (S20, S30)', async () => {
+  await using world = await openWorld()
+  const reasonOf = async (fields: Record<string, string>) => (await world.ask(LOGIN, fields)).data['reason']
+  assert.equal(await reasonOf({ password: PASSWORD }), 'USERNAME_EMPTY')
+  assert.equal(await reasonOf({ username: '', password: PASSWORD }), 'USERNAME_EMPTY')
+  assert.equal(await reasonOf({ username: 'somebody', password: '' }), 'PASSWORD_EMPTY')
+  assert.equal(await reasonOf({ username: 'somebody', password: 'x'.repeat(129) }), 'PASSWORD_TOO_LONG')
+  assert.equal(await reasonOf({ username: 'somebody', password: 'x'.repeat(5_000) }), 'PASSWORD_TOO_LONG')
+  const { rows } = await world.sql.query('select from accounts.login_bucket')
+  assert.equal(rows.length, 0)
+})
+
+test('The login of the template gives the token in a record', async () => {
+  await using world = await openWorld()
+  const { phone } = await world.person()
+  const { http, data } = await world.ask('/api/user/login', { username: phone, password: PASSWORD })
+  assert.equal(http, 200)
+  assert.match(data['token']!, /^[A-Za-z0-9_-]{43}$/)
+  assert.equal((await world.ask('/api/user/login', { username: phone, password: 'Wrong-River-27' })).http, 422)
 })

@@ -16,9 +16,9 @@ export function SecondFactorStep({ signIn }: { readonly signIn: SignIn }) {
   return (
     <div className={styles.form}>
       {step === 'code' ? (
-        <FactorCodeForm onDone={signIn.look} />
+        <FactorCodeForm onDone={signIn.goOn} />
       ) : (
-        <Enrolment lead={say('factor.enrol-lead')} onDone={() => void signIn.look()} />
+        <Enrolment lead={say('factor.enrol-lead')} onDone={() => void signIn.goOn()} />
       )}
       <p>
         <button type="button" className={styles.textButton} onClick={() => void signIn.leave()}>

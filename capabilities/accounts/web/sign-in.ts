@@ -10,8 +10,9 @@ export type SignIn = {
   readonly step: SignInStep
   /** Goes on with the token of a login. */
   enter(token: string): Promise<void>
-  /** Asks again what is owed, and goes on when it is nothing. */
+  /** Asks again what is owed, and goes on when it is nothing. `look` says that it does, `goOn` leaves what is shown meanwhile. */
   look(): Promise<void>
+  goOn(): Promise<void>
   /** Gives up a login that is half done. */
   leave(): Promise<void>
 }
@@ -24,8 +25,7 @@ export function useSignIn(onIn: () => void): SignIn {
   const [step, setStep] = useState<SignInStep>('forms')
   const begun = useRef(false)
 
-  async function look() {
-    setStep('looking')
+  async function goOn() {
     try {
       const reply = await ask(readSecondFactor, {})
       if ('refused' in reply) return setStep(reply.refused === 'SESSION' ? 'forms' : 'failed')
@@ -36,6 +36,10 @@ export function useSignIn(onIn: () => void): SignIn {
       setStep('forms')
     }
   }
+  async function look() {
+    setStep('looking')
+    await goOn()
+  }
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -44,9 +48,10 @@ export function useSignIn(onIn: () => void): SignIn {
   return {
     step,
     look,
+    goOn,
     async enter(token) {
       keepToken(token)
-      await look()
+      await goOn()
     },
     async leave() {
       await ask(logOut, {}).catch(() => undefined)

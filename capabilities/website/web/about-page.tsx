@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { speak } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
@@ -79,11 +80,13 @@ function Finds() {
         {FINDS.map(([key, icon, to]) => (
           <li key={key}>
             <Icon name={icon} size={24} />
-            <h3>{say(`about.find-${key}`)}</h3>
+            <h3>
+              <Link to={to}>
+                {say(`about.find-${key}`)}
+                <Icon name="arrow" size={16} />
+              </Link>
+            </h3>
             <p>{say(`about.find-${key}-text`)}</p>
-            <ButtonLink to={to} size="small" after="arrow">
-              {say(`about.find-${key}`)}
-            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -1,0 +1,56 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { speak } from '#contract/text.ts'
+import { Button } from '#web/kit/button.tsx'
+import text from '#web/kit/text.module.css'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { pathAfterLogin } from '#web/page-names.ts'
+import { accountsText } from '../text/texts.ts'
+import { Door } from './door.tsx'
+import { doorHeaders } from './headers.ts'
+import { RegisterForm } from './register-form.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { useSignIn } from './sign-in.ts'
+
+export const handle: PageHandle = { name: 'Register', starts: 'at once' }
+export const headers = doorHeaders
+export const meta: Meta = ({ matches }) => {
+  const say = speak(accountsText, languageIn(matches))
+  return titled(matches, say('register.title'), say('register.description'))
+}
+
+export default function RegisterPage() {
+  const say = useSay(accountsText)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const signIn = useSignIn(() => void navigate(pathAfterLogin(search), { replace: true }))
+
+  async function welcome(token: string) {
+    await signIn.enter(token)
+    toast('ok', say('register.welcome'))
+  }
+  const logInWith = (phone: string) => (
+    <Button size="small" onClick={() => void navigate(`/login${search}`, { state: { phone } })}>
+      {say('register.known-action')}
+    </Button>
+  )
+  return (
+    <Door
+      art="rings"
+      greeting={[say('register.greeting'), say('register.greeting-more')]}
+      about={say('register.about')}
+      title={say('register.title')}
+      aside={
+        <>
+          {say('register.have-account')}{' '}
+          <Link className={text.link} to={`/login${search}`}>
+            {say('register.to-login')}
+          </Link>
+        </>
+      }
+    >
+      {signIn.step === 'forms' ? <RegisterForm onToken={welcome} known={logInWith} /> : <SecondFactorStep signIn={signIn} />}
+    </Door>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLanguage } from '#web/language.ts'
+
+const DAY_MS = 86_400_000
+const STEPS = [
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** A moment: relative under a day, a date after that, and always exact under the pointer. Only for what is filled in by the browser. */
+export function When({ at }: { readonly at: string }) {
+  const language = useLanguage()
+  const moment = new Date(at)
+  const exact = moment.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <time dateTime={at} title={exact}>
+      {describe(moment, language)}
+    </time>
+  )
+}
+
+export function describe(moment: Date, language: string): string {
+  const agoMs = Math.max(0, Date.now() - moment.getTime())
+  if (agoMs >= DAY_MS) return moment.toLocaleDateString(language, { dateStyle: 'long' })
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const step = STEPS.find(([, lengthMs]) => agoMs >= lengthMs)
+  return step ? words.format(-Math.floor(agoMs / step[1]), step[0]) : words.format(0, 'second')
+}
