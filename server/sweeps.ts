@@ -1,4 +1,4 @@
-import { HOUR } from '#contract/duration.ts'
+import { HOUR, MINUTE } from '#contract/duration.ts'
 import type { Database } from './database/database.ts'
 import type { Log } from './observe/log.ts'
 
@@ -6,30 +6,48 @@ import type { Log } from './observe/log.ts'
 export type Sweep = () => Promise<number>
 
 const LOCK = 710_143
+/** Soon after the start, for processes that live shorter than an hour. */
+const FIRST_AFTER = 2 * MINUTE
 
 /** Runs every sweep once an hour, in one process at a time. A sweep that fails is told and tried again an hour later. */
 export function openSweeps({ pool }: Pick<Database, 'pool'>, log: Log, sweeps: readonly Sweep[]): AsyncDisposable {
+  const closing = new AbortController()
   let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(() => sweepAll(pool, sweeps)).catch((defect: unknown) => log.error('sweep.failed', defect))
-  }, HOUR)
-  timer.unref()
+  let timer = setTimeout(sweepNext, FIRST_AFTER).unref()
+
+  function sweepNext(): void {
+    timer = setTimeout(sweepNext, HOUR).unref()
+    running = running.then(() => sweepAll(pool, log, sweeps, closing.signal)).catch((defect: unknown) => log.error('sweep.failed', defect))
+  }
+
   return {
     async [Symbol.asyncDispose]() {
-      clearInterval(timer)
+      closing.abort()
+      clearTimeout(timer)
       await running
     },
   }
 }
 
-async function sweepAll(pool: Database['pool'], sweeps: readonly Sweep[]): Promise<void> {
+/** The lock lives as long as its connection, which is therefore given up whenever it cannot be unlocked. */
+export async function sweepAll(pool: Database['pool'], log: Log, sweeps: readonly Sweep[], closing: AbortSignal): Promise<void> {
   const client = await pool.connect()
+  let isClean = false
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
-    if (!rows[0]?.mine) return
-    for (const sweep of sweeps) await sweep()
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    if (rows[0]?.mine) {
+      await sweepEach(log, sweeps, closing)
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+    isClean = true
   } finally {
-    client.release()
+    client.release(!isClean)
+  }
+}
+
+async function sweepEach(log: Log, sweeps: readonly Sweep[], closing: AbortSignal): Promise<void> {
+  for (const sweep of sweeps) {
+    if (closing.aborted) return
+    await sweep().catch((defect: unknown) => log.error('sweep.failed', defect))
   }
 }

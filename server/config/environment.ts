@@ -24,8 +24,8 @@ export function openEnvironment(variables: Readonly<Record<string, string | unde
     number(name, fallback, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
       const given = text(name)
       if (given === undefined) return fallback
-      const value = Number(given)
-      if (Number.isInteger(value) && value >= min && value <= max) return value
+      const value = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN
+      if (value >= min && value <= max) return value
       problem(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
       return fallback
     },
@@ -49,9 +49,11 @@ function readSecret(name: string, text: (name: string) => string | undefined, pr
   if (file === undefined) return text(name)
   if (text(name) !== undefined) problem(`${name} and ${name}_FILE are both set; keep one.`)
   try {
-    return readFileSync(file, 'utf8').trim()
+    const content = readFileSync(file, 'utf8').trim()
+    if (content !== '') return content
+    problem(`${name}_FILE names a file that is empty.`)
   } catch {
     problem(`${name}_FILE names a file that cannot be read.`)
-    return undefined
   }
+  return undefined
 }

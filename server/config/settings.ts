@@ -76,8 +76,9 @@ function readPublicUrl(env: Environment): URL | undefined {
   const given = env.text('PUBLIC_URL')
   if (given === undefined) return undefined
   const url = URL.parse(given)
-  const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
-  if (!plain) env.problem(`PUBLIC_URL must be an address such as https://www.example.org without a path, not "${given}".`)
+  const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+  const told = given.includes('@') ? '' : `, not "${given}"`
+  if (!plain) env.problem(`PUBLIC_URL must be an address such as https://www.example.org without a path${told}.`)
   return plain ? url : undefined
 }
 
@@ -99,10 +100,10 @@ const bracket = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host
 function readProxies(env: Environment): readonly string[] {
   const list = env.list('TRUSTED_PROXIES')
   for (const entry of list) {
-    const [net = '', prefix] = entry.split('/')
+    const [net = '', prefix, ...more] = entry.split('/')
     const bits = isIP(net) === 6 ? 128 : 32
     const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
-    if (!isIP(net) || !fits) env.problem(`TRUSTED_PROXIES holds "${entry}", which is no address or range.`)
+    if (!isIP(net) || !fits || more.length > 0) env.problem(`TRUSTED_PROXIES holds "${entry}", which is no address or range.`)
   }
   return list.filter((entry) => isIP(entry.split('/')[0]!) > 0)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
-import { chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -66,6 +66,7 @@ test('two that start together: one serves, one is told', limit, async () => {
   const both = await Promise.allSettled([openOwner(dir), openOwner(dir)])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   for (const one of both) if (one.status === 'fulfilled') await one.value.stop()
+  assert.equal(existsSync(join(dir, 'postgres/postmaster.pid')), false)
 })
 
 test('a folder that is not ours to open is left as it is', limit, async () => {

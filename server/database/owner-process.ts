@@ -4,9 +4,10 @@ import { startEmbedded } from './embedded.ts'
 const since = performance.now()
 try {
   const database = await startEmbedded(process.argv[2]!)
-  process.on('SIGTERM', async () => {
+  const staying = setInterval(() => {}, 60_000)
+  process.once('SIGTERM', async () => {
     await database[Symbol.asyncDispose]()
-    process.exit(0)
+    clearInterval(staying)
   })
   process.send!({ startedAs: database.startedAs, settings: database.settings, tookMs: Math.round(performance.now() - since) })
 } catch (defect) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -61,7 +61,10 @@ export function describePostgres(folder: string, changes: Partial<typeof POSTGRE
       return (await adoptOrStart(place)) ? 'adopted' : exists ? 'later' : 'first'
     },
     isRunning: () => ['ready', 'starting'].includes(probe(dataDir).state),
-    stop: () => stopServer(dataDir),
+    async stop() {
+      await stopServer(dataDir)
+      if (!socketDir.startsWith(dir)) rmSync(socketDir, { recursive: true, force: true })
+    },
   }
 }
 

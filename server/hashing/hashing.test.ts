@@ -20,7 +20,9 @@ const childrenOf = (parent: number): number[] =>
 
 function readStat(pid: number): { state: string; parent: number } | undefined {
   try {
-    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
     return { state, parent: Number(parent) }
   } catch {
     return undefined

@@ -65,11 +65,16 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
     const child = closed ? undefined : takeIdle()
     if (child || closed || queue.length >= waiting) return child
     return new Promise((resolve) => {
-      const place: Waiting = { go: (given) => (clearTimeout(timer), resolve(given)) }
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(place), 1)
         resolve(undefined)
       }, waitMs)
+      const place: Waiting = {
+        go(given) {
+          clearTimeout(timer)
+          resolve(given)
+        },
+      }
       queue.push(place)
     })
   }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall, Outcome } from '#contract/call.ts'
-import { encodingOf, isSpecified } from '#contract/envelope.ts'
+import { isSpecified } from '#contract/envelope.ts'
 import { addressOf, type TrustedProxies } from './address.ts'
 import type { Answer } from './answer.ts'
-import { checkType, type Encoding, hasBody, parseForm, readForm, readJson } from './body.ts'
-import { allowFiles, readFile } from './file-body.ts'
-import { HANDLER_LIMIT_MS, type HandleDeps, handle, type Visitor } from './handle.ts'
+import type { BodyReader } from './body.ts'
+import { defectOf, type HandleDeps, handle, type Visitor } from './handle.ts'
 import { HttpError } from './http-error.ts'
 import { readPreferences } from './preferences.ts'
 import { type Reply, refuse, type Sentences, succeed } from './reply.ts'
@@ -15,40 +14,48 @@ export type CallsDeps = HandleDeps & {
   readonly proxies: TrustedProxies
   /** Origins that may send what changes something (S54). */
   readonly origins: ReadonlySet<string>
-  observe(path: string, reply: Reply, tookMs: number, visitor: Visitor): void
+  readonly readBody: BodyReader
+  /** A call that takes longer is answered with BUSY; what it does goes on to its own end (S90). */
+  readonly handlerMs: number
+  observe(path: string, reply: Pick<Reply, 'status' | 'reason'>, tookMs: number, visitor: Visitor): void
 }
 
 /** Binds every call to its path. A wrong verb is 405, a wrong body never reaches the call. */
 export async function serveCalls(app: FastifyInstance, answers: readonly Answer[], deps: CallsDeps): Promise<void> {
   await app.register(async (scope) => {
-    // Bodies are read by us, after the verb, the origin and the type were checked.
+    // Bodies are read by us, after the verb, the origin, the type and the caller were checked.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    for (const each of answers.filter(({ call }) => !call.file)) bind(scope, each, deps)
-  })
-  await app.register(async (scope) => {
-    await allowFiles(scope)
-    for (const each of answers.filter(({ call }) => call.file)) bind(scope, each, deps)
+    for (const each of answers) bind(scope, each, deps)
   })
 }
 
 function bind(scope: FastifyInstance, each: Answer, deps: CallsDeps): void {
   scope.all(each.call.path, async (request, reply) => {
     const since = performance.now()
-    checkVerb(each.call, request)
-    checkOrigin(each.call, request, deps.origins)
     const visitor = visitorOf(request, deps)
-    const raw = await readBody(each.call, request)
-    const outcome = await withinLimit(handle(deps, each, raw, visitor))
-    const written = write(each.call, outcome, visitor, deps)
-    deps.observe(each.call.path, written, performance.now() - since, visitor)
-    return send(reply, each.call, written)
+    const observe = (told: Pick<Reply, 'status' | 'reason'>) => deps.observe(each.call.path, told, performance.now() - since, visitor)
+    try {
+      const written = await answerCall(each, request, visitor, deps)
+      observe(written)
+      return send(reply, each.call, written)
+    } catch (defect) {
+      observe(defect instanceof HttpError ? defect : { status: 500, reason: 'DEFECT' })
+      throw defect
+    }
   })
 }
 
+async function answerCall(each: Answer, request: FastifyRequest, visitor: Visitor, deps: CallsDeps): Promise<Reply> {
+  checkVerb(each.call, request)
+  checkOrigin(each.call, request, deps.origins)
+  const read = deps.readBody(each.call, request.raw)
+  return write(each.call, await withinLimit(handle(deps, each, read, visitor), deps.handlerMs), visitor, deps)
+}
+
 function checkVerb(call: AnyCall, { method }: FastifyRequest): void {
-  const get = method === 'GET' && call.verb === 'reads' && !isSpecified(call.path)
-  if (method !== 'POST' && !get) throw new HttpError(405, 'METHOD_NOT_ALLOWED')
+  const reads = call.verb === 'reads' && !isSpecified(call.path)
+  if (method !== 'POST' && !(reads && method === 'GET')) throw new HttpError(405, 'METHOD_NOT_ALLOWED', reads ? 'GET, POST' : 'POST')
 }
 
 /** Who has no session has no header that a foreign page could not send, so foreign pages are told apart by what browsers say (S54). */
@@ -70,29 +77,23 @@ function visitorOf(request: FastifyRequest, { proxies }: CallsDeps): Visitor {
   }
 }
 
-function readBody(call: AnyCall, request: FastifyRequest): unknown {
-  const { raw } = request
-  if (request.method === 'GET') return parseForm(raw.url!.split('?')[1] ?? '')
-  const encoding: Encoding = call.file ? 'file' : encodingOf(call.path)
-  if (!hasBody(raw) && call.verb === 'reads') return {}
-  if (!hasBody(raw) && raw.headers['content-type'] === undefined) return {}
-  checkType(raw, encoding)
-  if (call.file) return readFile(request, call.file.maxBytes)
-  return encoding === 'form' ? readForm(raw) : readJson(raw)
-}
-
-/** A call that takes longer than its limit is answered with BUSY; what it does goes on to its own end (S90). */
-async function withinLimit(outcome: Promise<Outcome<AnyCall>>): Promise<Outcome<AnyCall>> {
+async function withinLimit(outcome: Promise<Outcome<AnyCall>>, limitMs: number): Promise<Outcome<AnyCall>> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Outcome<AnyCall>>((resolve) => {
-    timer = setTimeout(() => resolve({ refused: 'BUSY', retryAfter: 5 }), HANDLER_LIMIT_MS)
+    timer = setTimeout(() => resolve({ refused: 'BUSY', retryAfter: 5 }), limitMs)
   })
   return Promise.race([outcome, late]).finally(() => clearTimeout(timer))
 }
 
-function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences }: CallsDeps): Reply {
-  if ('ok' in outcome) return succeed(call, outcome.ok)
-  return refuse(call.path, call.refusals, outcome, sentences(outcome.refused, visitor.language), visitor.requestId)
+/** An output that is not what its contract says is a defect like any other. */
+function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences, log }: CallsDeps): Reply {
+  const say = (no: Extract<typeof outcome, { refused: string }>) =>
+    refuse(call.path, call.refusals, no, sentences(no.refused, visitor.language), visitor.requestId)
+  try {
+    return 'ok' in outcome ? succeed(call, outcome.ok) : say(outcome)
+  } catch (defect) {
+    return say(defectOf(log, defect, call.path, visitor.requestId))
+  }
 }
 
 function send(reply: FastifyReply, call: AnyCall, { status, body, retryAfter }: Reply) {

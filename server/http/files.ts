@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import type { Answers } from './answer.ts'
+import type { Answers, ServedFile } from './answer.ts'
+import { openGate } from './gate.ts'
+import { HttpError } from './http-error.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Readings at once, so that pictures never take every connection to the database, and how many may wait. */
+const AT_ONCE = 3
+const WAITING = 500
 
 /** Bytes that capabilities keep by an unguessable id: exact type, no sniffing, no script, a generated name (S65). */
 export function serveFiles(app: FastifyInstance, capabilities: readonly Answers[]): void {
+  const gate = openGate(AT_ONCE, WAITING)
   for (const { prefix, find } of capabilities.flatMap((each) => each.files ?? [])) {
     app.get<{ Params: { id: string } }>(`${prefix}:id`, async (request, reply) => {
       const { id } = request.params
-      const file = UUID.test(id) ? await find(id) : null
-      if (!file) return reply.callNotFound()
-      return reply
-        .headers({
-          'content-type': file.type,
-          'cache-control': 'public, max-age=31536000, immutable',
-          'content-security-policy': "sandbox; default-src 'none'",
-          'content-disposition': `inline; filename="${id}.${file.type.split('/')[1]}"`,
-        })
-        .send(file.bytes)
+      const file = UUID.test(id) ? await gate(() => find(id)) : null
+      if (file === 'full') throw new HttpError(503, 'BUSY')
+      return file ? reply.headers(headersOf(id, file)).send(file.bytes) : reply.callNotFound()
     })
   }
 }
+
+const headersOf = (id: string, { type }: ServedFile) => ({
+  'content-type': type,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'content-disposition': `inline; filename="${id}.${type.split('/')[1]}"`,
+})

@@ -1,12 +1,12 @@
 import type { AnyCall, Limit, Outcome } from '#contract/call.ts'
 import type { Caller, Session } from '#contract/caller.ts'
-import { MINUTE } from '#contract/duration.ts'
 import { FLOOR_REFUSALS, type FloorRefusal } from '#contract/refusal.ts'
 import { isUnavailable } from '#server/database/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Answer } from './answer.ts'
+import { HttpError } from './http-error.ts'
 
 /** Who asks, before the token was looked at. */
 export type Visitor = Omit<Caller, 'session'> & { readonly token: string | null }
@@ -22,20 +22,34 @@ type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
 /**
  * The way of every call, in one place: who? may they? too often? well formed? then its code; its output is checked by who writes it.
+ * The body is read by `read` only after the first three, so a stranger makes the server hold nothing (S69).
  * What is thrown below becomes BUSY when the database is away, else DEFECT, logged once.
  */
-export async function handle(deps: HandleDeps, { call, run }: Answer, raw: unknown, visitor: Visitor): Promise<Outcome<AnyCall>> {
+export async function handle(deps: HandleDeps, { call, run }: Answer, read: () => unknown, visitor: Visitor): Promise<Outcome<AnyCall>> {
   try {
     const caller = await identify(deps, visitor)
     const no = mayNot(call, caller.session) ?? (await tooOften(deps, call, caller))
     if (no) return no
-    const input = readInput(call, raw)
+    const input = readInput(call, await read())
     return 'refused' in input ? input : await run(input.ok, caller)
   } catch (defect) {
-    if (isUnavailable(defect)) return { refused: 'BUSY', retryAfter: 5 }
-    deps.log.error('call.defect', defect, { path: call.path, requestId: visitor.requestId })
-    return { refused: 'DEFECT' }
+    if (defect instanceof HttpError) throw defect
+    return refusalOf(defect) ?? defectOf(deps.log, defect, call.path, visitor.requestId)
   }
+}
+
+/** What a failure below means to who asked, unless it is a defect: nothing can be done now, or a text that no database holds (S98). */
+export function refusalOf(defect: unknown): Refusing | undefined {
+  if (isUnavailable(defect)) return { refused: 'BUSY', retryAfter: 5 }
+  return UNSTORABLE.has(String((defect as { code?: unknown } | null)?.code)) ? { refused: 'BAD_REQUEST' } : undefined
+}
+
+/** NUL in a text, or in a document: PostgreSQL stores neither. */
+const UNSTORABLE = new Set(['22021', '22P05'])
+
+export function defectOf(log: Log, defect: unknown, path: string, requestId: string): Refusing {
+  log.error('call.defect', defect, { path, requestId })
+  return { refused: 'DEFECT' }
 }
 
 async function identify({ authenticate }: HandleDeps, { token, ...facts }: Visitor): Promise<Caller> {
@@ -74,7 +88,8 @@ function readInput(call: AnyCall, raw: unknown): { ok: unknown } | Refusing {
   if (read.success) return { ok: file ? { ...(read.data as object), file } : read.data }
   const codes = read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), codeOf(call, message)] as const)
   const refused = codes.find(([, code]) => code !== 'BAD_REQUEST')?.[1] ?? 'BAD_REQUEST'
-  return { refused: refused as FloorRefusal, fields: Object.fromEntries(codes.filter(([field]) => field !== '')) }
+  const firstOfEach = codes.filter(([field]) => field !== '').reverse()
+  return { refused: refused as FloorRefusal, fields: Object.fromEntries(firstOfEach) }
 }
 
 const codeOf = (call: AnyCall, message: string): string =>
@@ -91,6 +106,3 @@ export class FileBody {
     this.file = file
   }
 }
-
-/** How long a call may take before it is given up with BUSY (S90). */
-export const HANDLER_LIMIT_MS = MINUTE / 4

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { isUnavailable } from '#server/database/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
-import { HttpError } from './http-error.ts'
-import { readPreferences } from './preferences.ts'
-import { fail, type Sentences } from './reply.ts'
+import { type Connections, watchConnections } from './connections.ts'
+import { answerDefect, answerErrors } from './error-answers.ts'
+import type { Patience } from './patience.ts'
+import type { Sentences } from './reply.ts'
 import { type GuardSettings, guardRequest } from './request-guard.ts'
 
 export type HttpDeps = {
@@ -13,67 +14,87 @@ export type HttpDeps = {
   readonly headers: Readonly<Record<string, string>>
   readonly log: Log
   readonly sentences: Sentences
+  readonly patience: Patience
   /** Kept pages and files of the build: answered before the router. True when answered. */
   serveFirst(request: IncomingMessage, response: ServerResponse): boolean
 }
+export type Http = {
+  readonly app: FastifyInstance
+  /** From now on every answer ends its connection, so that clients come back elsewhere (R21). */
+  drain(): void
+  /** Answers what is under way and closes, within the limit. */
+  close(): Promise<void>
+}
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
 /** The server with its limits against slow and broken clients (S90, S93), still without routes. */
-export function openHttp(deps: HttpDeps): FastifyInstance {
-  const app = Fastify({
+export function openHttp(deps: HttpDeps): Http {
+  let draining = false
+  let connections: Connections | undefined
+  const serverFactory = (route: Serve) => {
+    const server = openServer(deps.patience, (request, response) => {
+      if (draining) response.shouldKeepAlive = false
+      if (!guardRequest(request, response, deps.guard) || deps.serveFirst(request, response)) return
+      connections!.expect(response)
+      route(request, response)
+    })
+    connections = watchConnections(server, deps.patience)
+    return server
+  }
+  const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: () => randomBytes(8).toString('hex'),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    serverFactory: (route) => {
-      const server = createServer(
-        {
-          headersTimeout: 10_000,
-          requestTimeout: 30_000,
-          keepAliveTimeout: 5_000,
-          connectionsCheckingInterval: 1_000,
-          maxHeaderSize: 16 * 1024,
-        },
-        (request, response) => {
-          if (guardRequest(request, response, deps.guard) && !deps.serveFirst(request, response)) route(request, response)
-        },
-      )
-      server.maxConnections = 20_000
-      server.timeout = 60_000
-      return server
+    return503OnClosing: false,
+    frameworkErrors: (defect, request, reply) => void answerDefect(deps, defect, request, reply.headers(deps.headers)),
+    clientErrorHandler: (defect, socket) => answerBrokenRequest(defect, socket as Socket, connections!),
+    serverFactory,
+  })
+  answerErrors(app, deps)
+  return {
+    app,
+    drain() {
+      draining = true
     },
-  })
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(deps.headers).header('x-request-id', request.id)
-    done()
-  })
-  app.setErrorHandler((defect: unknown, request, reply) => {
-    const { status, reason } = whatWentWrong(defect)
-    if (status === 500) deps.log.error('http.defect', defect, { path: request.url.split('?')[0], requestId: request.id })
-    if (status === 413 || status === 400) reply.header('connection', 'close')
-    const say = deps.sentences(reason, readPreferences(request.headers.cookie).language)
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(fail(status, reason, say).body)
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const say = deps.sentences('NOT_FOUND', readPreferences(request.headers.cookie).language)
-    return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(fail(404, 'NOT_FOUND', say).body)
-  })
-  return app
+    async close() {
+      draining = true
+      await Promise.all([app.close(), connections!.letGo()])
+    },
+  }
 }
 
-/** What a client may know of what went wrong: a status and a word, never a text of ours (S101). */
-function whatWentWrong(defect: unknown): { status: number; reason: string } {
-  if (defect instanceof HttpError) return { status: defect.status, reason: defect.reason }
-  if (isUnavailable(defect)) return { status: 503, reason: 'BUSY' }
-  const status = typeof defect === 'object' && defect !== null && 'statusCode' in defect ? Number(defect.statusCode) : 500
-  if (status >= 400 && status < 500) return { status, reason: 'BAD_REQUEST' }
-  return { status: 500, reason: 'DEFECT' }
+/** Silence for this long ends a connection that nothing else has ended. */
+const SILENCE_MS = 60_000
+
+function openServer({ headersMs, requestMs, keepAliveMs, lookEveryMs, sockets }: Patience, serve: Serve): Server {
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: lookEveryMs,
+      maxHeaderSize: 16 * 1024,
+    },
+    serve,
+  )
+  server.maxConnections = sockets
+  server.timeout = SILENCE_MS
+  return server
+}
+
+const STATUSES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What Node could not read as HTTP gets a bare status, and its connection ends. Never between the parts of another answer. */
+function answerBrokenRequest(defect: Error & { readonly code?: string }, socket: Socket, connections: Connections): void {
+  if (!socket.writable || defect.code === 'ECONNRESET' || connections.isExpecting(socket)) return void socket.destroy()
+  const status = STATUSES[defect.code ?? ''] ?? '400 Bad Request'
+  socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\n\r\n`)
+  socket.destroySoon()
 }

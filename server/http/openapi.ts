@@ -5,7 +5,7 @@ import { encodingOf, isSpecified } from '#contract/envelope.ts'
 import { FLOOR_REFUSALS } from '#contract/refusal.ts'
 import type { Answer } from './answer.ts'
 import { writeOpenApiPage } from './openapi-page.ts'
-import { contentPolicy } from './security-headers.ts'
+import { hashOf } from './security-headers.ts'
 
 const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
 
@@ -17,15 +17,24 @@ export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[]): 
     document ??= JSON.stringify(describeCalls(calls))
     return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document)
   })
+  let page: { readonly html: string; readonly policy: string } | undefined
   app.get('/api/', (_request, reply) => {
-    const html = writeOpenApiPage(calls)
+    page ??= openPage(calls)
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(html).replace("style-src 'self'", "style-src 'unsafe-inline'"),
+        'cache-control': 'public, max-age=300',
+        'content-security-policy': page.policy,
       })
-      .send(html)
+      .send(page.html)
   })
+}
+
+/** The page has no script at all, and one style that is named by its hash. */
+function openPage(calls: readonly AnyCall[]) {
+  const html = writeOpenApiPage(calls)
+  const style = `style-src '${hashOf(/<style>([\s\S]*?)<\/style>/.exec(html)![1]!)}'`
+  return { html, policy: `default-src 'none'; ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` }
 }
 
 export function describeCalls(calls: readonly AnyCall[]): object {
@@ -45,7 +54,13 @@ function describeCall(call: AnyCall): object {
   }
   const media = call.file ? 'multipart/form-data' : MEDIA[encodingOf(call.path)]
   const post = { ...operation, requestBody: { content: { [media]: { schema: inputOf(call) } } } }
-  return call.verb === 'reads' && !isSpecified(call.path) ? { get: operation, post } : { post }
+  return call.verb === 'reads' && !isSpecified(call.path) ? { get: { ...operation, parameters: parametersOf(call) }, post } : { post }
+}
+
+/** The fields of a read, as its query says them. */
+function parametersOf(call: AnyCall): object[] {
+  const { properties = {}, required = [] } = inputOf(call) as { properties?: Record<string, object>; required?: readonly string[] }
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
 function inputOf(call: AnyCall): object {

@@ -1,22 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import type { Ask } from '#contract/call.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderPage, SiteIdentity } from '#contract/visit.ts'
-import type { Log } from '#server/observe/log.ts'
-import { openPageCache, type PageCache, toPage } from './page-cache.ts'
+import { openGate } from './gate.ts'
+import { HttpError } from './http-error.ts'
+import type { AskInProcess } from './in-process.ts'
+import type { KeptPage } from './kept-page.ts'
+import { openPageCache, type PageCache, type Rendered } from './page-cache.ts'
 import { readPreferences } from './preferences.ts'
 import { sendPage } from './send-page.ts'
 
 export type PagesDeps = {
-  readonly ask: Ask
+  readonly askFor: AskInProcess
   readonly site: SiteIdentity
-  readonly log: Log
   readonly headers: Readonly<Record<string, string>>
   /** False in development, where Vite's own scripts run. */
   readonly strict: boolean
+  readonly handlerMs: number
   findRenderer(): Promise<RenderPage>
   /** Whether one more page may be rendered for this request (S107). */
   mayRender(request: IncomingMessage): boolean | Promise<boolean>
+  nowMs(): number
 }
 export type Pages = {
   readonly cache: PageCache
@@ -25,8 +29,8 @@ export type Pages = {
 }
 
 /** Everything that is no call and no file is a page. */
-export function openPages(deps: PagesDeps): Pages {
-  const cache = openPageCache(deps.headers, deps.strict)
+export function openPages(deps: Pick<PagesDeps, 'headers' | 'strict' | 'nowMs'>): Pages {
+  const cache = openPageCache(deps)
   return {
     cache,
     serveKept(request, response) {
@@ -38,29 +42,52 @@ export function openPages(deps: PagesDeps): Pages {
   }
 }
 
+/** Renderings at once, and how many may wait for one: beyond that everybody is told to come back (S90). */
+const AT_ONCE = 8
+const WAITING = 256
+/** Addresses below these are calls and files: what is not there needs no page to say so. */
+const NO_PAGES = /^\/(api|system|files)\//
+
 /** The way of a page that is not kept. */
 export async function servePages(app: FastifyInstance, { cache }: Pages, deps: PagesDeps): Promise<void> {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    scope.get('/*', async (request, reply) => {
-      reply.hijack()
-      const page = (await deps.mayRender(request.raw)) ? await findPage(deps, cache, request.raw, request.id) : undefined
-      if (page) sendPage(request.raw, reply.raw, page)
-      else reply.raw.writeHead(429, { 'retry-after': '60', 'content-length': '0', 'cache-control': 'no-store' }).end()
-    })
-  })
+  const gate = openGate(AT_ONCE, WAITING)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (NO_PAGES.test(request.raw.url!)) return reply.callNotFound()
+    if (!(await deps.mayRender(request.raw))) throw new HttpError(429, 'RATE_LIMITED')
+    const page = await inTime(findPage(deps, cache, request.raw, request.id, gate), deps.handlerMs)
+    reply.hijack()
+    sendPage(request.raw, reply.raw, page)
+    return reply
+  }
+  await app.register(async (scope) => void scope.get('/*', answer))
 }
 
 /** A page with a query may differ by it, so it is rendered for this request alone. */
-async function findPage(deps: PagesDeps, cache: PageCache, request: IncomingMessage, requestId: string) {
-  const render = await deps.findRenderer()
+async function findPage(deps: PagesDeps, cache: PageCache, request: IncomingMessage, requestId: string, gate: ReturnType<typeof openGate>) {
+  const render = async () => {
+    const rendered = await gate(() => renderOne(deps, request, requestId))
+    if (rendered === 'full') throw new HttpError(503, 'BUSY')
+    return rendered
+  }
+  return !deps.strict || request.url!.includes('?') ? cache.once(await render()) : cache.find(keyOf(request), render)
+}
+
+/** The address is put behind our own, whatever it looks like: `//elsewhere/` is a path (S94). */
+async function renderOne({ findRenderer, askFor, site }: PagesDeps, request: IncomingMessage, requestId: string): Promise<Rendered> {
+  const render = await findRenderer()
   const { language, theme } = readPreferences(request.headers.cookie)
-  const visit = { ask: deps.ask, language, theme, site: deps.site, requestId, nonce: undefined }
-  const asked = new Request(new URL(request.url!, deps.site.publicUrl), { headers: { accept: request.headers.accept ?? '*/*' } })
-  const renderOnce = () => render(asked, visit)
-  if (!deps.strict || request.url!.includes('?')) return toPage(await renderOnce(), deps.headers, deps.strict)
-  return cache.find(keyOf(request), renderOnce)
+  const { ask, hasFailed } = askFor({ language, requestId })
+  const asked = new Request(`${site.publicUrl}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } })
+  const response = await render(asked, { ask, language, theme, site, requestId, nonce: undefined })
+  return { response, failed: hasFailed() }
+}
+
+async function inTime(page: Promise<KeptPage>, limitMs: number): Promise<KeptPage> {
+  const stop = new AbortController()
+  const late = sleep(limitMs, undefined, { signal: stop.signal }).then(() => {
+    throw new HttpError(503, 'BUSY')
+  })
+  return Promise.race([page, late]).finally(() => stop.abort())
 }
 
 function keyOf(request: IncomingMessage): string {

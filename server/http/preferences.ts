@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DEFAULT_LANGUAGE, type Language, type Theme, toLanguage } from '#contract/language.ts'
-import { parseForm } from './body.ts'
+import { parseForm, queryOf } from './form.ts'
 
 export type Preferences = { readonly language: Language; readonly theme: Theme }
 
@@ -27,7 +27,7 @@ export const toOwnPath = (path: string | undefined): string =>
 /** `GET /preferences?language=en-US&theme=dark&back=/about/index`: sets the cookies that name a choice, and goes back. */
 export function servePreferences(app: FastifyInstance, https: boolean): void {
   app.get('/preferences', (request, reply) => {
-    const { cookies, back } = choosePreferences(parseForm(request.raw.url!.split('?')[1] ?? ''), https)
+    const { cookies, back } = choosePreferences(parseForm(queryOf(request.raw.url!)), https)
     return reply.headers({ 'set-cookie': cookies, 'cache-control': 'no-store', location: back }).code(303).send()
   })
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpError } from './http-error.ts'
 
-/** How much all bodies that are still arriving may hold together; who comes when it is used up is answered with BUSY. */
+/** How much the large among all arriving bodies may hold together; who needs more when it is used up is answered with BUSY. */
 export type Arriving = { used: number; readonly maxBytes: number }
 
 export type ReadLimits = {
@@ -13,6 +13,9 @@ export type ReadLimits = {
 
 /** Read beyond the limit and thrown away, so that an honest sender hears the answer instead of a broken line (S69). */
 const BEYOND_BYTES = 2 ** 20
+/** Of each body, not counted: so a login passes while somebody fills the common room with large ones. */
+const SMALL_BYTES = 16 * 1024
+const heldOf = (bytes: number, maxBytes: number): number => Math.max(0, Math.min(bytes, maxBytes) - SMALL_BYTES)
 
 /** Reads a whole body. Too large is 413, too slow is 408, and what was taken from the common room is given back in any case. */
 export async function readBytes(request: IncomingMessage, arriving: Arriving, limits: ReadLimits): Promise<Buffer> {
@@ -24,7 +27,7 @@ export async function readBytes(request: IncomingMessage, arriving: Arriving, li
     return await gather(request, arriving, limits.maxBytes, held, stop.signal)
   } finally {
     clearInterval(timer)
-    arriving.used -= Math.min(held.bytes, limits.maxBytes)
+    arriving.used -= heldOf(held.bytes, limits.maxBytes)
   }
 }
 
@@ -51,7 +54,7 @@ function gather(
       reject(new HttpError(status, reason))
     }
     const take = (part: Buffer) => {
-      arriving.used += Math.max(0, Math.min(part.length, maxBytes - held.bytes))
+      arriving.used += heldOf(held.bytes + part.length, maxBytes) - heldOf(held.bytes, maxBytes)
       held.bytes += part.length
       if (held.bytes <= maxBytes) parts.push(part)
       else parts.length = 0

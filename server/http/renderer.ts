@@ -1,18 +1,22 @@
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/visit.ts'
 
-type WebBuild = { readonly entry: { readonly module: { createRenderer(build: unknown, mode: string): RenderPage } } }
+/** A finished web build: the folder of its files, and how its pages are rendered. */
+export type WebBuild = { readonly filesDir: string; findRenderer(): Promise<RenderPage> }
+type ServerModule = { readonly entry: { readonly module: { createRenderer(build: unknown, mode: string): RenderPage } } }
 
-export const CLIENT_BUILD = new URL('../../build/client/', import.meta.url)
-
-/** Pages of the finished build, loaded with the first page that is asked for. */
-export function renderFromBuild(): () => Promise<RenderPage> {
+/** The build of this checkout. Its pages are loaded with the first one that is asked for. */
+export function findBuild(): WebBuild {
   let loading: Promise<RenderPage> | undefined
-  return () => {
-    loading ??= import(new URL('../../build/server/index.js', import.meta.url).href).then((build: WebBuild) =>
-      build.entry.module.createRenderer(build, 'production'),
-    )
-    return loading
+  return {
+    filesDir: fileURLToPath(new URL('../../build/client/', import.meta.url)),
+    findRenderer() {
+      loading ??= import(new URL('../../build/server/index.js', import.meta.url).href).then((build: ServerModule) =>
+        build.entry.module.createRenderer(build, 'production'),
+      )
+      return loading
+    },
   }
 }
 
@@ -24,7 +28,7 @@ export async function renderFromSource(app: FastifyInstance): Promise<() => Prom
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
   return async () => {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerModule
     return build.entry.module.createRenderer(build, 'development')
   }
 }

@@ -20,14 +20,16 @@ export function gatherSentences(all: readonly Answers[]): Sentences {
   }
 }
 
-/** The output of a call is checked and written once for each object; an answer that gives the same object again gets the same text. */
-const written = new WeakMap<object, string>()
+/** What an object was written as, for each call; only objects that cannot change are remembered. */
+const written = new WeakMap<object, { readonly path: string; readonly body: string }>()
 
+/** The output of a call, checked and written once for each frozen object: an answer that gives it again gets the same text. */
 export function succeed(call: AnyCall, ok: unknown): Reply {
-  const known = typeof ok === 'object' && ok !== null ? written.get(ok) : undefined
-  if (known !== undefined) return { status: 200, body: known }
+  const isKept = typeof ok === 'object' && ok !== null && Object.isFrozen(ok)
+  const known = isKept ? written.get(ok) : undefined
+  if (known?.path === call.path) return { status: 200, body: known.body }
   const body = JSON.stringify({ data: call.output.parse(ok), status: 'success', msg: '', code: 200 } satisfies Envelope)
-  if (Object.isFrozen(ok) && typeof ok === 'object' && ok !== null) written.set(ok, body)
+  if (isKept) written.set(ok, { path: call.path, body })
   return { status: 200, body }
 }
 
@@ -47,7 +49,13 @@ export function refuse(path: string, own: Refusals, refusal: Refusing, say: stri
   }
 }
 
-/** An error below the calls: a broken body, a wrong method, an unknown path. Always a real HTTP status. */
-export function fail(status: number, reason: string, say: string): Reply {
-  return { status, body: JSON.stringify({ data: { reason }, status: 'error', msg: say, code: status } satisfies Envelope), reason }
+/** An error below the calls: a broken body, a wrong method, an unknown path. Always a real HTTP status. `say` is its sentence alone. */
+export function fail(
+  status: number,
+  reason: string,
+  sentences: Sentences,
+  language: Language,
+): { readonly body: string; readonly say: string } {
+  const say = sentences(Object.hasOwn(FLOOR_REFUSALS, reason) ? reason : 'BAD_REQUEST', language)
+  return { body: JSON.stringify({ data: { reason }, status: 'error', msg: say, code: status } satisfies Envelope), say }
 }

@@ -1,23 +1,44 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { KeptPage } from './page-cache.ts'
+import { chooseEncoding } from './encoding.ts'
+import type { KeptPage, Wire } from './kept-page.ts'
 
 /** Puts a page on the wire in the best encoding that the reader takes, or tells it that its copy is still right. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
   const { headers } = request
-  if (headers['if-none-match'] === page.etag && page.status === 200) {
-    response.writeHead(304, page.headers as string[]).end()
+  const known = headers['if-none-match']
+  if (known !== undefined && page.tag !== undefined && (known.includes(page.tag) || known === '*')) {
+    response.writeHead(304, page.notModified).end()
     return
   }
   const encoding = chooseEncoding(headers['accept-encoding'])
-  const body = page.bodies[encoding]
-  const length = ['content-length', String(body.length)]
-  const named = encoding === 'identity' ? length : ['content-encoding', encoding, ...length]
-  response.writeHead(page.status, [...page.headers, ...named])
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const wire = page.wires[encoding]
+  if (wire) sendWire(request, response, page.status, wire)
+  else
+    page.make(encoding).then(
+      (made) => sendWire(request, response, page.status, made),
+      () => response.destroy(),
+    )
 }
 
-export function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  if (typeof accepted !== 'string') return 'identity'
-  if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
+export function sendWire(request: IncomingMessage, response: ServerResponse, status: number, { headers, body }: Wire): void {
+  response.writeHead(status, headers)
+  if (request.method === 'HEAD') response.end()
+  else if (typeof body === 'string') response.end(body, 'latin1')
+  else sendBody(response, body)
+}
+
+const SLICE_BYTES = 64 * 1024
+
+/** Large bodies go in slices: a reader who takes them is seen to move, one who does not is found by the slice that stays (S90). */
+function sendBody(response: ServerResponse, body: Buffer): void {
+  let at = 0
+  const sendMore = () => {
+    while (at + SLICE_BYTES < body.length) {
+      const slice = body.subarray(at, at + SLICE_BYTES)
+      at += SLICE_BYTES
+      if (!response.write(slice)) return void response.once('drain', sendMore)
+    }
+    response.end(body.subarray(at))
+  }
+  sendMore()
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { chooseEncoding } from './send-page.ts'
+import { extname, join } from 'node:path'
+import { type ContentEncoding, chooseEncoding, encode } from './encoding.ts'
+import type { Wire } from './kept-page.ts'
+import { sendWire } from './send-page.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,34 +18,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest'])
+const QUALITY = 9
 
-type StaticFile = {
-  readonly path: string
-  readonly type: string
-  readonly compressed: boolean
-  readonly forEver: boolean
-  bodies?: Promise<Bodies>
-}
-type Bodies = { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
+/** One file of the build; `name` is its address without the first slash. */
+type StaticFile = { readonly path: string; readonly name: string; readonly wires: Partial<Record<ContentEncoding, Promise<Wire>>> }
 export type StaticFiles = { serve(request: IncomingMessage, response: ServerResponse): boolean }
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /**
  * The files of the web build, known by name before the first request: what is not in the list does not exist, so there is no listing
  * and no way out of the folder (S109). Read and compressed when first asked for.
  */
-export function openStaticFiles(root: string, headers: Readonly<Record<string, string>>): StaticFiles {
-  const files = new Map(listFiles(root).map((file) => [`/${relative(root, file.path)}`, file]))
+export function openStaticFiles(root: string, common: Readonly<Record<string, string>>): StaticFiles {
+  const files = new Map(listFiles(root).map((file) => [`/${file.name}`, file]))
   return {
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const file = files.get(pathOf(request.url!))
-      if (!file) return false
-      file.bodies ??= readBodies(file)
-      file.bodies.then((bodies) => send(request, response, file, bodies, headers)).catch(() => response.destroy())
-      return true
+      if (file) void send(request, response, file, common)
+      return file !== undefined
     },
   }
 }
@@ -55,38 +45,38 @@ const pathOf = (url: string): string => (url.includes('?') ? url.slice(0, url.in
 function listFiles(root: string): StaticFile[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(root, name))
-    .filter((path) => TYPES[extname(path)] && statSync(path).isFile())
-    .map((path) => ({ path, type: TYPES[extname(path)]!, compressed: COMPRESSED.has(extname(path)), forEver: path.includes('/assets/') }))
+    .filter((name) => TYPES[extname(name)] && !/(^|\/)\./.test(name) && statSync(join(root, name)).isFile())
+    .map((name) => ({ path: join(root, name), name, wires: {} }))
 }
 
-async function readBodies({ path, compressed }: StaticFile): Promise<Bodies> {
-  const identity = readFileSync(path)
-  if (!compressed) return { identity }
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-    compressGzip(identity, { level: 9 }),
-  ])
-  return { identity, br, gzip: gz }
-}
-
-function send(
+async function send(
   request: IncomingMessage,
   response: ServerResponse,
   file: StaticFile,
-  bodies: Bodies,
   common: Readonly<Record<string, string>>,
-): void {
-  const encoding = file.compressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
-  const body = bodies[encoding] ?? bodies.identity
-  response.writeHead(200, {
+): Promise<void> {
+  const encoding = COMPRESSED.has(extname(file.name)) ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+  try {
+    file.wires[encoding] ??= toWire(file, encoding, common)
+    sendWire(request, response, 200, await file.wires[encoding])
+  } catch {
+    delete file.wires[encoding]
+    response.destroy()
+  }
+}
+
+async function toWire({ path, name }: StaticFile, encoding: ContentEncoding, common: Readonly<Record<string, string>>): Promise<Wire> {
+  const body = await encode(readFileSync(path), encoding, QUALITY)
+  const type = TYPES[extname(name)]!
+  const headers = {
     ...common,
-    'content-type': file.type,
-    'content-length': body.length,
-    'cache-control': file.forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'content-type': type,
+    'content-length': String(body.length),
+    // The names of what the bundler makes change with the content.
+    'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    ...(file.compressed && { vary: 'accept-encoding' }),
-    ...(file.type.startsWith('image/svg') && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
+    ...(COMPRESSED.has(extname(name)) && { vary: 'accept-encoding' }),
+    ...(type.startsWith('image/svg') && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
+  }
+  return { headers: Object.entries(headers).flat(), body, sizeBytes: body.length }
 }

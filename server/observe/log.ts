@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import pino from 'pino'
 
 /** A structured log. One line of JSON each; phones and tokens are masked before they are written (S19, S102). */
@@ -13,9 +15,13 @@ export type Facts = Readonly<Record<string, string | number | boolean | null | u
 
 export type LogSettings = { readonly logLevel: string; readonly logFile: string | undefined }
 
+/** What a target may be behind with; lines beyond that are lost. */
+const WAITING_BYTES = 8 * 2 ** 20
+
 /** A log whose target is full or gone loses lines; the product goes on (R7). */
 export function openLog({ logLevel, logFile }: LogSettings): Log {
-  const target = pino.destination({ dest: logFile ?? 1, sync: false, mkdir: true, minLength: 0, mode: 0o600 })
+  if (logFile !== undefined) mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
+  const target = pino.destination({ dest: logFile ?? 1, sync: false, minLength: 0, maxLength: WAITING_BYTES, mode: 0o600 })
   target.on('error', () => {})
   const logger = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' }, target)
   return {
@@ -34,15 +40,40 @@ export function openLog({ logLevel, logFile }: LogSettings): Log {
 }
 
 const maskFacts = (facts: Facts = {}): Facts =>
-  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? maskText(value) : value]))
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, maskFact(name, value)]))
 
-/** The last net: what looks like a mainland phone, a token or a secret link never reaches a line whole. */
+function maskFact(name: string, value: Facts[string]): Facts[string] {
+  if (value === undefined || value === null || typeof value === 'boolean') return value
+  if (SECRET.test(name)) return '[masked]'
+  if (/phone/i.test(name)) return String(value).replace(/\d(?=\d{4})(?<=\d{4})/g, '*')
+  return typeof value === 'string' ? maskText(value) : value
+}
+
+/** Names of facts whose values are nobody's to read; `codeId` and `keyId` only name something. */
+const SECRET = /^(code|otp)$|password|token|secret|ticket|authorization|cookie|certification/i
+
+const LONGEST = 4_000
+/** Cutting comes last: half a phone number is not recognised as one. */
+const LOOKED_AT = LONGEST + 100
+
+/** The last net: what looks like a mainland phone, in any spelling, a token or a secret link never reaches a line whole. */
 export const maskText = (text: string): string =>
   text
-    .slice(0, 4_000)
-    .replace(/(?<!\d)(\+?86)?(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1$2****$3')
+    .slice(0, LOOKED_AT)
+    .replace(PHONE, (_all, prefix: string | undefined, phone: string) => `${prefix ?? ''}${maskPhone(phone)}`)
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, '[masked]')
+    .slice(0, LONGEST)
+
+/** Full-width digits count, and the signs that people put between groups. */
+const PHONE = /(?<![\d０-９])((?:\+|00|＋|００)?(?:86|８６)[ -]?)?([1１][3-9３-９](?:[ -]?[\d０-９]){9})(?![\d０-９])/g
+
+function maskPhone(phone: string): string {
+  const digits = phone.replace(/[ -]/g, '')
+  return `${digits.slice(0, 3)}****${digits.slice(7)}`
+}
 
 function describe(defect: unknown): string {
-  return maskText(defect instanceof Error ? (defect.stack ?? defect.message) : String(defect))
+  if (!(defect instanceof Error)) return maskText(String(defect))
+  const cause = defect.cause === undefined ? '' : ` caused by ${describe(defect.cause)}`
+  return maskText(`${defect.stack ?? defect.message}${cause}`)
 }

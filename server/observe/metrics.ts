@@ -35,7 +35,10 @@ export function openMetrics(): Metrics {
       collectDefaultMetrics({ register: registry })
       const server = createServer((request, response) => {
         if (request.url !== '/metrics') return void response.writeHead(404).end()
-        void registry.metrics().then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
+        registry.metrics().then(
+          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+          () => response.writeHead(500).end(),
+        )
       })
       return new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server)))
     },

@@ -3,18 +3,28 @@ import { StartRefusal } from '#server/database/start-refusal.ts'
 import type { MasterKey } from './keyring.ts'
 import { fingerprintOf } from './read-keys.ts'
 
-/** Refuses to start with a key that is not the one this database knows under the same name: what was sealed could not be opened (S114). */
+/**
+ * Refuses to start with keys that are not those this database knows: one of the same name that is another, or one that is missing. What
+ * was sealed could not be opened (S114). Nothing is written before that is known.
+ */
 export async function checkKeys(pool: Pool, keys: readonly MasterKey[]): Promise<void> {
-  for (const key of keys) {
-    const { rows } = await pool.query<{ fingerprint: string }>(
-      `with added as (insert into floor.master_key (id, fingerprint) values ($1, $2) on conflict do nothing returning fingerprint)
-       select fingerprint from added union all select fingerprint from floor.master_key where id = $1`,
-      [key.id, fingerprintOf(key)],
+  await compare(pool, keys)
+  await pool.query('insert into floor.master_key (id, fingerprint) select * from unnest($1::text[], $2::text[]) on conflict do nothing', [
+    keys.map(({ id }) => id),
+    keys.map(fingerprintOf),
+  ])
+  // Another process may have come first, with other keys.
+  await compare(pool, keys)
+}
+
+async function compare(pool: Pool, keys: readonly MasterKey[]): Promise<void> {
+  const { rows } = await pool.query<{ id: string; fingerprint: string }>('select id, fingerprint from floor.master_key')
+  for (const { id, fingerprint } of rows) {
+    const key = keys.find((each) => each.id === id)
+    if (key && fingerprintOf(key) === fingerprint) continue
+    const what = key ? 'is not the one this database was used with' : 'of this database is missing'
+    throw new StartRefusal(
+      `The secret key "${id}" ${what}: what was written with it could not be read. Give back the old keys (SECRET_KEYS or the data folder); new ones go in front of them.`,
     )
-    if (rows[0]?.fingerprint !== fingerprintOf(key)) {
-      throw new StartRefusal(
-        `The secret key "${key.id}" is not the one this database was used with. Give back the old keys (SECRET_KEYS or the data folder).`,
-      )
-    }
   }
 }

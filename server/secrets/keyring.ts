@@ -36,7 +36,7 @@ export function openKeyring(masters: readonly [MasterKey, ...MasterKey[]]): Keyr
       return master !== undefined && mac.length === 32 && timingSafeEqual(macWith(master, purpose, text), mac)
     },
     seal(purpose, plain, about) {
-      const nonce = randomBytes(12)
+      const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', keyOf(masters[0], `seal ${purpose}`), nonce).setAAD(Buffer.from(about))
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       const id = Buffer.from(masters[0].id)
@@ -44,7 +44,7 @@ export function openKeyring(masters: readonly [MasterKey, ...MasterKey[]]): Keyr
     },
     open(purpose, sealed, about) {
       const { master, nonce, tag, body } = takeApart(sealed, find)
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(master, `seal ${purpose}`), nonce)
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(master, `seal ${purpose}`), nonce, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(about))
         .setAuthTag(tag)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
@@ -52,14 +52,19 @@ export function openKeyring(masters: readonly [MasterKey, ...MasterKey[]]): Keyr
   }
 }
 
+const NONCE_BYTES = 12
+/** Said outright: a shorter tag would be easier to forge. */
+const TAG_BYTES = 16
+
 function takeApart(sealed: Buffer, find: (id: string) => MasterKey | undefined) {
-  const start = 1 + sealed.readUInt8(0)
+  const start = 1 + (sealed[0] ?? 0)
+  if (sealed.length < start + NONCE_BYTES + TAG_BYTES) throw new Error('A sealed value is cut short')
   const master = find(sealed.toString('utf8', 1, start))
   if (!master) throw new Error('A sealed value was made with a key that is not configured')
   return {
     master,
-    nonce: sealed.subarray(start, start + 12),
-    tag: sealed.subarray(start + 12, start + 28),
-    body: sealed.subarray(start + 28),
+    nonce: sealed.subarray(start, start + NONCE_BYTES),
+    tag: sealed.subarray(start + NONCE_BYTES, start + NONCE_BYTES + TAG_BYTES),
+    body: sealed.subarray(start + NONCE_BYTES + TAG_BYTES),
   }
 }

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '#server/config/environment.ts'
 import { StartRefusal } from '#server/database/start-refusal.ts'
@@ -15,7 +15,7 @@ export function readKeys(env: Environment): MasterKeys | undefined {
   const given = env.secret('SECRET_KEYS')
   if (given === undefined) return undefined
   const keys = toKeys(given)
-  if (!keys) env.problem('SECRET_KEYS must be a list of name:base64 with at least 32 bytes each, the newest first.')
+  if (!keys) env.problem('SECRET_KEYS must be a list of name:base64 with at least 32 bytes each, no name twice, the newest first.')
   return keys
 }
 
@@ -30,7 +30,8 @@ function toKeys(text: string): MasterKeys | undefined {
   const keys = text.split(',').map((entry) => toKey(entry.trim()))
   const whole = keys.filter((key) => key !== undefined && key.key.length >= 32) as MasterKey[]
   const [first, ...rest] = whole
-  return first && whole.length === keys.length ? [first, ...rest] : undefined
+  const areNamedOnce = new Set(whole.map(({ id }) => id)).size === whole.length
+  return first && whole.length === keys.length && areNamedOnce ? [first, ...rest] : undefined
 }
 
 function toKey(entry: string): MasterKey | undefined {
@@ -38,25 +39,41 @@ function toKey(entry: string): MasterKey | undefined {
   return id && text ? { id, key: Buffer.from(text, 'base64') } : undefined
 }
 
-/** Two processes that start together agree on one file: linking fails for the second. */
+/** Two processes that start together agree on one file: linking fails for the second, which then reads what the first has linked. */
 function readOrMake(dataDir: string): string {
   const file = join(dataDir, FILE)
-  mkdirSync(dataDir, { recursive: true })
-  const draft = `${file}.${process.pid}`
+  const known = readIfThere(file)
+  if (known !== undefined) return known
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomUUID()}`
   try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    writeFileSync(draft, `k1:${randomBytes(32).toString('base64')}`, { mode: 0o600, flush: true })
-    chmodSync(draft, 0o600)
-  }
-  try {
+    writeFileSync(draft, `k1:${randomBytes(32).toString('base64')}`, { mode: 0o600, flag: 'wx', flush: true })
     linkSync(draft, file)
   } catch (defect) {
     if ((defect as NodeJS.ErrnoException).code !== 'EEXIST') throw defect
   } finally {
     rmSync(draft, { force: true })
   }
+  flushFolder(dataDir)
   return readFileSync(file, 'utf8')
+}
+
+/** Only a file that is not there may be made: one that cannot be read holds the keys of what is in the database. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (defect) {
+    const { code } = defect as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new StartRefusal(`${file} cannot be read (${code}): let it belong to the user that runs the server.`)
+  }
+}
+
+/** The name of a new file survives a power cut only with its folder (R5). */
+function flushFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }
 
 /** Names a key without telling it, to notice that a database was used with another one (S114). */

@@ -47,7 +47,7 @@ export async function isGoodLink(sql: Sql, secret: string, accountId: string): P
 }
 
 /** Uses the link up; false when it is not good, or not any more. A link that names no phone voids the others that name none. */
-export async function useLink(tx: Tx, secret: string, accountId: string): Promise<boolean> {
+export async function spendLink(tx: Tx, secret: string, accountId: string): Promise<boolean> {
   await raw`select pg_advisory_xact_lock(${ONE_CLAIM_AT_A_TIME})`.execute(tx)
   const used = await tx
     .updateTable('accounts.administrator_link')

@@ -5,7 +5,7 @@ import type { Hashing } from '#server/hashing/hashing.ts'
 import type { Facts } from '#server/observe/log.ts'
 import type { claimAdministration } from '../contract.ts'
 import { setRoles } from './account-roles.ts'
-import { isGoodLink, useLink } from './administrator-link.ts'
+import { isGoodLink, spendLink } from './administrator-link.ts'
 import { addNotice } from './notices.ts'
 import { findById } from './own-account.ts'
 import { judgePassword, normalisePassword } from './password-policy.ts'
@@ -43,7 +43,7 @@ export async function claimWithLink(
   const passwordHash = await deps.hashing.hash(normalisePassword(password))
   if (passwordHash === 'busy') return { refused: 'BUSY', retryAfter: 5 }
   const won = await deps.database.inTransaction(async (tx: Tx) => {
-    if (!(await useLink(tx, link, accountId))) return false
+    if (!(await spendLink(tx, link, accountId))) return false
     await setRoles(tx, accountId, [...(account.roles as Role[]), 'admin'])
     await setPassword(tx, accountId, passwordHash)
     await endSessionsOf(tx, accountId, session.id)

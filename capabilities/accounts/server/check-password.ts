@@ -14,7 +14,12 @@ export type Checked =
  * Whether a password is that of an account. No account, a disabled one, a wrong password and too many failures give the same answer
  * (S12), and all but the last take the same steps and the same time (S11). A right one leaves a try behind that the caller settles.
  */
-export async function checkPassword({ hashing, throttle }: CheckDeps, name: LoginName, password: string, address: string): Promise<Checked> {
+export async function checkPassword(
+  { hashing, throttle }: CheckDeps,
+  name: LoginName,
+  password: string,
+  address: string,
+): Promise<Checked> {
   if (isTooLong(password)) return { refused: 'PASSWORD_TOO_LONG' }
   const admitted = await throttle.begin(name, address)
   if (admitted.verdict !== 'go') return turnAway(admitted)

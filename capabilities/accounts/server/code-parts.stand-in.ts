@@ -16,7 +16,14 @@ export const phone = '+8613800138000'
 export const caller = { address: '203.0.113.7', agent: '', language: 'zh-CN', requestId: 'r', session: null } as const
 const silent: Log = { debug() {}, info() {}, warn() {}, flush() {}, error: (event, defect) => assert.fail(`${event} ${defect}`) }
 const settings = {
-  ...{ passwordPolicy: 'spec', smsAllowedCountryCodes: ['86'], smsHourlyCap: 1_000, smsDailyCap: 1_000, smsPerPhoneHour: 1_000, smsPerPhoneDay: 1_000 },
+  ...{
+    passwordPolicy: 'spec',
+    smsAllowedCountryCodes: ['86'],
+    smsHourlyCap: 1_000,
+    smsDailyCap: 1_000,
+    smsPerPhoneHour: 1_000,
+    smsPerPhoneDay: 1_000,
+  },
   ...{ smsPerAddressHour: 100, smsPerAddressDay: 100, phonesPerAddressHour: 100, smsPerPrefixHour: 100, loginFailuresPerAddress: 30 },
   ...{ loginFailuresPerAccount: 10, productName: 'Lyceum', publicHost: 'example.org', publicUrl: 'https://example.org' },
 } as const satisfies AccountsSettings
@@ -37,18 +44,27 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   let nowMs = 0
   const reports: [event: string, facts: unknown][] = []
   const deps = {
-    ...{ database, announcements, settings, log: silent, limits: openLimits(database), keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]) },
+    ...{
+      database,
+      announcements,
+      settings,
+      log: silent,
+      limits: openLimits(database),
+      keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]),
+    },
     sms: openSms({ providers: [provider], nowMs: () => nowMs }),
     report: (event: string, facts?: unknown) => void reports.push([event, facts]),
   } satisfies SendCodeDeps & Record<string, unknown>
   const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
   const move = async (seconds: number) => {
     nowMs += seconds * 1_000
-    await query(`create or replace function floor.now() returns timestamptz language sql stable as 'select now() + interval ''${nowMs} milliseconds'''`)
+    await query(
+      `create or replace function floor.now() returns timestamptz language sql stable as 'select now() + interval ''${nowMs} milliseconds'''`,
+    )
   }
   const send = (to = phone, purpose: Purpose = 'register') => sendCode(deps, { phone: to, purpose }, caller)
-  const statesOf = async () => (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
+  const statesOf = async () =>
+    (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
   const left = async () => (await query('select from accounts.dispatch')).length
   return { deps, query, move, send, statesOf, left, reports, [Symbol.asyncDispose]: () => open.disposeAsync() }
 }
-

@@ -58,7 +58,10 @@ function assertSecret(text: string, phones: readonly string[], codes: readonly s
     for (const words of [code, phone, phone.slice(3)].flatMap((one) => (one === code ? [code] : [one + code, code + one])))
       for (const algorithm of ['sha1', 'sha224', 'sha256', 'md5'])
         for (const encoding of ['hex', 'base64', 'base64url'] as const)
-          assert.ok(!text.includes(createHash(algorithm).update(words).digest(encoding)), `${algorithm} of ${words === code ? 'the code' : 'phone and code'}`)
+          assert.ok(
+            !text.includes(createHash(algorithm).update(words).digest(encoding)),
+            `${algorithm} of ${words === code ? 'the code' : 'phone and code'}`,
+          )
   }
 }
 

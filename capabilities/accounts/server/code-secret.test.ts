@@ -44,7 +44,9 @@ test('tickets are 43 characters, kept as a hash (D3)', () => {
 
 function chiSquare(digits: readonly number[]): number {
   const expected = digits.length / 10
-  return Array.from({ length: 10 }, (_, digit) => (digits.filter((one) => one === digit).length - expected) ** 2 / expected).reduce((a, b) => a + b)
+  return Array.from({ length: 10 }, (_, digit) => (digits.filter((one) => one === digit).length - expected) ** 2 / expected).reduce(
+    (a, b) => a + b,
+  )
 }
 
 function serialCorrelation(values: readonly number[]): number {

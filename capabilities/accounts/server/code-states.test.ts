@@ -11,7 +11,19 @@ import { verifyCode } from './verify-code.ts'
 type Parts = Awaited<ReturnType<typeof openCodeParts>>
 type Act = 'send' | 'verify right' | 'verify wrong' | 'verify old' | 'use right' | 'use wrong' | 'use ticket' | 'wait 2 min' | 'wait 40 min'
 const acts = fc.array(
-  fc.constantFrom<Act>('send', 'verify right', 'verify wrong', 'verify wrong', 'verify wrong', 'verify old', 'use right', 'use wrong', 'use ticket', 'wait 2 min', 'wait 40 min'),
+  fc.constantFrom<Act>(
+    'send',
+    'verify right',
+    'verify wrong',
+    'verify wrong',
+    'verify wrong',
+    'verify old',
+    'use right',
+    'use wrong',
+    'use ticket',
+    'wait 2 min',
+    'wait 40 min',
+  ),
   { minLength: 5, maxLength: 30 },
 )
 
@@ -41,7 +53,7 @@ class Model {
     code.hasTicket = !use
     return 'ok'
   }
-  useTicket(): string {
+  showTicket(): string {
     const code = this.code
     if (!code?.hasTicket || code.state !== 'verified' || this.now >= code.sentAt + 600) return 'OTP_INVALID'
     code.state = 'used'
@@ -83,8 +95,10 @@ test('any story of sending, typing, waiting and using goes as the rules say (S2-
         } else if (act.startsWith('wait')) await wait(parts, model, act === 'wait 2 min' ? 120 : 2_400)
         else {
           const typed = act.endsWith('right') ? right : act === 'verify old' && old !== '' ? old : other(right)
-          const told = act.startsWith('verify') ? await verify(parts, phone, typed) : await use(parts, phone, act === 'use ticket' ? { ticket } : { code: typed })
-          const should = act === 'use ticket' ? model.useTicket() : model.type(typed === right, act.startsWith('use'))
+          const told = act.startsWith('verify')
+            ? await verify(parts, phone, typed)
+            : await use(parts, phone, act === 'use ticket' ? { ticket } : { code: typed })
+          const should = act === 'use ticket' ? model.showTicket() : model.type(typed === right, act.startsWith('use'))
           assert.equal(told.reason, should, act)
           ticket = told.ticket ?? ticket
         }
@@ -106,7 +120,11 @@ async function verify(parts: Parts, phone: string, code: string): Promise<{ reas
   return 'ok' in outcome ? { reason: 'ok', ticket: outcome.ok.ticket } : { reason: outcome.refused }
 }
 
-async function use(parts: Parts, phone: string, shown: { code: string } | { ticket: string }): Promise<{ reason: string; ticket?: string }> {
+async function use(
+  parts: Parts,
+  phone: string,
+  shown: { code: string } | { ticket: string },
+): Promise<{ reason: string; ticket?: string }> {
   const proven = await tryProof(parts.deps, { phone, purpose: 'register', ...shown })
   if ('refused' in proven) return { reason: proven.refused }
   const isFirst = await parts.deps.database.inTransaction((tx: Parameters<typeof useProof>[0]) => useProof(tx, proven.ok.codeId))

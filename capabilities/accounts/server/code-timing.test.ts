@@ -24,7 +24,10 @@ test('nobody can tell by the clock whether a phone has an account (S11)', { time
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let at = 0; at < PAIRS; at++) {
       // Always in this order: what the first leaves running would slow the second.
-      for (const [kind, phone] of [['known', known[at]!], ['unknown', unknown[at]!]] as const) {
+      for (const [kind, phone] of [
+        ['known', known[at]!],
+        ['unknown', unknown[at]!],
+      ] as const) {
         const began = performance.now()
         await ask(phone)
         times[kind].push(performance.now() - began)

@@ -14,7 +14,12 @@ type Outcomes = (message: Sent, at: number) => SendOutcome | Promise<SendOutcome
 
 function openSender(outcomeOf: Outcomes = () => ({ outcome: 'accepted' }), repeatsSafely = true) {
   const sent: Sent[] = []
-  const provider: Provider = { contract: 'send', name: 'webhook', repeatsSafely, send: async (message) => outcomeOf(message, sent.push(message)) }
+  const provider: Provider = {
+    contract: 'send',
+    name: 'webhook',
+    repeatsSafely,
+    send: async (message) => outcomeOf(message, sent.push(message)),
+  }
   return { sent, provider }
 }
 
@@ -91,7 +96,14 @@ test('what fails is tried again after 1, 4 and 15 s with the same code; then the
   await using _dispatcher = openDispatcher(parts.deps)
   for (const [at, pauseS] of [1, 4, 15].entries()) {
     await until(() => sent.length === at + 1)
-    await until(async () => (await parts.query(`select from accounts.dispatch where due_at > floor.now() and due_at < floor.now() + interval '${pauseS + 0.1} s'`)).length === 1)
+    await until(
+      async () =>
+        (
+          await parts.query(
+            `select from accounts.dispatch where due_at > floor.now() and due_at < floor.now() + interval '${pauseS + 0.1} s'`,
+          )
+        ).length === 1,
+    )
     await parts.move(pauseS - 0.9)
     await sleep(20)
     assert.equal(sent.length, at + 1, 'not before its time')
@@ -169,7 +181,10 @@ test('a code that was replaced or has expired is not sent any more', async () =>
   await parts.send('+8613800138002')
   await using _dispatcher = openDispatcher(parts.deps)
   await until(async () => (await parts.left()) === 0)
-  assert.deepEqual(sent.map((each) => each.phone), ['+8613800138002'])
+  assert.deepEqual(
+    sent.map((each) => each.phone),
+    ['+8613800138002'],
+  )
 })
 
 function openVerifier(saysOf: (challenge: CheckedCode) => CheckOutcome) {
@@ -210,7 +225,9 @@ test('of many parallel codes at most five reach the provider (S17)', async () =>
   await using _dispatcher = openDispatcher(parts.deps)
   await parts.send()
   await until(async () => (await parts.left()) === 0)
-  await Promise.all(Array.from({ length: 50 }, (_, at) => verifyCode(parts.deps, { phone, purpose: 'register', code: String(100_000 + at) }, caller)))
+  await Promise.all(
+    Array.from({ length: 50 }, (_, at) => verifyCode(parts.deps, { phone, purpose: 'register', code: String(100_000 + at) }, caller)),
+  )
   assert.equal(checked.length, 5)
 })
 
@@ -258,4 +275,3 @@ test('a failed transaction gives the quota back (R39)', async () => {
   assert.deepEqual(await parts.statesOf(), [])
   assert.deepEqual(await parts.send(), { ok: { retryAfter: 60 } })
 })
-

@@ -28,7 +28,14 @@ export async function enter(tx: Tx, entry: Entry): Promise<string | null> {
     await addNotice(tx, account.id, account.hold === 'due' ? 'password-reset' : 'reset-called-off', address)
   }
   const { hasSecondFactor } = account
-  return await startSession(tx, { accountId: account.id, roles, hasSecondFactor, remembered: entry.remembered, address, agent: entry.agent })
+  return await startSession(tx, {
+    accountId: account.id,
+    roles,
+    hasSecondFactor,
+    remembered: entry.remembered,
+    address,
+    agent: entry.agent,
+  })
 }
 
 /** The roles as they are now. Holds the row, so that disabling, resetting and other logins of the account come before or after. */

@@ -71,8 +71,10 @@ test('The buckets in the database decide like the rules, whatever happens in wha
         const model = new Map<string, Bucket>()
         const open: (Try & { at: number })[] = []
         for (const act of all) {
-          if (act.do === 'sleep') await setClock(sql, (seconds += act.seconds))
-          else if (act.do === 'end') {
+          if (act.do === 'sleep') {
+            seconds += act.seconds
+            await setClock(sql, seconds)
+          } else if (act.do === 'end') {
             const [taken] = open.splice(act.which % Math.max(1, open.length), 1)
             if (!taken) continue
             await endTry(sql, taken, act.outcome)
@@ -91,7 +93,7 @@ test('The buckets in the database decide like the rules, whatever happens in wha
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 100 },
     )
   } finally {
     await sql.end()

@@ -27,7 +27,8 @@ export function openThrottle({ pool }: Pick<Database, 'pool'>, limits: TryLimits
   /** One who waits for the same account, else one for the same address. */
   function wakeNext(keys: Keys): void {
     const all = [...queue]
-    const next = all.find(({ accountKey }) => accountKey === keys.accountKey) ?? all.find(({ addressKey }) => addressKey === keys.addressKey)
+    const next =
+      all.find(({ accountKey }) => accountKey === keys.accountKey) ?? all.find(({ addressKey }) => addressKey === keys.addressKey)
     next?.wake()
   }
   function wait(keys: Keys): Promise<void> {

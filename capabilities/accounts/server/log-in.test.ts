@@ -11,7 +11,7 @@ const faceOf = ({ http, code, data, msg, headers }: Answered) => ({
   http,
   code,
   msg,
-  data: { ...data, requestId: '' },
+  data: { ...(data as object), requestId: '' },
   headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'request-id'].includes(name)),
 })
 const wrong = (world: World, username: string, address: string) => world.ask(LOGIN, { username, password: 'Wrong-River-27' }, { address })
@@ -71,7 +71,9 @@ test('Of 300 wrong passwords at once no more than the limit are judged; then not
   assert.equal((await right(world, phone, '10.1.1.1')).code, 200)
   const answers = await Promise.all(Array.from({ length: 300 }, (_, place) => wrong(world, phone, `10.2.${place}.1`)))
   assert.ok(answers.every(({ code }) => code === 500))
-  const { rows } = await world.sql.query(`select cardinality(failed_at) as failures, running from accounts.login_bucket where key ~ '^account [0-9a-f-]+$'`)
+  const { rows } = await world.sql.query(
+    `select cardinality(failed_at) as failures, running from accounts.login_bucket where key ~ '^account [0-9a-f-]+$'`,
+  )
   assert.equal(rows[0].failures, 10)
   assert.deepEqual(rows[0].running, [])
   assert.equal((await right(world, phone, '10.3.1.1')).data['reason'], 'LOGIN_FAILED')
@@ -85,8 +87,12 @@ test('The limit of an account holds over two processes (S105)', async () => {
   const second = await world.second()
   const { id, phone } = await world.person()
   const fields = { username: phone, password: 'Wrong-River-27' }
-  await Promise.all(Array.from({ length: 60 }, (_, place) => (place % 2 ? world : second).ask(LOGIN, fields, { address: `10.2.${place}.1` })))
-  const { rows } = await world.sql.query('select cardinality(failed_at) as failures from accounts.login_bucket where key = $1', [`account ${id}`])
+  await Promise.all(
+    Array.from({ length: 60 }, (_, place) => (place % 2 ? world : second).ask(LOGIN, fields, { address: `10.2.${place}.1` })),
+  )
+  const { rows } = await world.sql.query('select cardinality(failed_at) as failures from accounts.login_bucket where key = $1', [
+    `account ${id}`,
+  ])
   assert.equal(rows[0].failures, 10)
 })
 
@@ -95,7 +101,10 @@ test('Thirty right logins of one person at once all succeed, also when nine have
   const { phone } = await world.person()
   for (let failures = 0; failures < 9; failures++) await wrong(world, phone, `10.4.0.${failures}`)
   const answers = await Promise.all(Array.from({ length: 30 }, (_, place) => right(world, phone, `10.5.0.${place}`)))
-  assert.deepEqual(answers.map(({ code }) => code), Array(30).fill(200))
+  assert.deepEqual(
+    answers.map(({ code }) => code),
+    Array(30).fill(200),
+  )
   const { rows } = await world.sql.query('select count(*) from accounts.session where ended_at is null')
   assert.equal(Number(rows[0].count), 10)
 })

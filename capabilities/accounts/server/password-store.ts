@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
-import type { AccountRow } from './account-store.ts'
 import { isOperator, type Role } from '#contract/caller.ts'
+import type { AccountRow } from './account-store.ts'
 import type { PasswordRules } from './password-policy.ts'
 import { now, type Tx } from './session-store.ts'
 import type { AccountsSettings } from './settings.ts'

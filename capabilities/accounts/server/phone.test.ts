@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import { maskPhone, toPhone } from './phone.ts'
 
 const mainland = fc.tuple(fc.constantFrom(...'3456789'), fc.stringMatching(/^[0-9]{9}$/)).map(([second, rest]) => `1${second}${rest}`)
-const toFullWidth = (text: string): string =>
-  text.replace(/[0-9+]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+const toFullWidth = (text: string): string => text.replace(/[0-9+]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
 test('every way of writing a mainland number is one number (S21)', () => {
   const prefix = fc.constantFrom('', '+86', '0086', '86', '+86 ', '86-', '00 86 ')
@@ -54,7 +53,22 @@ test('whatever comes, it is E.164 or refused, and quickly (S100)', () => {
 })
 
 test('numbers that are none', () => {
-  for (const raw of ['', '+', '00', '12345678901', '23800138000', '1380013800', '138001380000', '+861280013800', '86', '8613800138000+', '++8613800138000', '+999123456789', '+1', '852 5123 4567'])
+  for (const raw of [
+    '',
+    '+',
+    '00',
+    '12345678901',
+    '23800138000',
+    '1380013800',
+    '138001380000',
+    '+861280013800',
+    '86',
+    '8613800138000+',
+    '++8613800138000',
+    '+999123456789',
+    '+1',
+    '852 5123 4567',
+  ])
     assert.deepEqual(toPhone(raw, ['86', '1', '852']), { refused: 'PHONE_INVALID' }, raw)
 })
 

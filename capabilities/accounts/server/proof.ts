@@ -44,5 +44,11 @@ const bound = ({ phone, purpose, sessionId }: Proof): codes.Binding => ({
 /** Uses the proof up, in the caller's transaction. False when somebody else was first, or a newer code has replaced it (S16). */
 export const useProof = (tx: Transaction<AccountsTables>, codeId: string): Promise<boolean> => codes.markUsed(tx, codeId)
 
-/** Keeps others from using the proof until the transaction ends; false when it can no longer be used. */
-export const holdProof = (tx: Transaction<AccountsTables>, codeId: string): Promise<boolean> => codes.hold(tx, codeId)
+/** A proof that nobody else can use before the transaction ends; it is used up by `spend` alone. */
+export type HeldProof = { spend(): Promise<void> }
+
+/** Undefined when the proof can no longer be used. */
+export async function holdProof(tx: Transaction<AccountsTables>, codeId: string): Promise<HeldProof | undefined> {
+  if (!(await codes.hold(tx, codeId))) return undefined
+  return { spend: async () => void (await codes.markUsed(tx, codeId)) }
+}

@@ -22,7 +22,7 @@ test('a proven phone becomes an account, with version and time of the agreement 
   const phone = newPhone()
   const answered = await register(world, phone, await codeFor(world, phone), { username: 'Lin-Wei' })
   assert.equal(reasonOf(answered), 'ok')
-  const { rows } = await world.sql.query('select *, agreed_at > now() - interval \'1 minute\' as fresh from accounts.account')
+  const { rows } = await world.sql.query("select *, agreed_at > now() - interval '1 minute' as fresh from accounts.account")
   assert.equal(rows.length, 1)
   assert.equal(rows[0].id, answered.data.id)
   assert.deepEqual([rows[0].phone, rows[0].username, rows[0].agreement_version, rows[0].fresh], [phone, 'Lin-Wei', AGREEMENT_VERSION, true])
@@ -33,7 +33,8 @@ test('without agreement there is no account (S24)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const code = await codeFor(world, phone)
-  for (const agreement of ['', 'false', 'TRUE', '1']) assert.equal(reasonOf(await register(world, phone, code, { agreement })), 'AGREEMENT_REQUIRED')
+  for (const agreement of ['', 'false', 'TRUE', '1'])
+    assert.equal(reasonOf(await register(world, phone, code, { agreement })), 'AGREEMENT_REQUIRED')
   assert.equal(reasonOf(await world.ask(REGISTER, { phone, code, password: PASSWORD })), 'AGREEMENT_REQUIRED')
   assert.equal(reasonOf(await register(world, phone, code)), 'ok', 'none of it cost the code')
 })
@@ -69,7 +70,14 @@ test('that a phone has an account is told after the code was right, and not befo
 
 test('one account for all spellings of a phone (S21)', async () => {
   await using world = await openWorld()
-  for (const [at, spelt] of ['13800138000', '+8613800138000', '008613800138000', '86-138-0013-8000', '138 0013 8000', '１３８００１３８０００'].entries()) {
+  for (const [at, spelt] of [
+    '13800138000',
+    '+8613800138000',
+    '008613800138000',
+    '86-138-0013-8000',
+    '138 0013 8000',
+    '１３８００１３８０００',
+  ].entries()) {
     await world.clock.move(15 * 60 * SECOND)
     const code = await codeFor(world, '13800138000')
     assert.equal(reasonOf(await register(world, spelt, code)), at === 0 ? 'ok' : 'ALREADY_REGISTERED')
@@ -82,7 +90,8 @@ test('a refused password or name leaves the code as it was', async () => {
   await world.person({ username: 'linwei' })
   const phone = newPhone()
   const code = await codeFor(world, phone)
-  for (const password of ['short', 'Aa123456!', 'x'.repeat(200)]) assert.match(reasonOf(await register(world, phone, code, { password })), /^PASSWORD_/)
+  for (const password of ['short', 'Aa123456!', 'x'.repeat(200)])
+    assert.match(reasonOf(await register(world, phone, code, { password })), /^PASSWORD_/)
   for (let at = 0; at < 6; at++)
     for (const username of ['LINWEI', 'ｌｉｎｗｅｉ', 'lіnwei', 'admin', '客服小王', 'ab', 'x\u202Ey1'])
       assert.equal(reasonOf(await register(world, phone, code, { username })), 'NAME_UNAVAILABLE', username)
@@ -93,7 +102,9 @@ test('two who want one name at once: one gets it, and the other may choose anoth
   await using world = await openWorld()
   const phones = Array.from({ length: 6 }, newPhone)
   const codes = await Promise.all(phones.map((phone) => codeFor(world, phone)))
-  const answered = await Promise.all(phones.map((phone, at) => register(world, phone, codes[at]!, { username: at % 2 ? 'Linwei' : 'linWEI' })))
+  const answered = await Promise.all(
+    phones.map((phone, at) => register(world, phone, codes[at]!, { username: at % 2 ? 'Linwei' : 'linWEI' })),
+  )
   assert.deepEqual(answered.map(reasonOf).sort(), [...Array(5).fill('NAME_UNAVAILABLE'), 'ok'])
   const loser = answered.findIndex((each) => each.code !== 200)
   assert.equal(reasonOf(await register(world, phones[loser]!, codes[loser]!, { username: 'other-name' })), 'ok')
@@ -103,7 +114,14 @@ test('whether a user name is free is told, twenty times a minute (S25)', async (
   await using world = await openWorld()
   await world.person({ username: 'linwei' })
   const ask = (value: string, address?: string) => world.ask(UNIQUE, { field: 'username', value }, address === undefined ? {} : { address })
-  for (const [name, unique] of [['linwei', false], ['LinWei', false], ['lіnwei', false], ['linwei3', true], ['admin', false], ['ab', false]] as const)
+  for (const [name, unique] of [
+    ['linwei', false],
+    ['LinWei', false],
+    ['lіnwei', false],
+    ['linwei3', true],
+    ['admin', false],
+    ['ab', false],
+  ] as const)
     assert.deepEqual((await ask(name)).data, { unique }, name)
   const told = await Promise.all(Array.from({ length: 30 }, (_, at) => ask(`name-${at}`, '203.0.113.9')))
   assert.equal(told.filter((each) => each.code === 200).length, 20)
@@ -119,12 +137,16 @@ test('a number that has gone to somebody new: the old account loses the phone an
   const answered = await register(world, old.phone, await codeFor(world, old.phone), { username: 'new-owner' })
   assert.equal(reasonOf(answered), 'ok')
   assert.deepEqual(Object.keys(answered.data as unknown as object), ['id'])
-  const { rows } = await world.sql.query('select id, phone, username, password_hash is not null as has_password from accounts.account order by created_at')
+  const { rows } = await world.sql.query(
+    'select id, phone, username, password_hash is not null as has_password from accounts.account order by created_at',
+  )
   assert.deepEqual(rows, [
     { id: old.id, phone: null, username: 'old-owner', has_password: true },
     { id: answered.data.id, phone: old.phone, username: 'new-owner', has_password: true },
   ])
-  assert.deepEqual((await world.sql.query('select account_id, kind from accounts.notice')).rows, [{ account_id: old.id, kind: 'phone-released' }])
+  assert.deepEqual((await world.sql.query('select account_id, kind from accounts.notice')).rows, [
+    { account_id: old.id, kind: 'phone-released' },
+  ])
 })
 
 test('an idle account keeps its phone while the newcomer has no account (S23)', async () => {

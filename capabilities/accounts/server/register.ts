@@ -8,7 +8,7 @@ import { addAccount, findByName, findByPhone, type NewAccount, releaseIdlePhone 
 import { judgeName, type Name } from './name-rules.ts'
 import { judgePassword, normalisePassword } from './password-policy.ts'
 import { maskPhone, toPhone } from './phone.ts'
-import { holdProof, type ProofDeps, tryProof, useProof } from './proof.ts'
+import { holdProof, type ProofDeps, tryProof } from './proof.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -53,7 +53,8 @@ export async function registerAccount(deps: RegisterDeps, input: Input, caller: 
 }
 
 async function open(tx: Transaction<AccountsTables>, codeId: string, account: NewAccount): Promise<Result> {
-  if (!(await holdProof(tx, codeId))) return { refused: 'OTP_INVALID' }
+  const proof = await holdProof(tx, codeId)
+  if (!proof) return { refused: 'OTP_INVALID' }
   if (account.name && (await isNameTaken(tx, account.name))) return { refused: 'NAME_UNAVAILABLE' }
   await raw`savepoint before_release`.execute(tx)
   await releaseIdlePhone(tx, account.phone)
@@ -63,12 +64,8 @@ async function open(tx: Transaction<AccountsTables>, codeId: string, account: Ne
     await raw`rollback to savepoint before_release`.execute(tx)
     return { refused: 'NAME_UNAVAILABLE' }
   }
-  return conclude(tx, codeId, id === null ? { refused: 'ALREADY_REGISTERED' } : { ok: { id } })
-}
-
-async function conclude(tx: Transaction<AccountsTables>, codeId: string, result: Result): Promise<Result> {
-  await useProof(tx, codeId)
-  return result
+  await proof.spend()
+  return id === null ? { refused: 'ALREADY_REGISTERED' } : { ok: { id } }
 }
 
 const isNameTaken = async (tx: Transaction<AccountsTables>, { name }: Name): Promise<boolean> => (await findByName(tx, name)) !== undefined

@@ -63,7 +63,8 @@ async function settleReset(tx: Tx, { codeId, accountId, phone, passwordHash, add
   const { rows } = await raw<{ is_idle: boolean }>`
     select last_seen_at <= floor.now() - interval '90 days' as is_idle from accounts.account
     where id = ${accountId} and phone = ${phone} for update`.execute(tx)
-  if (!rows[0] || !(await useProof(tx, codeId))) return { refused: 'OTP_INVALID' }
+  const proven = await useProof(tx, codeId)
+  if (!proven || !rows[0]) return { refused: 'OTP_INVALID' }
   if (rows[0].is_idle) {
     await holdPassword(tx, accountId, passwordHash)
     await addNotice(tx, accountId, 'reset-held', address)

@@ -49,13 +49,17 @@ export async function checkFactor(
 ): Promise<{ readonly ok: 'authenticator' | 'recovery' } | Refused<'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_LOCKED'>> {
   const taken = await deps.limits.take([{ key: keyOf(accountId), times: TRIES, withinMs: 5 * MINUTE }])
   if (!taken.passed) return { refused: 'SECOND_FACTOR_LOCKED', retryAfter: taken.retryAfter }
-  const kind = (await useCode(deps, accountId, code)) ? 'authenticator' : (await useRecoveryCode(deps, accountId, code)) ? 'recovery' : null
+  const kind = (await spendCode(deps, accountId, code))
+    ? 'authenticator'
+    : (await spendRecoveryCode(deps, accountId, code))
+      ? 'recovery'
+      : null
   if (!kind) return { refused: 'SECOND_FACTOR_WRONG' }
   await deps.limits.giveBack([keyOf(accountId)])
   return { ok: kind }
 }
 
-async function useCode(deps: FactorDeps, accountId: string, typed: string): Promise<boolean> {
+async function spendCode(deps: FactorDeps, accountId: string, typed: string): Promise<boolean> {
   const sql: Sql = deps.database.of<AccountsTables>()
   const row = await sql
     .selectFrom('accounts.second_factor')
@@ -80,7 +84,7 @@ async function useCode(deps: FactorDeps, accountId: string, typed: string): Prom
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
 const hashRecoveryCode = (code: string): Buffer => hash('sha256', code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''), 'buffer')
 
-async function useRecoveryCode(deps: FactorDeps, accountId: string, typed: string): Promise<boolean> {
+async function spendRecoveryCode(deps: FactorDeps, accountId: string, typed: string): Promise<boolean> {
   const { numDeletedRows } = await deps.database
     .of<AccountsTables>()
     .deleteFrom('accounts.recovery_code')

@@ -116,7 +116,12 @@ export async function endOneSession(tx: Tx, accountId: string, id: string): Prom
 
 /** The password or a code was just proven in this session (S42). */
 export async function markSteppedUp(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
-  await tx.updateTable('accounts.session').set({ stepped_up_until: inMs(STEP_UP_MS) }).where('id', '=', id).where('ended_at', 'is', null).execute()
+  await tx
+    .updateTable('accounts.session')
+    .set({ stepped_up_until: inMs(STEP_UP_MS) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
   await announceChange(tx, accountId)
 }
 

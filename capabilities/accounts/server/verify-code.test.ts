@@ -34,7 +34,10 @@ test('a clock that is set back does not prolong a code (R15)', async () => {
   const { data } = await verify(world, other, await sendTo(world, other))
   await world.clock.move(-HOUR)
   assert.equal(reasonOf(await verify(world, one, code)), 'OTP_INVALID')
-  assert.equal(reasonOf(await world.ask(REGISTER, { phone: other, ticket: data.ticket, password: PASSWORD, agreement: 'true' })), 'OTP_INVALID')
+  assert.equal(
+    reasonOf(await world.ask(REGISTER, { phone: other, ticket: data.ticket, password: PASSWORD, agreement: 'true' })),
+    'OTP_INVALID',
+  )
   await world.clock.move(HOUR)
   assert.equal(reasonOf(await verify(world, one, code)), 'ok')
 })
@@ -144,9 +147,7 @@ test('of two hundred wrong codes at once at most five are compared, and none is 
   const second = await world.second()
   const phone = newPhone()
   const code = await sendTo(world, phone)
-  const answered = await Promise.all(
-    Array.from({ length: 200 }, (_, at) => verify(at % 2 ? second : world, phone, wrong(code, at + 1))),
-  )
+  const answered = await Promise.all(Array.from({ length: 200 }, (_, at) => verify(at % 2 ? second : world, phone, wrong(code, at + 1))))
   assert.ok(answered.every((each) => ['OTP_INVALID', 'OTP_LOCKED'].includes(reasonOf(each))))
   const { rows } = await world.sql.query('select tries from accounts.code where phone = $1', [phone])
   assert.deepEqual(rows, [{ tries: 5 }])
@@ -171,7 +172,16 @@ test('strange codes are refused and never accepted (S20)', async () => {
     fetch(`${world.url}${VERIFY}`, { method: 'POST', headers: { 'content-type': type }, body })
   const base = new URLSearchParams({ phone, purpose: 'register' }).toString()
   const bodies = [
-    ...[`code[]=${code}`, `code=${code}&code=${code}`, `code=${code}0`, `code=`, ``, `code=null`, `code=${code}&__proto__=1`, `code[$ne]=1`],
+    ...[
+      `code[]=${code}`,
+      `code=${code}&code=${code}`,
+      `code=${code}0`,
+      `code=`,
+      ``,
+      `code=null`,
+      `code=${code}&__proto__=1`,
+      `code[$ne]=1`,
+    ],
     ...[`code=%00${code}`, `code=${code}%0A`, `code=１２３４５６`, `code=${'1'.repeat(1_000_000)}`],
   ]
   for (const body of bodies) {

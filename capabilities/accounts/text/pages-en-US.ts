@@ -88,7 +88,8 @@ export const pagesEnUS = {
   'factor.confirm': 'Then enter the six digits it shows',
   'factor.turn-on': 'Turn on',
   'factor.codes-title': 'Keep your recovery codes',
-  'factor.codes-lead': 'They are shown this once. When your phone is lost, each of them lets you in once. Keep them where only you can find them.',
+  'factor.codes-lead':
+    'They are shown this once. When your phone is lost, each of them lets you in once. Keep them where only you can find them.',
   'factor.download': 'Download',
   'factor.print': 'Print',
   'factor.kept': 'I have kept them, continue',

@@ -7,8 +7,8 @@ import { PasswordField } from '#web/kit/password-field.tsx'
 import { useSay } from '#web/language.ts'
 import { logIn } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
-import { type Errors, useForm } from './form.ts'
 import styles from './form.module.css'
+import { type Errors, useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
 import { passwordWords } from './new-password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -51,7 +51,7 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
     <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <PhoneField {...form.text('phone')} />
-      <SmsCodeField form={form} sending={sending} {...(!alsoPassword && { onComplete: form.run })} />
+      <SmsCodeField form={form} sending={sending} {...(!alsoPassword && { onComplete: () => form.run() })} />
       {alsoPassword && (
         <PasswordField
           {...form.text('password')}

@@ -10,8 +10,8 @@ import { beginSecondFactor, confirmSecondFactor } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './enrolment.module.css'
-import { useForm } from './form.ts'
 import formStyles from './form.module.css'
+import { useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
 import { Qr } from './qr.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -83,7 +83,7 @@ function ConfirmForm({ onCodes, onCancel }: ConfirmProps) {
   return (
     <form className={formStyles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
-      <CodeField {...form.code('code')} label={say('factor.confirm')} onComplete={form.run} />
+      <CodeField {...form.code('code')} label={say('factor.confirm')} onComplete={() => form.run()} />
       <div className={formStyles.row}>
         <Button kind="solid" type="submit" busy={form.busy}>
           {say(form.busy ? 'factor.busy' : 'factor.turn-on')}

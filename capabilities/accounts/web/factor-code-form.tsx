@@ -6,8 +6,8 @@ import { TextField } from '#web/kit/text-field.tsx'
 import { useSay } from '#web/language.ts'
 import { verifySecondFactor } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
-import { useForm } from './form.ts'
 import styles from './form.module.css'
+import { useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
 import { placeRefusal } from './refused.ts'
 
@@ -41,9 +41,16 @@ export function FactorCodeForm({ onDone }: { onDone(): Promise<void> }) {
       <p className={styles.lead}>{say(isCode ? 'factor.lead' : 'factor.recovery-lead')}</p>
       <FormError>{form.errors.form}</FormError>
       {isCode ? (
-        <CodeField {...form.code('code')} label={say('factor.code')} onComplete={form.run} autoFocus />
+        <CodeField {...form.code('code')} label={say('factor.code')} onComplete={() => form.run()} autoFocus />
       ) : (
-        <TextField {...form.text('code')} label={say('factor.recovery')} autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus />
+        <TextField
+          {...form.text('code')}
+          label={say('factor.recovery')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
       )}
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
         {say(form.busy ? 'factor.busy' : 'factor.submit')}

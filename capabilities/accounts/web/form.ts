@@ -16,9 +16,9 @@ export type Form<Name extends string> = {
   /** Puts the cursor into a field. */
   goTo(name: Name): void
   /** What a text or password field needs. */
-  text(name: Name): { name: Name; value: string; error: ReactNode; onChange(event: ChangeEvent<HTMLInputElement>): void }
-  code(name: Name): { name: Name; value: string; error: ReactNode; onChange(code: string): void }
-  box(name: Name): { name: Name; checked: boolean; error: ReactNode; onChange(event: ChangeEvent<HTMLInputElement>): void }
+  text(name: Name): { name: string; value: string; error: ReactNode; onChange(event: ChangeEvent<HTMLInputElement>): void }
+  code(name: Name): { name: string; value: string; error: ReactNode; onChange(code: string): void }
+  box(name: Name): { name: string; checked: boolean; error: ReactNode; onChange(event: ChangeEvent<HTMLInputElement>): void }
   /** Runs the form: `check` finds what is missing, `send` gives what was refused. Presses while it runs do nothing. */
   run(event?: FormEvent): void
 }

@@ -19,7 +19,7 @@ export function LoginForms({ onToken, phone }: Props) {
   const [way, setWay] = useState<'password' | 'code'>(phone ? 'code' : 'password')
   return (
     <div>
-      <Tabs
+      <Tabs<'password' | 'code'>
         label={say('login.ways')}
         tabs={[
           { id: 'password', text: say('login.by-password') },

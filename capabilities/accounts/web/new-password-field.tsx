@@ -12,10 +12,7 @@ export function NewPasswordField({ form, label, least = 6 }: Props) {
   return (
     <div>
       <PasswordField {...form.text('password')} label={label} autoComplete="new-password" words={passwordWords(say)} />
-      <PasswordRules
-        list={rulesFor(form.values.password, least, say)}
-        words={{ kept: say('password.kept'), open: say('password.open') }}
-      />
+      <PasswordRules list={rulesFor(form.values.password, least, say)} words={{ kept: say('password.kept'), open: say('password.open') }} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -9,8 +9,8 @@ import { TextField } from '#web/kit/text-field.tsx'
 import { useSay } from '#web/language.ts'
 import { logIn } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
-import { useForm } from './form.ts'
 import styles from './form.module.css'
+import { useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
 import { passwordWords } from './new-password-field.tsx'
 import { placeRefusal } from './refused.ts'
@@ -69,16 +69,15 @@ function usePasswordLogin(onToken: (token: string) => Promise<void>) {
       },
     },
   )
-  const { ref, set } = form
+  const recall = useEffectEvent((name: string) => {
+    const field = form.ref.current?.elements.namedItem('username')
+    if (!name || !(field instanceof HTMLInputElement) || field.value) return
+    form.set('username', name)
+    form.set('remember', 'true')
+  })
   useEffect(() => {
-    void readName().then((name) => {
-      const field = ref.current?.elements.namedItem('username')
-      if (!name || !(field instanceof HTMLInputElement) || field.value) return
-      set('username', name)
-      set('remember', 'true')
-    })
-    // Once, when the page opens.
-  }, [ref])
+    void readName().then((name) => recall(name))
+  }, [])
   return form
 }
 

@@ -1,5 +1,5 @@
-import { useSay } from '#web/language.ts'
 import { TextField, type TextFieldProps } from '#web/kit/text-field.tsx'
+import { useSay } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
 
 type Props = Partial<Pick<TextFieldProps, 'label'>> & Omit<TextFieldProps, 'label' | 'lead' | 'type' | 'value'> & { readonly value: string }

@@ -1,8 +1,8 @@
 import styles from './enrolment.module.css'
 
-const QUIET = 4
+const QUIET = 2
 
-/** A QR code from rows of 0 and 1, with the quiet border that scanners need. Dark on white in both themes. */
+/** A QR code from rows of 0 and 1, dark on white in both themes. They bring half of the quiet border that scanners need. */
 export function Qr({ rows, label }: { readonly rows: readonly string[]; readonly label: string }) {
   const side = rows.length + 2 * QUIET
   return (

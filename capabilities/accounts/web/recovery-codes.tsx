@@ -29,7 +29,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       </div>
       <div className={form.row}>
         <CopyButton text={codes.join('\n')} />
-        <Button size="small" icon="download" onClick={() => download(`${site.name}-recovery-codes.txt`, `${title}\n\n${codes.join('\n')}\n`)}>
+        <Button
+          size="small"
+          icon="download"
+          onClick={() => download(`${site.name}-recovery-codes.txt`, `${title}\n\n${codes.join('\n')}\n`)}
+        >
           {say('factor.download')}
         </Button>
         <Button size="small" icon="document" onClick={() => print()}>

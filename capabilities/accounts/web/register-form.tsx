@@ -10,8 +10,8 @@ import { useSay } from '#web/language.ts'
 import { logIn, register } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
 import { DocumentLinks } from './document-links.tsx'
-import { type Errors, useForm } from './form.ts'
 import styles from './form.module.css'
+import { type Errors, useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
 import { useNameCheck } from './name-check.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -23,13 +23,13 @@ import { useCode } from './use-code.ts'
 type Props = {
   /** The account is there and logged in. */
   onToken(token: string): Promise<void>
-  /** The number has an account already: what may be done with it. */
-  known(phone: string): ReactNode
+  /** The number has an account already, and its owner wants to log in with it. */
+  onKnown(phone: string): void
 }
 type Name = 'phone' | 'code' | 'username' | 'password' | 'agreement'
 
 /** Opens an account in three steps on one page, then logs in with it. */
-export function RegisterForm({ onToken, known }: Props) {
+export function RegisterForm({ onToken, onKnown }: Props) {
   const say = useSay(accountsText)
   const { pathname, search } = useLocation()
   const sending = useCode('register')
@@ -41,8 +41,11 @@ export function RegisterForm({ onToken, known }: Props) {
       <Step number={1} title={say('register.step-phone')}>
         <PhoneField {...form.text('phone')} />
         {knownPhone && (
-          <Notice kind="info" live title={say('register.known')} action={known(knownPhone)}>
-            {say('register.known-more')}
+          <Notice kind="info" live title={say('register.known')}>
+            <p>{say('register.known-more')}</p>
+            <Button size="small" onClick={() => onKnown(knownPhone)}>
+              {say('register.known-action')}
+            </Button>
           </Notice>
         )}
         <SmsCodeField form={form} sending={sending} />

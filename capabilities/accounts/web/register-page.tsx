@@ -1,6 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { speak } from '#contract/text.ts'
-import { Button } from '#web/kit/button.tsx'
 import text from '#web/kit/text.module.css'
 import { toast } from '#web/kit/toast.tsx'
 import { useSay } from '#web/language.ts'
@@ -30,11 +29,7 @@ export default function RegisterPage() {
     await signIn.enter(token)
     toast('ok', say('register.welcome'))
   }
-  const logInWith = (phone: string) => (
-    <Button size="small" onClick={() => void navigate(`/login${search}`, { state: { phone } })}>
-      {say('register.known-action')}
-    </Button>
-  )
+  const logInWith = (phone: string) => void navigate(`/login${search}`, { state: { phone } })
   return (
     <Door
       art="rings"
@@ -50,7 +45,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      {signIn.step === 'forms' ? <RegisterForm onToken={welcome} known={logInWith} /> : <SecondFactorStep signIn={signIn} />}
+      {signIn.step === 'forms' ? <RegisterForm onToken={welcome} onKnown={logInWith} /> : <SecondFactorStep signIn={signIn} />}
     </Door>
   )
 }

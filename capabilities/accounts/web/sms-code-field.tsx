@@ -1,8 +1,8 @@
 import { CodeField } from '#web/kit/code-field.tsx'
 import { useSay } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
-import type { Form } from './form.ts'
 import styles from './form.module.css'
+import type { Form } from './form.ts'
 import { placeRefusal } from './refused.ts'
 import type { CodeSending } from './use-code.ts'
 

@@ -1,5 +1,8 @@
 import { enUS } from './en-US.ts'
+import { pagesEnUS } from './pages-en-US.ts'
+import { pagesZhCN } from './pages-zh-CN.ts'
 import { zhCN } from './zh-CN.ts'
 
-export const profileText = { 'en-US': enUS, 'zh-CN': zhCN } as const
-export type ProfileText = typeof enUS
+/** What the calls may refuse, and the words of the page. */
+export const profileText = { 'en-US': { ...enUS, ...pagesEnUS }, 'zh-CN': { ...zhCN, ...pagesZhCN } } as const
+export type ProfileText = (typeof profileText)['en-US']

@@ -7,9 +7,13 @@ const MARGIN = 64
 const NORTH_STRETCH = 1.17
 const SMALLEST_SPAN = 8
 const MOST_LABELS = 10
+/** How large letters are on the sheet: on a phone the sheet shrinks, so its letters grow. */
+const PHONE_LETTER = { wide: 22, narrow: 12, height: 26 } as const
 const LETTER = { wide: 12, narrow: 7, height: 16 } as const
+type LetterSize = typeof PHONE_LETTER | typeof LETTER
 
-type Label = { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle' | 'end' }
+/** `roomy`: there is room for it on wide screens only. */
+type Label = { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle' | 'end'; readonly roomy: boolean }
 export type MapPoint = {
   readonly name: string
   readonly centres: number
@@ -78,21 +82,23 @@ function labelled(points: readonly MapPoint[]): MapPoint[] {
   const taken: Box[] = points.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
   const ranked = points.toSorted((one, other) => other.centres - one.centres).slice(0, MOST_LABELS)
   const labels = new Map<MapPoint, Label>()
-  for (const point of ranked) {
-    const found = sidesOf(point).find(({ box }) => inside(box) && !taken.some((other) => touch(box, other)))
-    if (!found) continue
-    taken.push(found.box)
-    labels.set(point, found.label)
+  for (const size of [PHONE_LETTER, LETTER]) {
+    for (const point of ranked) {
+      const found = labels.has(point) ? undefined : sidesOf(point, size).find(({ box }) => inside(box) && !taken.some((other) => touch(box, other)))
+      if (!found) continue
+      taken.push(found.box)
+      labels.set(point, { ...found.label, roomy: size === LETTER })
+    }
   }
   return points.map((point) => ({ ...point, label: labels.get(point) ?? null }))
 }
 
-function sidesOf({ name, centres, x, y, radius }: MapPoint): { label: Label; box: Box }[] {
-  const width = [...`${name} ${centres}`].reduce((sum, letter) => sum + (letter > '\u2e80' ? LETTER.wide : LETTER.narrow), 0)
+function sidesOf({ name, centres, x, y, radius }: MapPoint, size: LetterSize): { label: Omit<Label, 'roomy'>; box: Box }[] {
+  const width = [...`${name} ${centres}`].reduce((sum, letter) => sum + (letter > '\u2e80' ? size.wide : size.narrow), 0)
   const gap = radius + 7
-  const half = LETTER.height / 2
+  const half = size.height / 2
   const at = (labelX: number, labelY: number, anchor: Label['anchor'], left: number) => ({
-    label: { x: round(labelX), y: round(labelY + 4), anchor },
+    label: { x: round(labelX), y: round(labelY + size.height / 4), anchor },
     box: { left, right: left + width, top: labelY - half, bottom: labelY + half },
   })
   return [

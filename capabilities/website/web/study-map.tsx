@@ -18,7 +18,7 @@ export function StudyMapView({ map }: { readonly map: StudyMap }) {
         {map.points.map(
           ({ name, centres, label }) =>
             label && (
-              <text key={name} x={label.x} y={label.y} textAnchor={label.anchor}>
+              <text key={name} x={label.x} y={label.y} textAnchor={label.anchor} className={label.roomy ? styles.roomy : undefined}>
                 {name} <tspan className={styles.faint}>{centres}</tspan>
               </text>
             ),
@@ -47,7 +47,7 @@ function Graticule({ map }: { readonly map: StudyMap }) {
         d={[...map.meridians.map(({ at }) => `M${at} 0V${SHEET.height}`), ...map.parallels.map(({ at }) => `M0 ${at}H${SHEET.width}`)].join('')}
       />
       {map.meridians.map(({ at, text }) => (
-        <text key={text} className={styles.faint} x={at + 5} y={16}>
+        <text key={text} className={styles.faint} x={at + 5} y={20}>
           {text}
         </text>
       ))}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newPhone, openWorld, PASSWORD, type Process, type World } from '#tests/world.ts'
+
+const LOGIN = '/system/auth/user/userlogin'
+const RESET = '/system/auth/user/forgetpwd'
+const DAY = 86_400_000
+const NEW = 'Calm-Harbour-93'
+
+const isIn = async (process: Process, token: string) => (await process.ask('/api/account/sessions', {}, { token })).http === 200
+const logIn = (world: World, phone: string, password: string) => world.ask(LOGIN, { username: phone, password })
+const noticesOf = async (world: World, id: string) =>
+  (await world.sql.query('select kind from accounts.notice where account_id = $1 order by at', [id])).rows.map(({ kind }) => kind)
+
+async function codeFor(world: World, phone: string, purpose: string, token?: string): Promise<string> {
+  await world.clock.move(61_000)
+  const asked = await world.ask('/system/auth/user/sendsmsvcode', { phone, purpose }, token === undefined ? {} : { token })
+  assert.equal(asked.code, 200, JSON.stringify(asked.data))
+  return await world.sms.codeFor(phone, purpose)
+}
+
+async function untilOut(process: Process, token: string): Promise<void> {
+  for (const began = performance.now(); await isIn(process, token); await sleep(10)) assert.ok(performance.now() - began < 1_000)
+}
+
+test('A reset ends every session in every process, begins none, and leaves a notice; the code works once (S37, S16)', async () => {
+  await using world = await openWorld()
+  const second = await world.second()
+  const { id, phone, token } = await world.person()
+  const other = (await logIn(world, phone, PASSWORD)).data
+  const code = await codeFor(world, phone, 'reset')
+  for (const each of [token, other]) assert.equal(await isIn(second, each), true)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => world.ask(RESET, { phone, code, password: NEW })))
+  const done = answers.filter((answer) => answer.code === 200)
+  assert.equal(done.length, 1)
+  assert.equal(done[0]!.data, null)
+  for (const each of [token, other]) {
+    assert.equal(await isIn(world, each), false)
+    await untilOut(second, each)
+  }
+  assert.equal((await logIn(world, phone, PASSWORD)).data['reason'], 'LOGIN_FAILED')
+  assert.equal((await logIn(world, phone, NEW)).code, 200)
+  assert.deepEqual(await noticesOf(world, id), ['password-reset'])
+})
+
+test('A reset is refused for a bad password before the code is looked at, and opens again what failures had shut', async () => {
+  await using world = await openWorld()
+  const { id, phone } = await world.person({ username: 'harbour' })
+  const code = await codeFor(world, phone, 'reset')
+  const reset = (password: string) => world.ask(RESET, { phone, code, password })
+  assert.equal((await reset('short')).data['reason'], 'PASSWORD_WEAK')
+  assert.equal((await reset('P@ssw0rd')).data['reason'], 'PASSWORD_COMMON')
+  assert.equal((await reset('Harbour-27')).data['reason'], 'PASSWORD_COMMON')
+  assert.equal((await reset(`Kq7!${'z'.repeat(125)}`)).data['reason'], 'PASSWORD_TOO_LONG')
+  await logIn(world, phone, 'Wrong-River-27')
+  await world.sql.query('update accounts.login_bucket set in_a_row = 100 where key = $1', [`account ${id}`])
+  assert.equal((await reset(NEW)).code, 200)
+  assert.equal((await logIn(world, phone, NEW)).code, 200)
+})
+
+test('For an account that was quiet for ninety days a reset waits for a day; the old password calls it off (S23)', async () => {
+  await using world = await openWorld()
+  const { id, phone } = await world.person()
+  await world.clock.move(90 * DAY)
+  const reset = async () => await world.ask(RESET, { phone, code: await codeFor(world, phone, 'reset'), password: NEW })
+  assert.equal((await reset()).data['reason'], 'RESET_HELD')
+  assert.equal((await logIn(world, phone, NEW)).data['reason'], 'LOGIN_FAILED')
+  assert.equal((await logIn(world, phone, PASSWORD)).code, 200)
+  await world.clock.move(DAY)
+  assert.equal((await logIn(world, phone, NEW)).data['reason'], 'LOGIN_FAILED')
+  assert.deepEqual(await noticesOf(world, id), ['reset-held', 'reset-called-off'])
+
+  await world.clock.move(90 * DAY)
+  assert.equal((await reset()).data['reason'], 'RESET_HELD')
+  await world.clock.move(DAY - 5_000)
+  assert.equal((await logIn(world, phone, NEW)).data['reason'], 'LOGIN_FAILED')
+  await world.clock.move(6_000)
+  assert.equal((await logIn(world, phone, PASSWORD)).data['reason'], 'LOGIN_FAILED')
+  assert.equal((await logIn(world, phone, NEW)).code, 200)
+  assert.deepEqual((await noticesOf(world, id)).slice(2), ['reset-held', 'password-reset'])
+})
+
+test('A login with the old password cannot outlive a reset that happens meanwhile (S37)', async () => {
+  await using world = await openWorld()
+  const { phone } = await world.person()
+  const code = await codeFor(world, phone, 'reset')
+  const logins = Array.from({ length: 25 }, () => logIn(world, phone, PASSWORD))
+  const reset = world.ask(RESET, { phone, code, password: NEW })
+  const tokens = (await Promise.all(logins)).filter((answer) => answer.code === 200).map(({ data }) => data)
+  assert.equal((await reset).code, 200)
+  for (const token of tokens) assert.equal(await isIn(world, token), false)
+})
+
+test('Changing the password asks for a fresh proof of this session, and ends all others (S37, S42)', async () => {
+  await using world = await openWorld()
+  const { id, phone, token } = await world.person()
+  const other = (await logIn(world, phone, PASSWORD)).data
+  const change = (password: string, by = token) => world.ask('/api/account/password', { password }, { token: by })
+  const refused = await change(NEW)
+  assert.deepEqual([refused.http, refused.data['reason']], [403, 'STEP_UP'])
+  assert.equal((await world.ask('/api/account/step-up', { password: 'Wrong-River-27' }, { token })).data['reason'], 'LOGIN_FAILED')
+  assert.equal((await world.ask('/api/account/step-up', { password: PASSWORD }, { token })).http, 200)
+  assert.equal((await change(NEW, other)).data['reason'], 'STEP_UP')
+  assert.equal((await change('P@ssw0rd')).data['reason'], 'PASSWORD_COMMON')
+  assert.equal((await change(NEW)).http, 200)
+  assert.equal(await isIn(world, other), false)
+  assert.equal(await isIn(world, token), true)
+  assert.deepEqual(await noticesOf(world, id), ['password-changed'])
+  assert.equal((await logIn(world, phone, NEW)).code, 200)
+})
+
+test('A fresh proof lasts five minutes, in every process; a code of the own phone is one too (S42)', async () => {
+  await using world = await openWorld()
+  const second = await world.second()
+  const { phone, token } = await world.person()
+  const change = (process: Process) => process.ask('/api/account/password', { password: 'x' }, { token })
+  assert.equal((await change(second)).data['reason'], 'STEP_UP')
+  const code = await codeFor(world, phone, 'login')
+  assert.equal((await world.ask('/api/account/step-up', { code }, { token })).http, 200)
+  assert.equal((await change(world)).data['reason'], 'PASSWORD_WEAK')
+  await world.clock.move(297_000)
+  assert.equal((await change(second)).data['reason'], 'PASSWORD_WEAK')
+  await world.clock.move(4_000)
+  for (const process of [world, second]) assert.equal((await change(process)).data['reason'], 'STEP_UP')
+  assert.equal((await world.ask('/api/account/step-up', { code }, { token })).data['reason'], 'OTP_INVALID')
+})
+
+test('A phone is changed with a fresh proof and a code that this very session asked for (S15, S42)', async () => {
+  await using world = await openWorld()
+  const { id, phone, token } = await world.person()
+  const other = (await logIn(world, phone, PASSWORD)).data
+  const taken = await world.person()
+  const next = newPhone()
+  const change = (fields: Record<string, string>, by = token) => world.ask('/api/account/phone', fields, { token: by })
+  assert.equal((await change({ phone: next, code: '000000' })).data['reason'], 'STEP_UP')
+  const code = await codeFor(world, next, 'change-phone', token)
+  for (const each of [token, other]) await world.ask('/api/account/step-up', { password: PASSWORD }, { token: each })
+  assert.equal((await change({ phone: next, code }, other)).data['reason'], 'OTP_INVALID')
+  assert.equal((await change({ phone: next, code })).http, 200)
+  assert.deepEqual(await noticesOf(world, id), ['phone-changed'])
+  assert.equal((await logIn(world, phone, PASSWORD)).data['reason'], 'LOGIN_FAILED')
+  assert.equal((await logIn(world, next, PASSWORD)).code, 200)
+  const theirs = await codeFor(world, taken.phone, 'change-phone', token)
+  assert.equal((await change({ phone: taken.phone, code: theirs })).data['reason'], 'ALREADY_REGISTERED')
+})
+
+test('The security page tells how an account is protected, with the phone masked (S19)', async () => {
+  await using world = await openWorld()
+  const { phone, token } = await world.person({ username: 'mei.lin' })
+  const { data } = await world.ask('/api/account/security', {}, { token })
+  assert.equal(data['phone'], `${phone.slice(3, 6)}****${phone.slice(-4)}`)
+  assert.equal(data['username'], 'mei.lin')
+  assert.equal(data['hasPassword'], true)
+  assert.deepEqual(data['secondFactor'], { on: false, required: false, recoveryCodesLeft: 0 })
+  assert.equal(data['sessions'], 1)
+  assert.ok(!JSON.stringify(data).includes('argon2'))
+})

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { speak } from '#contract/text.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import { useSay } from '#web/language.ts'
+import { languageIn, type Meta, titled } from '#web/page.ts'
+import { accountsText } from '../text/texts.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { Door } from './door.tsx'
+import styles from './form.module.css'
+import { closedHeaders } from './headers.ts'
+import { LoginForms } from './login-forms.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { type SignIn, useSignIn } from './sign-in.ts'
+
+export const headers = closedHeaders
+export const meta: Meta = ({ matches }) => {
+  const say = speak(accountsText, languageIn(matches))
+  return titled(matches, say('admin.title'), say('admin.description'))
+}
+
+type Stage = 'sign-in' | 'claim' | 'expired' | 'done'
+const TITLES = { 'sign-in': 'admin.title', claim: 'admin.password-title', expired: 'admin.title', done: 'admin.title' } as const
+
+/** Takes a one-time link (S127) through login, password and second factor, all on one page, so that the secret never leaves its memory. */
+export default function AdministratorPage() {
+  const say = useSay(accountsText)
+  const link = useSecret()
+  const [stage, setStage] = useState<Stage>('sign-in')
+  const claimed = useRef(false)
+  const signIn = useSignIn(() => setStage(claimed.current ? 'done' : 'claim'))
+  function take() {
+    claimed.current = true
+    setStage('sign-in')
+    void signIn.look()
+  }
+  const owes = signIn.step === 'enrolment' || signIn.step === 'code'
+  const title = stage === 'sign-in' && owes ? say(signIn.step === 'code' ? 'factor.title' : 'factor.enrol-title') : say(TITLES[stage])
+  return (
+    <Door art="rings-blue" greeting={[say('admin.greeting'), say('admin.greeting-more')]} about={say('admin.about')} title={title}>
+      {stage === 'done' && <Told kind="ok" title={say('admin.done')} words={say('admin.done-more')} />}
+      {stage === 'expired' && <Told kind="bad" title={say('admin.expired')} words={say('admin.expired-more')} />}
+      {stage === 'claim' && (link ? <ClaimForm link={link} onClaimed={take} onExpired={() => setStage('expired')} /> : <NoLink />)}
+      {stage === 'sign-in' && <SignInStage link={link} signIn={signIn} />}
+    </Door>
+  )
+}
+
+/** The secret of the address: read once, then taken out of the address bar and of the history. `null`: there is none. */
+function useSecret(): string | null | undefined {
+  const [secret, setSecret] = useState<string | null>()
+  useEffect(() => {
+    const found = location.hash.slice(1)
+    if (found) history.replaceState(history.state, '', location.pathname)
+    setSecret((before) => found || (before ?? null))
+  }, [])
+  return secret
+}
+
+function SignInStage({ link, signIn }: { readonly link: string | null | undefined; readonly signIn: SignIn }) {
+  const say = useSay(accountsText)
+  const [way, setWay] = useState<'log-in' | 'register'>('register')
+  if (signIn.step !== 'forms') return <SecondFactorStep signIn={signIn} />
+  if (link === null) return <NoLink />
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{say('admin.step-sign-in')}</p>
+      <div>
+        <Tabs<'register' | 'log-in'>
+          label={say('admin.ways')}
+          tabs={[
+            { id: 'register', text: say('admin.register') },
+            { id: 'log-in', text: say('admin.log-in') },
+          ]}
+          current={way}
+          onChange={setWay}
+        >
+          {way === 'register' ? (
+            <RegisterForm onToken={signIn.enter} onKnown={() => setWay('log-in')} />
+          ) : (
+            <LoginForms onToken={signIn.enter} />
+          )}
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+function NoLink() {
+  const say = useSay(accountsText)
+  return <Told kind="warn" title={say('admin.no-link')} words={say('admin.no-link-more')} />
+}
+
+function Told({ kind, title, words }: { readonly kind: 'ok' | 'warn' | 'bad'; readonly title: string; readonly words: string }) {
+  const say = useSay(accountsText)
+  return (
+    <div className={styles.form}>
+      <Notice kind={kind} live title={title}>
+        {words}
+      </Notice>
+      <ButtonLink kind="solid" size="large" wide to="/home">
+        {say('admin.home')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { claimAdministration } from '../contract.ts'
+import { accountsText } from '../text/texts.ts'
+import styles from './form.module.css'
+import { type Errors, useForm } from './form.ts'
+import { FormError } from './form-error.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { placeRefusal } from './refused.ts'
+
+const LEAST = 12
+
+type Props = { readonly link: string; onClaimed(): void; onExpired(): void }
+
+/** Uses the one-time link up, with a password of an operator. */
+export function ClaimForm({ link, onClaimed, onExpired }: Props) {
+  const say = useSay(accountsText)
+  const { pathname } = useLocation()
+  const form = useForm(
+    { password: '' },
+    {
+      check: ({ password }) => (password === '' ? { password: say('PASSWORD_EMPTY') } : {}),
+      async send({ password }): Promise<Errors<'password'> | undefined> {
+        const reply = await ask(claimAdministration, { link, password })
+        if ('ok' in reply) return void onClaimed()
+        if (reply.refused === 'LINK_INVALID' || reply.refused === 'OTP_INVALID') return void onExpired()
+        return placeRefusal(reply, PLACES, say)
+      },
+    },
+  )
+  return (
+    <form className={styles.form} method="post" action={pathname} ref={form.ref} onSubmit={form.run} noValidate>
+      <p className={styles.lead}>{say('admin.password-lead')}</p>
+      <FormError>{form.errors.form}</FormError>
+      <NewPasswordField form={form} label={say('password.new')} least={LEAST} />
+      <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
+        {say(form.busy ? 'admin.claiming' : 'admin.claim')}
+      </Button>
+    </form>
+  )
+}
+
+const PLACES = {
+  PASSWORD_EMPTY: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_WEAK: 'password',
+  PASSWORD_COMMON: 'password',
+} as const

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { ask } from '#web/ask.ts'
+import { Loading } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/state.tsx'
+import { useSay } from '#web/language.ts'
+import { readSecurity } from '../contract.ts'
+import { accountsText } from '../text/texts.ts'
+import { closedHeaders } from './headers.ts'
+import { NoticeList } from './notice-list.tsx'
+import { PasswordRow } from './password-row.tsx'
+import { PhoneRow } from './phone-row.tsx'
+import { Rows } from './rows.tsx'
+import { SecondFactorRow } from './second-factor-row.tsx'
+import styles from './security-page.module.css'
+import { SessionsRow } from './sessions-row.tsx'
+import { useStepUp } from './step-up.tsx'
+
+export const headers = closedHeaders
+
+export type Security = OutputOf<typeof readSecurity>
+
+/** How the account is protected, inside the page of one's own details. */
+export default function SecurityPage() {
+  const say = useSay(accountsText)
+  const { security, reload } = useSecurity()
+  return (
+    <section className={styles.section} id="security">
+      <h2>{say('security.title')}</h2>
+      {security === 'loading' && <Loading label={say('security.loading')} shapes={['row', 'row', 'row', 'row']} />}
+      {security === 'failed' && <ErrorState title={say('security.failed')} onRetry={() => void reload()} />}
+      {typeof security === 'object' && <SecurityRows security={security} reload={reload} />}
+    </section>
+  )
+}
+
+function SecurityRows({ security, reload }: { readonly security: Security; reload(): Promise<void> }) {
+  const { phone, username, hasPassword, secondFactor, notices } = security
+  const stepUp = useStepUp({ password: hasPassword, authenticator: secondFactor.on, phone, username: username ?? phone })
+  return (
+    <>
+      <Rows>
+        <PhoneRow phone={phone} stepUp={stepUp} reload={reload} />
+        <PasswordRow security={security} stepUp={stepUp} reload={reload} />
+        <SecondFactorRow factor={secondFactor} stepUp={stepUp} reload={reload} />
+        <SessionsRow count={security.sessions} reload={reload} />
+      </Rows>
+      <NoticeList notices={notices} />
+      {stepUp.dialog}
+    </>
+  )
+}
+
+function useSecurity() {
+  const [security, setSecurity] = useState<Security | 'loading' | 'failed'>('loading')
+  async function reload() {
+    const reply = await ask(readSecurity, {}).catch(() => undefined)
+    setSecurity((before) => (reply && 'ok' in reply ? reply.ok : typeof before === 'object' ? before : 'failed'))
+  }
+  useEffect(() => {
+    let current = true
+    void ask(readSecurity, {})
+      .catch(() => undefined)
+      .then((reply) => current && setSecurity(reply && 'ok' in reply ? reply.ok : 'failed'))
+    return () => {
+      current = false
+    }
+  }, [])
+  return { security, reload }
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { AnyCall, InputOf } from '#contract/call.ts'
+import { ask, type Reply } from '#web/ask.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useSay } from '#web/language.ts'
+import { accountsText } from '../text/texts.ts'
+import { type OwnMeans, ProveForm } from './prove-form.tsx'
+
+export type StepUp = {
+  /** Asks; where a fresh proof is wanted, gets it and asks once more. Undefined: the person gave up. */
+  ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<Reply<C> | undefined>
+  /** Gets a proof now, unless one was given here within the last minutes. */
+  prove(): Promise<boolean>
+  /** To be put on the page, outside of every form. */
+  readonly dialog: ReactNode
+}
+
+/** A proof holds for five minutes (S42); this leaves time to act on it. */
+const HOLDS_MS = 4 * 60_000
+
+/** The one dialog for calls that want a fresh proof. */
+export function useStepUp(means: OwnMeans): StepUp {
+  const say = useSay(accountsText)
+  const [open, setOpen] = useState(false)
+  const settle = useRef<(proven: boolean) => void>(undefined)
+  const provenAt = useRef(Number.NEGATIVE_INFINITY)
+
+  function end(proven: boolean) {
+    if (proven) provenAt.current = performance.now()
+    setOpen(false)
+    settle.current?.(proven)
+    settle.current = undefined
+  }
+  function openDialog(): Promise<boolean> {
+    settle.current?.(false)
+    setOpen(true)
+    return new Promise((resolve) => {
+      settle.current = resolve
+    })
+  }
+  return {
+    prove: async () => performance.now() - provenAt.current < HOLDS_MS || (await openDialog()),
+    async ask(call, input) {
+      const reply = await ask(call, input as never)
+      if ('ok' in reply || reply.refused !== 'STEP_UP') return reply
+      return (await openDialog()) ? ask(call, input as never) : undefined
+    },
+    dialog: (
+      <Dialog open={open} onClose={() => end(false)} title={say('prove.title')}>
+        <ProveForm means={means} onProven={() => end(true)} />
+      </Dialog>
+    ),
+  }
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { askWithFile } from '#web/ask.ts'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Notice } from '#web/kit/notice.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { AVATAR_MAX_BYTES, avatarUrl, type UserRecord, uploadAvatar } from '../contract.ts'
+import { profileText } from '../text/texts.ts'
+import styles from './avatar-dialog.module.css'
+import { nameOf, saveDetails } from './record.ts'
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+type Props = { readonly record: UserRecord; readonly open: boolean; onClose(): void }
+
+/** A new picture: choose, look at it, send it. What is wrong is said in words, and the choice stays. */
+export function AvatarDialog({ record, open, onClose }: Props) {
+  const say = useSay(profileText)
+  const { picture, error, busy, choose, save, remove } = useAvatar(open, onClose)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say('avatar.title')}
+      actions={
+        <>
+          {record.avatar && !picture && (
+            <Button kind="danger" busy={busy} onClick={() => void remove()}>
+              {say('avatar.remove')}
+            </Button>
+          )}
+          <Button kind={picture ? 'outline' : 'solid'} icon="picture" onClick={() => input.current?.click()}>
+            {say(picture ? 'avatar.other' : 'avatar.choose')}
+          </Button>
+          {picture && (
+            <Button kind="solid" busy={busy} onClick={() => void save()}>
+              {say(busy ? 'avatar.saving' : 'avatar.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {picture ? (
+          <img className={styles.preview} src={picture} alt={say('avatar.preview')} width={160} height={160} />
+        ) : (
+          <Avatar name={nameOf(record)} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
+        )}
+        <p>{say('avatar.lead')}</p>
+        <div aria-live="polite">{error && <Notice kind="bad">{error}</Notice>}</div>
+        <input
+          ref={input}
+          className={styles.file}
+          type="file"
+          accept={TYPES.join(',')}
+          aria-label={say('avatar.choose')}
+          tabIndex={-1}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function useAvatar(open: boolean, onClose: () => void) {
+  const say = useSay(profileText)
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<ReactNode>()
+  const [busy, setBusy] = useState(false)
+  const picture = usePreview(file)
+  useEffect(() => {
+    if (open) return
+    setFile(undefined)
+    setError(undefined)
+  }, [open])
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return
+    const wrong = !TYPES.includes(chosen.type) ? say('FILE_TYPE') : chosen.size > AVATAR_MAX_BYTES ? say('FILE_TOO_LARGE') : undefined
+    setError(wrong)
+    if (!wrong) setFile(chosen)
+  }
+  async function work(does: () => Promise<ReactNode>, told: 'avatar.done' | 'avatar.removed') {
+    setBusy(true)
+    setError(undefined)
+    const wrong = await does().catch(() => say('details.unreachable'))
+    setBusy(false)
+    setError(wrong)
+    if (wrong) return
+    onClose()
+    toast('ok', say(told))
+  }
+  async function send(): Promise<ReactNode> {
+    const reply = await askWithFile(uploadAvatar, {}, file!)
+    return 'refused' in reply ? reply.message : keep(reply.ok.avatar)
+  }
+  async function keep(avatar: string | null): Promise<ReactNode> {
+    const wrong = await saveDetails({ avatar }, say)
+    return wrong && Object.values(wrong)[0]
+  }
+  return { picture, error, busy, choose, save: () => work(send, 'avatar.done'), remove: () => work(() => keep(null), 'avatar.removed') }
+}
+
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

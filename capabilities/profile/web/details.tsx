@@ -1,0 +1,183 @@
+import { SelectField } from '#web/kit/select-field.tsx'
+import { AreaField, TextField, type TextFieldProps } from '#web/kit/text-field.tsx'
+import { useSay } from '#web/language.ts'
+import type { UserRecord } from '../contract.ts'
+import { profileText } from '../text/texts.ts'
+import { EditRow } from './edit-row.tsx'
+import type { Changes } from './record.ts'
+import { Place, RegionFields } from './region-fields.tsx'
+import { Row, Rows } from './rows.tsx'
+
+/** All that somebody says about themselves. */
+export function Details({ record }: { readonly record: UserRecord }) {
+  const say = useSay(profileText)
+  return (
+    <Rows>
+      <LineRow
+        field="relName"
+        label={say('details.name')}
+        note={say('details.name-note')}
+        record={record}
+        required={say('NICKNAME_REQUIRED')}
+        input={{ autoComplete: 'nickname', maxLength: 64 }}
+      />
+      {record.username && <Row label={say('details.username')} value={record.username} />}
+      <GenderRow record={record} />
+      <LineRow
+        field="email"
+        label={say('details.email')}
+        note={say('details.email-note')}
+        record={record}
+        required={say('EMAIL_REQUIRED')}
+        input={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 }}
+      />
+      <RegionRow record={record} />
+      <LineRow field="address" label={say('details.address')} record={record} input={{ autoComplete: 'street-address', maxLength: 400 }} />
+      <LineRow
+        field="officeLocation"
+        label={say('details.office')}
+        note={say('details.office-note')}
+        record={record}
+        input={{ autoComplete: 'off', maxLength: 400 }}
+      />
+      <TextRow field="profile" label={say('details.profile')} record={record} most={200} />
+      <TextRow
+        field="introduction"
+        label={say('details.introduction')}
+        note={say('details.introduction-note')}
+        record={record}
+        most={1_000}
+      />
+      <LineRow
+        field="personalWebsite"
+        label={say('details.website')}
+        record={record}
+        input={{ type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', maxLength: 300, placeholder: 'https://' }}
+      />
+    </Rows>
+  )
+}
+
+type LineField = 'relName' | 'email' | 'address' | 'officeLocation' | 'personalWebsite'
+type LineProps = {
+  readonly field: LineField
+  readonly label: string
+  readonly note?: string
+  readonly record: UserRecord
+  /** What is said when it is left empty; left out, it may be. */
+  readonly required?: string
+  readonly input: Omit<Partial<TextFieldProps>, 'label' | 'name' | 'value' | 'onChange' | 'error'>
+}
+
+function LineRow({ field, label, note, record, required, input }: LineProps) {
+  return (
+    <EditRow
+      name={field}
+      label={label}
+      note={note}
+      value={record[field]}
+      kept={{ value: record[field] ?? '' }}
+      check={({ value }) => (required && value.trim() === '' ? { [field]: required } : {})}
+      toChanges={({ value }) => ({ [field]: value.trim() }) as Changes}
+      fields={({ draft, errors, set }) => (
+        <TextField
+          {...input}
+          label={label}
+          name={field}
+          value={draft.value}
+          error={errors[field]}
+          onChange={({ target }) => set({ value: target.value })}
+        />
+      )}
+    />
+  )
+}
+
+type TextProps = {
+  readonly field: 'profile' | 'introduction'
+  readonly label: string
+  readonly note?: string
+  readonly record: UserRecord
+  readonly most: number
+}
+
+/** Several lines, with a counter of characters; a Chinese character and an emoji are one each. */
+function TextRow({ field, label, note, record, most }: TextProps) {
+  const say = useSay(profileText)
+  return (
+    <EditRow
+      name={field}
+      label={label}
+      note={note}
+      value={record[field]}
+      kept={{ value: record[field] ?? '' }}
+      check={({ value }) =>
+        [...value.trim()].length > most ? { [field]: say(field === 'profile' ? 'PROFILE_TOO_LONG' : 'TEXT_TOO_LONG') } : {}
+      }
+      toChanges={({ value }) => ({ [field]: value }) as Changes}
+      fields={({ draft, errors, set }) => (
+        <AreaField
+          label={label}
+          name={field}
+          value={draft.value}
+          error={errors[field]}
+          rows={field === 'profile' ? 4 : 8}
+          aside={say('details.counter', { count: [...draft.value.trim()].length, most })}
+          onChange={({ target }) => set({ value: target.value })}
+        />
+      )}
+    />
+  )
+}
+
+const GENDERS = ['female', 'male', 'other'] as const
+
+function GenderRow({ record }: { readonly record: UserRecord }) {
+  const say = useSay(profileText)
+  const known = GENDERS.find((gender) => gender === record.gender)
+  return (
+    <EditRow
+      name="gender"
+      label={say('details.gender')}
+      value={known && say(`details.${known}`)}
+      kept={{ value: known ?? '' }}
+      toChanges={({ value }) => ({ gender: value || null }) as Changes}
+      fields={({ draft, errors, set }) => (
+        <SelectField
+          label={say('details.gender')}
+          name="gender"
+          autoComplete="sex"
+          value={draft.value}
+          error={errors['gender']}
+          onChange={({ target }) => set({ value: target.value })}
+        >
+          <option value="">{say('details.unsaid')}</option>
+          {GENDERS.map((gender) => (
+            <option key={gender} value={gender}>
+              {say(`details.${gender}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    />
+  )
+}
+
+function RegionRow({ record }: { readonly record: UserRecord }) {
+  const say = useSay(profileText)
+  const kept = { region: record.region ?? '', area: record.area ?? '' }
+  return (
+    <EditRow
+      name="region"
+      label={say('details.region')}
+      value={(kept.region || kept.area) && <Place {...kept} />}
+      kept={kept}
+      check={({ region, area }) => ({
+        ...(region === '' && { region: say('REGION_REQUIRED') }),
+        ...(region !== '' && area === '' && { area: say('AREA_REQUIRED') }),
+      })}
+      toChanges={({ region, area }) => ({ region, area })}
+      fields={(edit) => <RegionFields {...edit} />}
+    />
+  )
+}

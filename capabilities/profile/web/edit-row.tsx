@@ -1,0 +1,118 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { profileText } from '../text/texts.ts'
+import styles from './information-page.module.css'
+import { type Changes, type Errors, saveDetails } from './record.ts'
+import rows from './rows.module.css'
+import { Row } from './rows.tsx'
+import { useUnsaved } from './unsaved.tsx'
+
+type Draft = Readonly<Record<string, string>>
+type Props<D extends Draft> = {
+  readonly name: string
+  readonly label: string
+  readonly note?: ReactNode
+  /** How it is shown; empty when there is nothing. */
+  readonly value: ReactNode
+  /** What it is now, as its fields hold it. */
+  readonly kept: D
+  /** What can be told without asking the server. */
+  check?(draft: D): Errors
+  toChanges(draft: D): Changes
+  fields(edit: { readonly draft: D; readonly errors: Errors; set(draft: D): void }): ReactNode
+}
+
+/** One line of the details; its form opens under it and keeps what was typed until it is saved or given up. */
+export function EditRow<D extends Draft>({ name, label, note, value, kept, check, toChanges, fields }: Props<D>) {
+  const say = useSay(profileText)
+  const edit = useEdit(kept, name, toChanges, check)
+  return (
+    <Row
+      label={label}
+      value={<span className={rows.text}>{value || <span className={rows.empty}>{say('details.empty')}</span>}</span>}
+      note={note}
+      action={
+        !edit.open && (
+          <Button kind="quiet" onClick={edit.begin} aria-label={say('details.edit-long', { field: label })} ref={edit.opener}>
+            {say('details.edit')}
+          </Button>
+        )
+      }
+    >
+      {edit.open && (
+        <form className={styles.form} method="post" ref={edit.form} onSubmit={edit.run} noValidate>
+          <div aria-live="polite">{edit.errors['form'] && <Notice kind="bad">{edit.errors['form']}</Notice>}</div>
+          {fields({ draft: edit.draft, errors: edit.errors, set: edit.setDraft })}
+          <div className={styles.actions}>
+            <Button kind="solid" type="submit" busy={edit.busy}>
+              {say(edit.busy ? 'details.saving' : 'details.save')}
+            </Button>
+            <Button kind="quiet" onClick={edit.end}>
+              {say('details.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Row>
+  )
+}
+
+function useEdit<D extends Draft>(kept: D, name: string, toChanges: (draft: D) => Changes, check: ((draft: D) => Errors) | undefined) {
+  const say = useSay(profileText)
+  const [draft, setDraft] = useState<D>()
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isOpen = draft !== undefined
+  useUnsaved(name, isOpen && Object.keys(kept).some((field) => draft[field] !== kept[field]))
+  useFocus(form, opener, isOpen, errors)
+
+  function end() {
+    setDraft(undefined)
+    setErrors({})
+  }
+  async function run(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !draft) return
+    const missing = check?.(draft) ?? {}
+    setErrors(missing)
+    if (Object.values(missing).some(Boolean)) return
+    setBusy(true)
+    const wrong = await saveDetails(toChanges(draft), say)
+    setBusy(false)
+    if (wrong) return setErrors(wrong)
+    end()
+    toast('ok', say('details.saved'))
+  }
+  return {
+    open: isOpen,
+    draft: draft ?? kept,
+    setDraft,
+    errors,
+    busy,
+    form,
+    opener,
+    begin: () => setDraft(kept),
+    end,
+    run: (event: FormEvent) => void run(event),
+  }
+}
+
+type Ref<E> = { readonly current: E | null }
+
+/** Into the first field when the form opens, to the wrong one after an error, and back to where one came from when it closes. */
+function useFocus(form: Ref<HTMLFormElement>, opener: Ref<HTMLButtonElement>, open: boolean, errors: Errors): void {
+  const was = useRef(false)
+  useEffect(() => {
+    if (open && !was.current) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    if (!open && was.current) opener.current?.focus()
+    was.current = open
+  }, [open, form, opener])
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors, form])
+}

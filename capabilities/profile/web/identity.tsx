@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { avatarUrl, type UserRecord } from '../contract.ts'
+import { profileText } from '../text/texts.ts'
+import { AvatarDialog } from './avatar-dialog.tsx'
+import styles from './information-page.module.css'
+import { nameOf } from './record.ts'
+
+/** Who it is: picture, name, since when, and the number to name to the staff. */
+export function Identity({ record }: { readonly record: UserRecord }) {
+  const say = useSay(profileText)
+  const language = useLanguage()
+  const [changing, setChanging] = useState(false)
+  const name = nameOf(record)
+  const joined = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+  return (
+    <header className={styles.identity}>
+      <Avatar name={name} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
+      <div className={styles.who}>
+        <h1>{name || say('information.nobody')}</h1>
+        <p>
+          <span>{say('information.joined', { when: joined.format(new Date(record.registrationDate)) })}</span>
+          <span>
+            {say('information.number')} <span className={styles.number}>{record.accountId}</span>
+          </span>
+        </p>
+      </div>
+      <Button icon="picture" onClick={() => setChanging(true)}>
+        {say('avatar.change')}
+      </Button>
+      <AvatarDialog record={record} open={changing} onClose={() => setChanging(false)} />
+    </header>
+  )
+}

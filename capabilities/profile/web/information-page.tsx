@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { speak } from '#contract/text.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import layout from '#web/kit/layout.module.css'
+import { useSay } from '#web/language.ts'
+import { both, languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { loadUser } from '#web/user.ts'
+import { profileText } from '../text/texts.ts'
+import { Details } from './details.tsx'
+import { Identity } from './identity.tsx'
+import styles from './information-page.module.css'
+import { useRecord } from './record.ts'
+import { UnsavedGuard } from './unsaved.tsx'
+
+export const handle: PageHandle = {
+  name: 'information',
+  requiresAuth: true,
+  breadcrumb: [{ text: both(profileText, 'information.title') }],
+}
+export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+export const meta: Meta = ({ matches }) => {
+  const say = speak(profileText, languageIn(matches))
+  return titled(matches, say('information.title'), say('information.description'))
+}
+
+/** One's own details. What other capabilities add, such as security, is shown below them. */
+export default function InformationPage() {
+  const say = useSay(profileText)
+  const record = useRecord()
+  useEffect(() => {
+    void loadUser()
+  }, [])
+  if (!record) return null
+  return (
+    <UnsavedGuard>
+      <div className={`${layout.band} ${styles.page}`}>
+        <div className={layout.sub}>
+          <nav className={styles.nav} aria-label={say('information.sections')}>
+            <a href="#details">
+              <Icon name="user" />
+              {say('information.details')}
+            </a>
+            <a href="#security">
+              <Icon name="shield" />
+              {say('information.security')}
+            </a>
+          </nav>
+          <div className={styles.main}>
+            <Identity record={record} />
+            <section id="details" className={styles.block}>
+              <h2>{say('information.details')}</h2>
+              <Details record={record} />
+            </section>
+            <Outlet />
+          </div>
+        </div>
+      </div>
+    </UnsavedGuard>
+  )
+}

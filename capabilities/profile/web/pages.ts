@@ -1,0 +1,9 @@
+import { pagesOf } from '#web/pages-of.ts'
+
+const page = pagesOf('profile')
+type Entry = ReturnType<typeof page>
+
+/** `parts` of other capabilities are shown inside the page of one's own details. */
+export const profilePages = (...parts: readonly Entry[]): Entry[] => [
+  { ...page('information/index', 'information-page.tsx'), ...(parts.length > 0 && { children: [...parts] }) },
+]

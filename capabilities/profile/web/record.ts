@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { InputOf } from '#contract/call.ts'
+import type { Say } from '#contract/text.ts'
+import { ask } from '#web/ask.ts'
+import { keepUser, useSession } from '#web/session.ts'
+import { type UserRecord, updateAccountInfo } from '../contract.ts'
+import { type ProfileText, profileText } from '../text/texts.ts'
+
+export type SayProfile = Say<ProfileText>
+export type Changes = InputOf<typeof updateAccountInfo>
+/** What is wrong, by field; `form` is the whole. */
+export type Errors = Readonly<Record<string, ReactNode>>
+
+/** The record of the person who is signed in. The page's guard has loaded it before anything here is shown. */
+export function useRecord(): UserRecord | undefined {
+  return (useSession().user as unknown as UserRecord | null) ?? undefined
+}
+
+/** Saves some fields. Gives what is wrong with them; nothing when they are saved and shown everywhere. */
+export async function saveDetails(changes: Changes, say: SayProfile): Promise<Errors | undefined> {
+  const reply = await ask(updateAccountInfo, changes).catch(() => undefined)
+  if (!reply) return { form: say('details.unreachable') }
+  if ('ok' in reply) return void keepUser(reply.ok)
+  const wrong = Object.entries(reply.fields ?? {}).flatMap(([field, code]) => (isKey(code) ? [[field, say(code)] as const] : []))
+  return wrong.length > 0 ? Object.fromEntries(wrong) : { form: reply.message }
+}
+
+type Plain = { [Key in keyof ProfileText]: ProfileText[Key] extends `${string}{${string}` ? never : Key }[keyof ProfileText]
+const isKey = (code: string): code is Plain => Object.hasOwn(profileText['en-US'], code)
+
+export const nameOf = ({ relName, username, phone }: UserRecord): string => relName ?? username ?? phone ?? ''

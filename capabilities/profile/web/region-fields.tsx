@@ -1,0 +1,106 @@
+import { SelectField } from '#web/kit/select-field.tsx'
+import { useSay } from '#web/language.ts'
+import { profileText } from '../text/texts.ts'
+import type { Errors } from './record.ts'
+import { cityOf, findRegion, provinceOf, type RegionList, useRegions } from './regions.ts'
+
+export type PlaceDraft = { readonly region: string; readonly area: string }
+type Props = { readonly draft: PlaceDraft; readonly errors: Errors; set(draft: PlaceDraft): void }
+
+/** Province, city, county: each level is read once the one above it is chosen. Overseas has none below and stands for both. */
+export function RegionFields({ draft, errors, set }: Props) {
+  const say = useSay(profileText)
+  const { region, area } = draft
+  const provinces = useRegions('')
+  const isLeaf = findRegion(provinces, region)?.leaf ?? false
+  const city = cityOf(area)
+  const cities = useRegions(region && !isLeaf ? region : undefined)
+  const cityIsLeaf = findRegion(cities, city)?.leaf ?? false
+  const counties = useRegions(city && !cityIsLeaf ? city : undefined)
+  const chooseProvince = (code: string) => set({ region: code, area: findRegion(provinces, code)?.leaf ? code : '' })
+  const hasCities = region !== '' && !isLeaf
+  const hasCounties = city !== '' && Array.isArray(counties) ? counties.length > 0 : city !== '' && !cityIsLeaf
+  return (
+    <>
+      <Level
+        label={say('details.country')}
+        name="region"
+        list={provinces}
+        value={region}
+        error={errors['region']}
+        onChange={chooseProvince}
+      />
+      {hasCities && (
+        <Level
+          label={say('details.city')}
+          name="city"
+          list={cities}
+          value={city}
+          error={errors['area']}
+          onChange={(code) => set({ region, area: code })}
+          chinese
+        />
+      )}
+      {hasCounties && (
+        <Level
+          label={say('details.county')}
+          name="county"
+          list={counties}
+          value={area === city ? '' : area}
+          none={say('details.any-county')}
+          onChange={(code) => set({ region, area: code || city })}
+          chinese
+        />
+      )}
+    </>
+  )
+}
+
+type LevelProps = {
+  readonly label: string
+  readonly name: string
+  readonly list: RegionList
+  readonly value: string
+  readonly error?: Errors[string]
+  readonly none?: string
+  onChange(code: string): void
+  /** The names of this level are Chinese in every language. */
+  readonly chinese?: boolean
+}
+
+function Level({ label, name, list, value, error, none, onChange, chinese }: LevelProps) {
+  const say = useSay(profileText)
+  const failed = list === 'failed' ? say('details.regions-failed') : undefined
+  const first = list === 'loading' ? say('details.regions-loading') : (none ?? say('details.choose'))
+  return (
+    <SelectField label={label} name={name} value={value} error={error ?? failed} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{first}</option>
+      {Array.isArray(list) &&
+        list.map((region) => (
+          <option key={region.code} value={region.code} {...(chinese && { lang: 'zh-CN' })}>
+            {region.name}
+          </option>
+        ))}
+    </SelectField>
+  )
+}
+
+/** Where somebody is, in names. */
+export function Place({ region, area }: PlaceDraft) {
+  const provinces = useRegions(region || area ? '' : undefined)
+  const city = cityOf(area)
+  const cities = useRegions(city ? provinceOf(area) : undefined)
+  const counties = useRegions(city && area !== city ? city : undefined)
+  const names = [
+    findRegion(provinces, region || provinceOf(area)),
+    findRegion(cities, city),
+    area === city ? undefined : findRegion(counties, area),
+  ]
+  const deeper = [...new Set(names.slice(1).flatMap((found) => found?.name ?? []))]
+  return (
+    <>
+      {names[0]?.name}
+      {deeper.length > 0 && <span lang="zh-CN"> · {deeper.join(' · ')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useSay } from '#web/language.ts'
+import { profileText } from '../text/texts.ts'
+
+type Tell = (name: string, dirty: boolean) => void
+const Unsaved = createContext<Tell>(() => undefined)
+
+/** Tells the page that a form holds something that is not saved. */
+export function useUnsaved(name: string, dirty: boolean): void {
+  const tell = useContext(Unsaved)
+  useEffect(() => {
+    tell(name, dirty)
+    return () => tell(name, false)
+  }, [tell, name, dirty])
+}
+
+/** Asks before what was typed is lost: inside the site with a dialog, on leaving it with the browser's own question. */
+export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const tell = useMemo<Tell>(() => (name, dirty) => setOpen((before) => withName(before, name, dirty)), [])
+  const dirty = open.size > 0
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
+  return (
+    <Unsaved value={tell}>
+      {children}
+      <LeaveQuestion dirty={dirty} />
+    </Unsaved>
+  )
+}
+
+function LeaveQuestion({ dirty }: { readonly dirty: boolean }) {
+  const say = useSay(profileText)
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <Dialog
+      open={state === 'blocked'}
+      onClose={() => reset?.()}
+      title={say('unsaved.title')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => proceed?.()}>
+            {say('unsaved.leave')}
+          </Button>
+          <Button kind="solid" onClick={() => reset?.()}>
+            {say('unsaved.stay')}
+          </Button>
+        </>
+      }
+    >
+      {say('unsaved.text')}
+    </Dialog>
+  )
+}
+
+function withName(names: ReadonlySet<string>, name: string, dirty: boolean): ReadonlySet<string> {
+  if (names.has(name) === dirty) return names
+  const next = new Set(names)
+  if (dirty) next.add(name)
+  else next.delete(name)
+  return next
+}

@@ -1,0 +1,28 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+
+export type ContentEncoding = 'br' | 'gzip' | 'identity'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+export const fromBrotli = promisify(brotliDecompress)
+
+export async function encode(plain: Buffer, encoding: ContentEncoding, brotliQuality: number): Promise<Buffer> {
+  if (encoding === 'identity') return plain
+  if (encoding === 'gzip') return toGzip(plain, { level: 6 })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  return toBrotli(plain, { params })
+}
+
+/** The best of ours that a reader takes. What nearly all browsers send is known without looking closer. */
+export function chooseEncoding(accepted: string | readonly string[] | undefined): ContentEncoding {
+  if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br'
+  if (typeof accepted !== 'string') return 'identity'
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';')[0]!.trim())
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') ? 'gzip' : 'identity'
+}

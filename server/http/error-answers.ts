@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '#server/database/unavailable.ts'
+import type { Log } from '#server/observe/log.ts'
+import { hasBody } from './body-type.ts'
+import { HttpError } from './http-error.ts'
+import { readPreferences } from './preferences.ts'
+import { fail, type Sentences } from './reply.ts'
+
+type Deps = { readonly headers: Readonly<Record<string, string>>; readonly log: Log; readonly sentences: Sentences }
+
+/** Headers of every answer, and answers to what goes wrong below the calls (S101). */
+export function answerErrors(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(deps.headers).header('x-request-id', request.id)
+    done()
+  })
+  // Bytes of a body that nobody read would be taken for the next request, or have to be waited for.
+  app.addHook('onSend', (request, reply, _body, done) => {
+    if (!request.raw.complete && hasBody(request.raw)) reply.header('connection', 'close')
+    done()
+  })
+  app.setErrorHandler((defect: unknown, request, reply) => answerDefect(deps, defect, request, reply))
+  app.setNotFoundHandler((request, reply) => answerDefect(deps, new HttpError(404, 'NOT_FOUND'), request, reply))
+}
+
+export function answerDefect({ log, sentences }: Deps, defect: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, reason, allow } = whatWentWrong(defect)
+  if (status === 500) log.error('http.defect', defect, { path: request.url.split('?')[0], requestId: request.id })
+  if (status === 413 || status === 400 || status === 408) reply.header('connection', 'close')
+  if (allow !== undefined) reply.header('allow', allow)
+  if (status === 429 || status === 503) reply.header('retry-after', status === 429 ? '60' : '5')
+  const answer = fail(status, reason, sentences, readPreferences(request.headers.cookie).language)
+  const wantsText = request.method === 'GET' && request.headers.accept?.startsWith('text/html') === true
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(wantsText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
+    .send(wantsText ? answer.say : answer.body)
+}
+
+type Wrong = Pick<HttpError, 'status' | 'reason'> & { readonly allow?: string | undefined }
+
+/** What a client may know of what went wrong: a status and a word, never a text of ours (S101). */
+function whatWentWrong(defect: unknown): Wrong {
+  if (defect instanceof HttpError) return defect
+  if (isUnavailable(defect)) return { status: 503, reason: 'BUSY' }
+  const status = typeof defect === 'object' && defect !== null && 'statusCode' in defect ? Number(defect.statusCode) : 500
+  return status >= 400 && status < 500 ? { status, reason: 'BAD_REQUEST' } : { status: 500, reason: 'DEFECT' }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { type ContentEncoding, encode, fromBrotli } from './encoding.ts'
+import { contentPolicy } from './security-headers.ts'
+
+/** A body with its headers, as Node takes them. A small body is a string of bytes, which Node sends with the headers in one write. */
+export type Wire = { readonly headers: string[]; readonly body: string | Buffer; readonly sizeBytes: number }
+
+/** A rendered page, ready for the wire in the encodings that were asked for so far. */
+export type KeptPage = {
+  readonly status: number
+  /** Quoted, as it is compared; none when nobody may keep the page. */
+  readonly tag: string | undefined
+  readonly notModified: string[]
+  readonly wires: Partial<Record<ContentEncoding, Wire>>
+  make(encoding: ContentEncoding): Promise<Wire>
+}
+
+const SMALL_BYTES = 16 * 1024
+/** Less than this is not worth compressing. */
+const PACKED_FROM_BYTES = 512
+const QUALITY_ONCE = 4
+const QUALITY_KEPT = 6
+const NO_GROWTH = () => {}
+
+export const isPublic = (response: Response) => response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+
+export type PageHead = { readonly status: number; readonly tag: string | undefined; readonly headers: readonly string[] }
+
+/** A page says itself how long it may be kept; one that says nothing is not kept by anybody (S134). */
+export function headOf(response: Response, plain: Buffer, common: Readonly<Record<string, string>>, strict: boolean): PageHead {
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const tag = isPublic(response) ? `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` : undefined
+  const headers: Record<string, string> = {
+    ...common,
+    'cache-control': 'no-store',
+    ...Object.fromEntries(response.headers),
+    vary: 'cookie, accept-encoding',
+    ...(strict && isHtml && { 'content-security-policy': contentPolicy(plain.toString()) }),
+    ...(tag !== undefined && { etag: `W/${tag}` }),
+  }
+  return { status: response.status, tag, headers: Object.entries(headers).flat() }
+}
+
+/** A page that goes to one reader. */
+export function openPage(head: PageHead, plain: Buffer): KeptPage {
+  return open(head, (encoding) => encode(plain, encoding, QUALITY_ONCE), plain.length, NO_GROWTH)
+}
+
+/** A page that is kept: packed once, its plain bytes are let go. What is made of it later is told to `grew`, in bytes. */
+export async function keepPage(head: PageHead, plain: Buffer, grew: (sizeBytes: number) => void): Promise<KeptPage> {
+  const packed = await encode(plain, 'br', QUALITY_KEPT)
+  const unpack = async (encoding: ContentEncoding) => (encoding === 'br' ? packed : encode(await fromBrotli(packed), encoding, 0))
+  const page = open(head, unpack, plain.length, grew)
+  await page.make('br')
+  return page
+}
+
+function open(
+  head: PageHead,
+  bodyIn: (encoding: ContentEncoding) => Promise<Buffer>,
+  plainBytes: number,
+  grew: typeof NO_GROWTH | ((sizeBytes: number) => void),
+): KeptPage {
+  const making: Partial<Record<ContentEncoding, Promise<Wire>>> = {}
+  const wires: Partial<Record<ContentEncoding, Wire>> = {}
+  const makeOne = async (asked: ContentEncoding) => {
+    const encoding = plainBytes < PACKED_FROM_BYTES ? 'identity' : asked
+    const wire = toWire(head.headers, encoding, await bodyIn(encoding))
+    wires[asked] = wire
+    grew(wire.sizeBytes)
+    return wire
+  }
+  return {
+    status: head.status,
+    tag: head.tag,
+    notModified: pick(head.headers, ['cache-control', 'etag', 'vary', 'x-content-type-options']),
+    wires,
+    make: (encoding) => (making[encoding] ??= makeOne(encoding)),
+  }
+}
+
+function toWire(common: readonly string[], encoding: ContentEncoding, body: Buffer): Wire {
+  const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const headers = [...common, ...named, 'content-length', String(body.length)]
+  const sizeBytes = body.length + headers.join('').length + 512
+  return { headers, body: body.length <= SMALL_BYTES ? body.toString('latin1') : body, sizeBytes }
+}
+
+function pick(headers: readonly string[], names: readonly string[]): string[] {
+  return headers.filter((_, at) => names.includes(headers[at - (at % 2)]!))
+}
+
+/** The same page, saying that it may be out of date (R8). */
+export function markStale(page: KeptPage): KeptPage {
+  const mark = (wire: Wire): Wire => ({ ...wire, headers: [...wire.headers, 'warning', '110 - "Response is Stale"'] })
+  return { ...page, tag: undefined, wires: {}, make: async (encoding) => mark(await page.make(encoding)) }
+}
