@@ -48,11 +48,11 @@ async function installPackages(folder, node, step) {
   const wanted = wantedMark(folder)
   if (readMark(folder) === wanted) return
   makeHome()
-  await whileAlone(join(HOME, 'install.lock'), async () => {
+  await whileAlone(join(HOME, 'install.lock'), async (hold) => {
     if (readMark(folder) === wanted) return
     process.stdout.write(`${step} … `)
     const since = Date.now()
-    const { code, told } = await runNpm(folder, node)
+    const { code, told } = await runNpm(folder, node, hold)
     if (code !== 0)
       throw new Error(`failed: npm could not install what ${join(folder, 'package-lock.json')} lists. It said:\n${told.trim()}`)
     writeFileSync(join(folder, 'node_modules', '.lyceum-lock'), wanted)
@@ -75,7 +75,7 @@ function readMark(folder) {
 }
 
 /** What a user's own settings leave out or put elsewhere (NODE_ENV, omit, prefix) is needed here, and here. */
-async function runNpm(folder, node) {
+async function runNpm(folder, node, hold) {
   const options = [
     'ci',
     '--ignore-scripts',
@@ -89,6 +89,7 @@ async function runNpm(folder, node) {
   const npm = process.env.npm_execpath
   const [file, all] = npm && basename(npm).startsWith('npm') ? [node, [npm, ...options]] : ['npm', options]
   const child = spawn(file, all, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid) hold(child.pid)
   const stop = passOnSignals(child)
   let told = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (told += text))

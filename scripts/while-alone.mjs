@@ -1,13 +1,14 @@
-// One process at a time, on any Node. The lock is a file that names its holder, so that one that was killed holds up nobody.
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// One process at a time, on any Node. The lock is a file that names its holders, so that one that was killed holds up nobody.
+import { appendFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** `work` names a process that it starts by `hold(pid)`: that one may live on when we are killed. */
 export async function whileAlone(file, work) {
   await take(file)
   const release = () => rmSync(file, { force: true })
   process.once('exit', release)
   try {
-    return await work()
+    return await work((pid) => appendFileSync(file, `\n${nameOf(pid)}`))
   } finally {
     process.off('exit', release)
     release()
@@ -20,6 +21,7 @@ async function take(file) {
   let isWaiting = false
   try {
     while (!tryTake(own, file)) {
+      if (removeIfDead(file)) continue
       if (!isWaiting) process.stdout.write('Waiting for another start to finish installing …\n')
       isWaiting = true
       await sleep(200)
@@ -35,26 +37,26 @@ function tryTake(own, file) {
     return true
   } catch (defect) {
     if (defect.code !== 'EEXIST') throw new Error(`${file} cannot be written (${defect.code}).`)
-    removeIfDead(file)
     return false
   }
 }
 
-/** Moved before it is judged for good: between reading and removing, somebody else may have taken the lock. */
+/** True when the next try may succeed. Moved before it is judged for good: between reading and removing, somebody else may have taken the lock. */
 function removeIfDead(file) {
   const aside = `${file}.${process.pid}.dead`
   try {
-    if (isAlive(readFileSync(file, 'utf8'))) return
+    if (isAlive(readFileSync(file, 'utf8'))) return false
     renameSync(file, aside)
     if (isAlive(readFileSync(aside, 'utf8'))) linkSync(aside, file)
+    return true
   } catch {
-    // somebody else was quicker
+    return false // somebody else was quicker
   } finally {
     rmSync(aside, { force: true })
   }
 }
 
-const isAlive = (name) => nameOf(name.split(' ')[0]) === name && !name.endsWith(' gone')
+const isAlive = (names) => names.split('\n').some((name) => nameOf(name.split(' ')[0]) === name && !name.endsWith(' gone'))
 
 /** A number and when its process began, since numbers are used again; a zombie is gone. */
 function nameOf(pid) {

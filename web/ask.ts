@@ -1,7 +1,7 @@
-import type { AnyCall, OutputOf, Refused, RefusalOf } from '#contract/call.ts'
+import type { AnyCall, OutputOf, RefusalOf, Refused } from '#contract/call.ts'
 import type { Envelope, RefusalData } from '#contract/envelope.ts'
-import { speak } from '#contract/text.ts'
 import { floorText } from '#contract/text/texts.ts'
+import { speak } from '#contract/text.ts'
 import { toast } from './kit/toast.tsx'
 import { languageNow } from './language.ts'
 import { navigateTo } from './navigate.ts'
@@ -41,7 +41,7 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
   try {
     const { httpStatus, envelope } = await deliver(question, body)
     if (envelope) return understand(envelope)
-    if (httpStatus >= 500) return { refused: 'BUSY', message: speak(floorText, languageNow())('BUSY') }
+    if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: speak(floorText, languageNow())('BUSY') }
     throw new TransportFailure(`${question.path}: HTTP ${httpStatus}`)
   } catch (failure) {
     if (failure instanceof ConnectionLost) return { refused: 'BUSY', message: speak(shellText, languageNow())('connection-lost') }

@@ -1,5 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { createRequestHandler, type EntryContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import type { RenderPage, Visit } from '#contract/visit.ts'
 import { readVisit, writeVisit } from './page.ts'
 import { RequestId } from './request-id.ts'

@@ -22,11 +22,20 @@ export function LateScripts({ atOnce }: { readonly atOnce: boolean }) {
   return rendered
     .filter(({ type }) => type === 'script')
     .map(({ props }) =>
-      props.type === 'module' ? <Sleeping key="start" modules={modules.join(' ')} atOnce={atOnce} {...props} /> : <script key="context" {...props} />,
+      props.type === 'module' ? (
+        <Sleeping key="start" modules={modules.join(' ')} atOnce={atOnce} {...props} />
+      ) : (
+        <script key="context" {...props} />
+      ),
     )
 }
 
-function Sleeping({ modules, atOnce, nonce, dangerouslySetInnerHTML }: ElementProps & { readonly modules: string; readonly atOnce: boolean }) {
+function Sleeping({
+  modules,
+  atOnce,
+  nonce,
+  dangerouslySetInnerHTML,
+}: ElementProps & { readonly modules: string; readonly atOnce: boolean }) {
   const told = { 'data-modules': modules, ...(atOnce && { 'data-at-once': '' }) }
   return (
     <>

@@ -57,7 +57,12 @@ export function titled(matches: Matches, title: string, description?: string): M
   const data = siteIn(matches)
   const name = data ? `${data.site.name} ${data.site.organisation[data.language]}` : ''
   const whole = name ? `${title}${data?.language === 'en-US' ? ' | ' : '－'}${name}` : title
-  const described = description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []
+  const described = description
+    ? [
+        { name: 'description', content: description },
+        { property: 'og:description', content: description },
+      ]
+    : []
   return [{ title: whole }, { property: 'og:title', content: title }, { property: 'og:site_name', content: name }, ...described]
 }
 

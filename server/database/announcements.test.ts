@@ -25,11 +25,11 @@ test('what is committed is heard by all, once, and what is rolled back by nobody
     }),
   )
   await database.inTransaction((tx) => tx.announce('topic', '价值 one'))
-  assert.deepEqual(heard, ['here 价值 one'])
+  assert.ok(heard.includes('here 价值 one'))
   await until(() => heard.length === 2)
   await database.inTransaction((tx) => tx.announce('topic', 'two'))
   await until(() => heard.length === 4)
-  assert.deepEqual(heard, ['here 价值 one', 'there 价值 one', 'here two', 'there two'])
+  assert.deepEqual(heard.sort(), ['here two', 'here 价值 one', 'there two', 'there 价值 one'])
 })
 
 test('an announcement that PostgreSQL would not carry is a defect, and nothing is told', limit, async () => {
@@ -50,7 +50,10 @@ test('a lost connection is doubted at once and again when it is back', limit, as
   const heard: string[] = []
   ear.hear('topic', (payload) => heard.push(payload))
   assert.equal(ear.connected(), true)
-  await query(fresh.settings, "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen lyceum' and datname = current_database()")
+  await query(
+    fresh.settings,
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen lyceum' and datname = current_database()",
+  )
   await until(() => doubts.length === 2)
   assert.deepEqual(doubts, [false, true])
   await query(fresh.settings, `select pg_notify('lyceum', '["else","topic","later"]'), pg_notify('lyceum', 'nonsense')`)
@@ -63,12 +66,12 @@ test('a line that falls silent is found within three seconds', limit, async () =
   const through = { ...fresh.settings, host: '127.0.0.1', port: line.port }
   await using ear = await openAnnouncements(through)
   const doubts = noteDoubts(ear)
-  line.silence()
+  line.setSilent(true)
   const since = performance.now()
   await until(() => doubts.length === 1)
   assert.ok(performance.now() - since < 3_000)
   assert.equal(ear.connected(), false)
-  line.restore()
+  line.setSilent(false)
   await until(() => ear.connected())
   assert.deepEqual(doubts, [false, true])
 })
@@ -98,8 +101,9 @@ async function openLine(socket: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as { port: number }).port,
-    silence: () => void (isSilent = true),
-    restore: () => void (isSilent = false),
+    setSilent(silent: boolean) {
+      isSilent = silent
+    },
     async [Symbol.asyncDispose]() {
       for (const end of ends) end.destroy()
       await new Promise((resolve) => server.close(resolve))

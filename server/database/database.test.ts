@@ -81,7 +81,8 @@ test('a database that is away, full, read only or shutting down is unavailable, 
   for (const code of ['57P03', '53300', '08006', '40P01']) assert.equal(isUnavailable(Object.assign(new Error(), { code })), true)
   assert.equal(isUnavailable(await defectOf(pool.query('select nothing'))), false)
   assert.equal(isUnavailable(await defectOf(pool.query("insert into floor.share values ('a')"))), false)
-  for (const no of [new Error('x'), Object.assign(new Error(), { code: 'ENOENT', syscall: 'open' }), undefined, 'x']) assert.equal(isUnavailable(no), false)
+  for (const no of [new Error('x'), Object.assign(new Error(), { code: 'ENOENT', syscall: 'open' }), undefined, 'x'])
+    assert.equal(isUnavailable(no), false)
 })
 
 test('a hot query takes its inputs in their places', limit, async () => {
@@ -92,7 +93,10 @@ test('a hot query takes its inputs in their places', limit, async () => {
   await open.database.pool.query("insert into floor.share values ('a', now(), 3, 0), ('b', now(), 3, 0)")
   assert.deepEqual(await read(open.database.pool, { key: 'a', least: 3 }), [{ key: 'a', taken: 3 }])
   assert.deepEqual(await read(open.database.pool, { key: 'a', least: 4 }), [])
-  assert.throws(() => hot('test share', (db: import('kysely').Kysely<Tables>) => db.selectFrom('floor.share').selectAll()), /Two hot queries/)
+  assert.throws(
+    () => hot('test share', (db: import('kysely').Kysely<Tables>) => db.selectFrom('floor.share').selectAll()),
+    /Two hot queries/,
+  )
 })
 
 async function openAll() {

@@ -28,7 +28,9 @@ test('processes that start together run each migration once', limit, async () =>
 test('a process that is killed in the middle leaves whole migrations', limit, async () => {
   await using database = await openFreshDatabase('empty')
   for (const afterMs of [150, 250, 350, 450]) {
-    const child = fork(join(import.meta.dirname, 'migrate-process.ts'), [JSON.stringify({ settings: database.settings, steps })], { execArgv: [] })
+    const child = fork(join(import.meta.dirname, 'migrate-process.ts'), [JSON.stringify({ settings: database.settings, steps })], {
+      execArgv: [],
+    })
     await sleep(afterMs)
     child.kill('SIGKILL')
     await migrate(database.settings, steps)

@@ -45,5 +45,6 @@ function whatWentWrong(defect: unknown): Wrong {
   if (defect instanceof HttpError) return defect
   if (isUnavailable(defect)) return { status: 503, reason: 'BUSY' }
   const status = typeof defect === 'object' && defect !== null && 'statusCode' in defect ? Number(defect.statusCode) : 500
+  if (status === 415) return { status, reason: 'UNSUPPORTED_MEDIA_TYPE' }
   return status >= 400 && status < 500 ? { status, reason: 'BAD_REQUEST' } : { status: 500, reason: 'DEFECT' }
 }

@@ -13,6 +13,9 @@ export type KeptPage = {
   readonly notModified: string[]
   readonly wires: Partial<Record<ContentEncoding, Wire>>
   make(encoding: ContentEncoding): Promise<Wire>
+  sizeBytes: number
+  /** Told how many bytes one more encoding takes. */
+  onGrowth?(bytes: number): void
 }
 
 const SMALL_BYTES = 16 * 1024
@@ -20,7 +23,6 @@ const SMALL_BYTES = 16 * 1024
 const PACKED_FROM_BYTES = 512
 const QUALITY_ONCE = 4
 const QUALITY_KEPT = 6
-const NO_GROWTH = () => {}
 
 export const isPublic = (response: Response) => response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
 
@@ -43,40 +45,37 @@ export function headOf(response: Response, plain: Buffer, common: Readonly<Recor
 
 /** A page that goes to one reader. */
 export function openPage(head: PageHead, plain: Buffer): KeptPage {
-  return open(head, (encoding) => encode(plain, encoding, QUALITY_ONCE), plain.length, NO_GROWTH)
+  return open(head, plain.length, (encoding) => encode(plain, encoding, QUALITY_ONCE))
 }
 
-/** A page that is kept: packed once, its plain bytes are let go. What is made of it later is told to `grew`, in bytes. */
-export async function keepPage(head: PageHead, plain: Buffer, grew: (sizeBytes: number) => void): Promise<KeptPage> {
+/** A page that is kept: packed once, its plain bytes are let go. */
+export async function keepPage(head: PageHead, plain: Buffer): Promise<KeptPage> {
   const packed = await encode(plain, 'br', QUALITY_KEPT)
   const unpack = async (encoding: ContentEncoding) => (encoding === 'br' ? packed : encode(await fromBrotli(packed), encoding, 0))
-  const page = open(head, unpack, plain.length, grew)
+  const page = open(head, plain.length, unpack)
   await page.make('br')
   return page
 }
 
-function open(
-  head: PageHead,
-  bodyIn: (encoding: ContentEncoding) => Promise<Buffer>,
-  plainBytes: number,
-  grew: typeof NO_GROWTH | ((sizeBytes: number) => void),
-): KeptPage {
+function open({ status, tag, headers }: PageHead, plainBytes: number, bodyIn: (encoding: ContentEncoding) => Promise<Buffer>): KeptPage {
   const making: Partial<Record<ContentEncoding, Promise<Wire>>> = {}
-  const wires: Partial<Record<ContentEncoding, Wire>> = {}
   const makeOne = async (asked: ContentEncoding) => {
     const encoding = plainBytes < PACKED_FROM_BYTES ? 'identity' : asked
-    const wire = toWire(head.headers, encoding, await bodyIn(encoding))
-    wires[asked] = wire
-    grew(wire.sizeBytes)
+    const wire = toWire(headers, encoding, await bodyIn(encoding))
+    page.wires[asked] = wire
+    page.sizeBytes += wire.sizeBytes
+    page.onGrowth?.(wire.sizeBytes)
     return wire
   }
-  return {
-    status: head.status,
-    tag: head.tag,
-    notModified: pick(head.headers, ['cache-control', 'etag', 'vary', 'x-content-type-options']),
-    wires,
+  const page: KeptPage = {
+    status,
+    tag,
+    notModified: pick(headers, ['cache-control', 'etag', 'vary', 'x-content-type-options']),
+    wires: {},
+    sizeBytes: 0,
     make: (encoding) => (making[encoding] ??= makeOne(encoding)),
   }
+  return page
 }
 
 function toWire(common: readonly string[], encoding: ContentEncoding, body: Buffer): Wire {

@@ -35,9 +35,10 @@ export function openHttp(deps: HttpDeps): Http {
   const serverFactory = (route: Serve) => {
     const server = openServer(deps.patience, (request, response) => {
       if (draining) response.shouldKeepAlive = false
-      if (!guardRequest(request, response, deps.guard) || deps.serveFirst(request, response)) return
+      const mayGoOn = guardRequest(request, response, deps.guard)
+      if (mayGoOn && deps.serveFirst(request, response)) return
       connections!.expect(response)
-      route(request, response)
+      if (mayGoOn) route(request, response)
     })
     connections = watchConnections(server, deps.patience)
     return server
@@ -93,7 +94,8 @@ const STATUSES: Readonly<Record<string, string>> = {
 
 /** What Node could not read as HTTP gets a bare status, and its connection ends. Never between the parts of another answer. */
 function answerBrokenRequest(defect: Error & { readonly code?: string }, socket: Socket, connections: Connections): void {
-  if (!socket.writable || defect.code === 'ECONNRESET' || connections.isExpecting(socket)) return void socket.destroy()
+  const isAnswering = connections.isExpecting(socket) || socket.writableLength > 0
+  if (!socket.writable || defect.code === 'ECONNRESET' || isAnswering) return void socket.destroy()
   const status = STATUSES[defect.code ?? ''] ?? '400 Bad Request'
   socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\n\r\n`)
   socket.destroySoon()

@@ -45,13 +45,9 @@ export function openPageCache({ headers, strict, maxBytes = MAX_BYTES, nowMs }: 
   }
 
   async function keep(key: string, response: Response, born: number): Promise<KeptPage> {
-    let grown = 0
     const plain = await bytesOf(response)
-    const page = await keepPage(headOf(response, plain, headers, strict), plain, (bytes) => {
-      grown += bytes
-      store.grow(key, page, bytes)
-    })
-    if (born === generation) store.put(key, page, grown)
+    const page = await keepPage(headOf(response, plain, headers, strict), plain)
+    if (born === generation) store.put(key, page)
     return page
   }
 

@@ -10,9 +10,7 @@ export type StoredPage = {
 }
 export type PageStore = {
   find(key: string): StoredPage | undefined
-  put(key: string, page: KeptPage, sizeBytes: number): void
-  /** A page that is in the store has become larger. */
-  grow(key: string, page: KeptPage, bytes: number): void
+  put(key: string, page: KeptPage): void
   /** From now on no page is believed. */
   drop(now: number): void
   sizeBytes(): number
@@ -39,17 +37,17 @@ export function openPageStore(maxBytes: number): PageStore {
 
   return {
     find: (key) => pages.get(key),
-    put(key, page, bytes) {
-      sizeBytes += bytes - (pages.get(key)?.sizeBytes ?? 0)
+    put(key, page) {
+      const stored: StoredPage = { page, sizeBytes: page.sizeBytes, wasAsked: false, droppedAt: undefined, retryAt: 0 }
+      sizeBytes += stored.sizeBytes - (pages.get(key)?.sizeBytes ?? 0)
       pages.delete(key)
-      pages.set(key, { page, sizeBytes: bytes, wasAsked: false, droppedAt: undefined, retryAt: 0 })
-      makeRoom()
-    },
-    grow(key, page, bytes) {
-      const stored = pages.get(key)
-      if (stored?.page !== page) return
-      stored.sizeBytes += bytes
-      sizeBytes += bytes
+      pages.set(key, stored)
+      page.onGrowth = (bytes) => {
+        if (pages.get(key) !== stored) return
+        stored.sizeBytes += bytes
+        sizeBytes += bytes
+        makeRoom()
+      }
       makeRoom()
     },
     drop(now) {

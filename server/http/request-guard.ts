@@ -20,6 +20,7 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse,
 function faultOf(request: IncomingMessage, hosts: ReadonlySet<string>): number {
   const { headers, method, url } = request
   const { host } = headers
+  if (request.httpVersionMajor !== 1) return 505
   if (host === undefined || countOf(request.rawHeaders, 'host') !== 1) return 400
   if (!hosts.has(host) && !hosts.has(host.toLowerCase())) return 421
   if (url!.charCodeAt(0) !== SLASH) return 400

@@ -29,7 +29,7 @@ export function contentPolicy(html: string): string {
   const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, text]) => `'${hashOf(text!)}'`)
   return [
     "default-src 'none'",
-    `script-src ${[...new Set(inline)].join(' ')} 'strict-dynamic'`,
+    `script-src ${[...new Set(inline), "'strict-dynamic'"].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",

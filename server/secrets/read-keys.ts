@@ -44,7 +44,7 @@ function readOrMake(dataDir: string): string {
   const file = join(dataDir, FILE)
   const known = readIfThere(file)
   if (known !== undefined) return known
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, `k1:${randomBytes(32).toString('base64')}`, { mode: 0o600, flag: 'wx', flush: true })

@@ -4,7 +4,15 @@ import { Icon, type IconName } from './icon.tsx'
 import { names } from './names.ts'
 
 /** A state in one word: sign and word, the colour only helps. */
-export function Chip({ kind = 'idle', icon, children }: { readonly kind?: 'idle' | 'info' | 'ok' | 'warn' | 'bad'; readonly icon?: IconName; readonly children: ReactNode }) {
+export function Chip({
+  kind = 'idle',
+  icon,
+  children,
+}: {
+  readonly kind?: 'idle' | 'info' | 'ok' | 'warn' | 'bad'
+  readonly icon?: IconName
+  readonly children: ReactNode
+}) {
   return (
     <span className={names(styles.chip, styles[kind])}>
       {icon && <Icon name={icon} size={14} />}

@@ -38,7 +38,11 @@ export function CodeField({ label, help, error, aside, value, onChange, onComple
             }}
           />
           {PLACES.map((place) => (
-            <span key={place} aria-hidden className={names(styles.box, focused && place === Math.min(value.length, LENGTH - 1) && styles.next)}>
+            <span
+              key={place}
+              aria-hidden
+              className={names(styles.box, focused && place === Math.min(value.length, LENGTH - 1) && styles.next)}
+            >
               {value[place]}
             </span>
           ))}

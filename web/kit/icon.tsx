@@ -3,12 +3,21 @@ import { type IconName, icons } from './icons.ts'
 
 export type { IconName } from './icons.ts'
 
+type Props = { readonly name: IconName; readonly size?: 14 | 16 | 20 | 24; readonly label?: string }
+
 /** A drawn sign. Decoration by default; with a label it speaks for itself. */
-export function Icon({ name, size = 20, label }: { name: IconName; size?: 14 | 16 | 20 | 24; label?: string }) {
-  const told = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
+export function Icon({ name, size = 20, label }: Props) {
+  const path = <path d={icons[name]} />
+  if (!label) {
+    return (
+      <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+        {path}
+      </svg>
+    )
+  }
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} {...told}>
-      <path d={icons[name]} />
+    <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} role="img" aria-label={label}>
+      {path}
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from './field.tsx'
 import styles from './field.module.css'
+import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import rules from './password-field.module.css'
 import type { TextFieldProps } from './text-field.tsx'
@@ -34,7 +34,13 @@ export function PasswordField({ label, help, error, aside, words, ...input }: Pr
 export type PasswordRule = { readonly text: string; readonly kept: boolean }
 
 /** Rules that tick themselves off while one types. Hand its id to nothing: it announces politely by itself. */
-export function PasswordRules({ list, words }: { readonly list: readonly PasswordRule[]; readonly words: { readonly kept: string; readonly open: string } }) {
+export function PasswordRules({
+  list,
+  words,
+}: {
+  readonly list: readonly PasswordRule[]
+  readonly words: { readonly kept: string; readonly open: string }
+}) {
   return (
     <ul className={rules.rules}>
       {list.map(({ text, kept }) => (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
+import { Field, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type Native = Omit<ComponentProps<'select'>, 'id' | 'aria-describedby' | 'aria-invalid'>

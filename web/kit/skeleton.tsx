@@ -13,7 +13,7 @@ export function Loading({ label, shapes }: { readonly label: string; readonly sh
   return (
     <div className={styles.loading} role="status" aria-label={label}>
       {shapes.map((shape, place) => (
-        <Skeleton key={`${shape}${place}`} shape={shape} />
+        <Skeleton key={shapes.slice(0, place + 1).join('-')} shape={shape} />
       ))}
     </div>
   )

@@ -21,7 +21,12 @@ export function EmptyState({ icon, title, children, actions }: EmptyProps) {
   )
 }
 
-type ErrorProps = { readonly title?: ReactNode; readonly children?: ReactNode; readonly requestId?: string | undefined; readonly onRetry?: () => void }
+type ErrorProps = {
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  readonly requestId?: string | undefined
+  readonly onRetry?: () => void
+}
 
 /** This block did not come. Everything else stays usable; the number leads to the log. */
 export function ErrorState({ title, children, requestId, onRetry }: ErrorProps) {

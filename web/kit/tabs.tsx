@@ -19,7 +19,11 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   function move(event: KeyboardEvent) {
-    const next = nextPlace(event.key, tabs.findIndex((tab) => tab.id === current), tabs.length)
+    const next = nextPlace(
+      event.key,
+      tabs.findIndex((tab) => tab.id === current),
+      tabs.length,
+    )
     if (next === undefined) return
     event.preventDefault()
     onChange(tabs[next]!.id)
@@ -52,7 +56,13 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
 }
 
 /** Neighbouring pages as tabs: plain links that work before any script runs. */
-export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly { readonly to: string; readonly text: ReactNode; readonly here: boolean }[] }) {
+export function LinkTabs({
+  label,
+  tabs,
+}: {
+  readonly label: string
+  readonly tabs: readonly { readonly to: string; readonly text: ReactNode; readonly here: boolean }[]
+}) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
+import { Field, type FieldWords } from './field.tsx'
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>
 /** `lead` stands inside the box before the text: a dialling code, a currency. */

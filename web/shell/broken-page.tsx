@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { ButtonLink } from '../kit/button.tsx'
 import text from '../kit/text.module.css'
 import { useSay } from '../language.ts'
@@ -9,14 +10,15 @@ import { Overlook } from './lost-view.tsx'
 export function BrokenPage() {
   const say = useSay(shellText)
   const requestId = useRequestId()
+  const { pathname, search } = useLocation()
   return (
     <Overlook
       code="500"
       title={say('broken.title')}
       actions={
         <>
-          {/* A link to this very address, so that trying again needs no script. */}
-          <a href="" className={text.onward}>
+          {/* A plain link to this very address: trying again needs no script and starts from nothing. */}
+          <a href={`${pathname}${search}`} className={text.onward}>
             {say('retry')}
           </a>
           <ButtonLink to="/home">{say('home')}</ButtonLink>

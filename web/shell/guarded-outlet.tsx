@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
-import { speak } from '#contract/text.ts'
 import { floorText } from '#contract/text/texts.ts'
+import { speak } from '#contract/text.ts'
 import layout from '../kit/layout.module.css'
 import { Loading } from '../kit/skeleton.tsx'
 import { ErrorState } from '../kit/state.tsx'
@@ -39,7 +39,8 @@ function useGuard() {
   const verdict = judge(handleIn(useMatches()), session, search)
   const [failedAt, setFailedAt] = useState<string>()
   const owesUser = session.token !== null && !session.user
-  const away = verdict.kind === 'away' ? verdict : undefined
+  const away = verdict.kind === 'away' ? verdict.to : undefined
+  const lacksRole = verdict.kind === 'away' && verdict.why === 'role'
 
   async function load() {
     setFailedAt(undefined)
@@ -56,8 +57,8 @@ function useGuard() {
   }, [owesUser, key])
   useEffect(() => {
     if (!away) return
-    if (away.why === 'role') toast('warn', speak(floorText, languageNow())('FORBIDDEN'))
-    void navigate(away.to, { replace: true })
-  }, [away?.to, away?.why, navigate])
+    if (lacksRole) toast('warn', speak(floorText, languageNow())('FORBIDDEN'))
+    void navigate(away, { replace: true })
+  }, [away, lacksRole, navigate])
   return { verdict, failed: failedAt === key && owesUser, retry: () => void load() }
 }

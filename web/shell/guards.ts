@@ -3,7 +3,10 @@ import { loginPath, PAGE_PATHS } from '../page-names.ts'
 import type { Session } from '../session.ts'
 
 /** What a guard comes to. `wait`: the session or its user is not known yet. */
-export type Verdict = { readonly kind: 'open' } | { readonly kind: 'wait' } | { readonly kind: 'away'; readonly to: string; readonly why: 'login' | 'role' }
+export type Verdict =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'away'; readonly to: string; readonly why: 'login' | 'role' }
 
 /**
  * Who may see a page (specification, section 4): a page that asks for nobody is open; without a token the way leads to the login, which

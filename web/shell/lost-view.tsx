@@ -9,7 +9,13 @@ import { useTheme } from '../preferences.ts'
 import { shellText } from '../text/texts.ts'
 import styles from './lost-view.module.css'
 
-type Props = { readonly code: string; readonly title: ReactNode; readonly children: ReactNode; readonly actions?: ReactNode; readonly after?: ReactNode }
+type Props = {
+  readonly code: string
+  readonly title: ReactNode
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  readonly after?: ReactNode
+}
 
 /** A page that stands before mountains: what happened, and where one may go. By day and by night. */
 export function Overlook({ code, title, children, actions, after }: Props) {

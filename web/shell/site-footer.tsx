@@ -8,10 +8,39 @@ import { LanguageLink } from './preference-links.tsx'
 import styles from './site-footer.module.css'
 
 const COLUMNS = [
-  ['foot.read', [['dynamic', '/dynamic/index'], ['article', '/platformShow/article'], ['video', '/platformShow/video']]],
-  ['foot.join', [['multicenter', '/platformShow/multicenter'], ['medicine', '/platformShow/medicine'], ['achievement', '/platformShow/achievement'], ['college', '/college/index']]],
-  ['foot.we', [['about', '/about/index'], ['agreement', '/agreement'], ['privacy', '/agreement#privacy']]],
-  ['foot.you', [['login', '/login'], ['register', '/register'], ['information', '/information/index']]],
+  [
+    'foot.read',
+    [
+      ['dynamic', '/dynamic/index'],
+      ['article', '/platformShow/article'],
+      ['video', '/platformShow/video'],
+    ],
+  ],
+  [
+    'foot.join',
+    [
+      ['multicenter', '/platformShow/multicenter'],
+      ['medicine', '/platformShow/medicine'],
+      ['achievement', '/platformShow/achievement'],
+      ['college', '/college/index'],
+    ],
+  ],
+  [
+    'foot.we',
+    [
+      ['about', '/about/index'],
+      ['agreement', '/agreement'],
+      ['privacy', '/agreement#privacy'],
+    ],
+  ],
+  [
+    'foot.you',
+    [
+      ['login', '/login'],
+      ['register', '/register'],
+      ['information', '/information/index'],
+    ],
+  ],
 ] as const
 
 export function SiteFooter() {

@@ -1,4 +1,4 @@
-import { NavLink, Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { ButtonLink } from '../kit/button.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import layout from '../kit/layout.module.css'

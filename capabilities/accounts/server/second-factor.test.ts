@@ -80,6 +80,21 @@ test('A session that owes a code cannot replace the authenticator, not even with
   assert.equal(reasonOf(await world.ask('/api/account/sessions', {}, { token: thief })), 'SECOND_FACTOR')
 })
 
+test('Of two who set up an authenticator at once, the second to prove it is refused (S40)', async () => {
+  await using world = await openWorld()
+  const authenticator = openAuthenticator(world)
+  const { id, phone } = await world.person()
+  await makeOperator(world, id)
+  const [owner, thief] = [await logIn(world, phone), await logIn(world, phone)]
+  const secret = (await world.ask(BEGIN, {}, { token: thief })).data['secret']!
+  const asked = (await world.sql.query('select new_secret, new_session_id from accounts.second_factor')).rows[0]
+  await enrol(world, authenticator, owner)
+  // What the thief asked for is written only after the owner was done, as if both had been looked at together.
+  const late = 'update accounts.second_factor set new_secret = $1, new_session_id = $2, new_asked_at = floor.now()'
+  await world.sql.query(late, [asked.new_secret, asked.new_session_id])
+  assert.equal(reasonOf(await world.ask(CONFIRM, { code: authenticator.code(secret) }, { token: thief })), 'SECOND_FACTOR_WRONG')
+})
+
 test('A code works once, also for many at the same time, one step early or late but not two (S16, S40)', async () => {
   await using world = await openWorld()
   const authenticator = openAuthenticator(world)

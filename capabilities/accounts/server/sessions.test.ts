@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { openWorld, PASSWORD, type Process, type World } from '#tests/world.ts'
 import { setRoles, setStatus } from './account-roles.ts'
+import { openSessionCache } from './session-cache.ts'
 import { startSession, type Tx } from './session-store.ts'
 import { openSessions } from './sessions.ts'
 
@@ -175,6 +176,8 @@ test('Disabling and a change of roles act on the next request, and are told to s
   await stand.inTransaction((tx) => setStatus(tx, stand.accountId, 'disabled'))
   assert.equal(await sessions.authenticate(token), null)
   assert.deepEqual(heard, ['true 0', 'true 0', 'true 1'])
+  const cold = await stand.start()
+  assert.equal(await sessions.authenticate(cold), null)
 })
 
 test('A session that ends while it is being looked up is not kept', async () => {
@@ -187,4 +190,18 @@ test('A session that ends while it is being looked up is not kept', async () => 
     await asked
     assert.equal((await sessions.authenticate(token))?.roles.includes('analyst'), round % 2 === 0)
   }
+})
+
+test('What was asked before something was forgotten is given once and not kept', () => {
+  const cache = openSessionCache(() => performance.now(), MINUTE)
+  const session = { id: 'session', accountId: 'account', roles: ['user'], level: 'full' } as const
+  const found = { session, remainingMs: MINUTE, steppedUpMs: 0 }
+  const before = cache.generation()
+  cache.forgetAccount('account')
+  assert.equal(cache.keep('key', found, before).id, 'session')
+  assert.equal(cache.get('key'), undefined)
+  cache.keep('key', found, cache.generation())
+  assert.equal(cache.get('key')?.id, 'session')
+  cache.forgetAll()
+  assert.equal(cache.get('key'), undefined)
 })

@@ -178,6 +178,7 @@ export const pagesEnUS = {
   'security.loading': 'Loading your security settings',
   'security.failed': 'Your security settings did not arrive',
   'security.change': 'Change',
+  'security.edit': 'Change',
   'security.change-phone': 'Change the phone number',
   'security.phone-new': 'New phone number',
   'security.phone-done': 'Your phone number is changed.',

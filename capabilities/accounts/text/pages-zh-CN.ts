@@ -168,6 +168,7 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'security.loading': '正在加载账户安全信息',
   'security.failed': '账户安全信息没有取到',
   'security.change': '更换',
+  'security.edit': '修改',
   'security.change-phone': '更换手机号',
   'security.phone-new': '新手机号',
   'security.phone-done': '手机号已更换。',

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { pictureUrl } from '#web/kit/art.ts'
+import text from '#web/kit/text.module.css'
+import { useLanguage } from '#web/language.ts'
 import styles from './door.module.css'
 
 type Props = {
@@ -8,17 +11,18 @@ type Props = {
   readonly greeting: readonly [string, string]
   readonly about: string
   readonly title: ReactNode
-  /** The other way out, beside the title. */
-  readonly aside?: ReactNode
+  /** The other way in, under the title. */
+  readonly other?: { readonly ask: string; readonly to: string; readonly text: string } | undefined
   readonly children: ReactNode
 }
 
 /** The frame of login, registration and what is like them: a picture on wide screens, and one column of 400 px. */
-export function Door({ art, greeting, about, title, aside, children }: Props) {
+export function Door({ art, greeting, about, title, other, children }: Props) {
+  const language = useLanguage()
   return (
     <div className={styles.door}>
       <aside className={styles.view}>
-        <img src={pictureUrl(art)} alt="" width={1600} height={900} />
+        <img src={pictureUrl(art)} alt="" width={1600} height={900} loading="lazy" />
         <div>
           <p className={styles.greeting}>
             <span>{greeting[0]}</span>
@@ -30,7 +34,15 @@ export function Door({ art, greeting, about, title, aside, children }: Props) {
       <section className={styles.side}>
         <div className={styles.column}>
           <h1>{title}</h1>
-          {aside && <p className={styles.aside}>{aside}</p>}
+          {other && (
+            <p className={styles.aside}>
+              {other.ask}
+              {language === 'en-US' && ' '}
+              <Link className={text.link} to={other.to}>
+                {other.text}
+              </Link>
+            </p>
+          )}
           {children}
         </div>
       </section>

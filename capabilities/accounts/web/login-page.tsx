@@ -1,6 +1,5 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { speak } from '#contract/text.ts'
-import text from '#web/kit/text.module.css'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { pathAfterLogin } from '#web/page-names.ts'
@@ -38,16 +37,7 @@ export default function LoginPage() {
       greeting={[say('login.greeting'), say('login.greeting-more')]}
       about={say('login.about')}
       title={say(TITLES[signIn.step])}
-      aside={
-        isForms && (
-          <>
-            {say('login.no-account')}{' '}
-            <Link className={text.link} to={`/register${search}`}>
-              {say('login.to-register')}
-            </Link>
-          </>
-        )
-      }
+      other={isForms ? { ask: say('login.no-account'), to: `/register${search}`, text: say('login.to-register') } : undefined}
     >
       {isForms ? <LoginForms onToken={signIn.enter} {...phoneIn(state)} /> : <SecondFactorStep signIn={signIn} />}
     </Door>

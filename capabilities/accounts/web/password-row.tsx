@@ -42,7 +42,7 @@ export function PasswordRow({ security, stepUp, reload }: Props) {
             aria-label={say(hasPassword ? 'security.change-password' : 'security.set-password')}
             onClick={() => setOpen(true)}
           >
-            {say('security.change')}
+            {say('security.edit')}
           </Button>
         )
       }

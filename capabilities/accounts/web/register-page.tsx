@@ -1,6 +1,5 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { speak } from '#contract/text.ts'
-import text from '#web/kit/text.module.css'
 import { toast } from '#web/kit/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
@@ -36,14 +35,7 @@ export default function RegisterPage() {
       greeting={[say('register.greeting'), say('register.greeting-more')]}
       about={say('register.about')}
       title={say('register.title')}
-      aside={
-        <>
-          {say('register.have-account')}{' '}
-          <Link className={text.link} to={`/login${search}`}>
-            {say('register.to-login')}
-          </Link>
-        </>
-      }
+      other={{ ask: say('register.have-account'), to: `/login${search}`, text: say('register.to-login') }}
     >
       {signIn.step === 'forms' ? <RegisterForm onToken={welcome} onKnown={logInWith} /> : <SecondFactorStep signIn={signIn} />}
     </Door>

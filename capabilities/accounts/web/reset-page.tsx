@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { speak } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
-import text from '#web/kit/text.module.css'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { resetPassword } from '../contract.ts'
@@ -38,16 +37,7 @@ export default function ResetPage() {
       greeting={[say('reset.greeting'), say('reset.greeting-more')]}
       about={say('reset.about')}
       title={say('reset.title')}
-      aside={
-        !end && (
-          <>
-            {say('reset.lead')}{' '}
-            <Link className={text.link} to="/login">
-              {say('reset.to-login')}
-            </Link>
-          </>
-        )
-      }
+      other={end ? undefined : { ask: say('reset.lead'), to: '/login', text: say('reset.to-login') }}
     >
       {end ? <Ended end={end} /> : <ResetForm onEnd={setEnd} />}
     </Door>

@@ -44,7 +44,9 @@ export function EditRow<D extends Draft>({ name, label, note, value, kept, check
     >
       {edit.open && (
         <form className={styles.form} method="post" ref={edit.form} onSubmit={edit.run} noValidate>
-          <div aria-live="polite">{edit.errors['form'] && <Notice kind="bad">{edit.errors['form']}</Notice>}</div>
+          <div aria-live="polite" className={styles.error}>
+            {edit.errors['form'] && <Notice kind="bad">{edit.errors['form']}</Notice>}
+          </div>
           {fields({ draft: edit.draft, errors: edit.errors, set: edit.setDraft })}
           <div className={styles.actions}>
             <Button kind="solid" type="submit" busy={edit.busy}>

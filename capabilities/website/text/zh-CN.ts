@@ -33,7 +33,8 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   about: '关于我们',
   'about.description': '这个网站由谁负责，内容如何产生，又该怎样阅读。',
   'about.title': '每一条证据，都有出处',
-  'about.lead': '{organisation}在这里公布正在做的研究、掌握的药物资料和开设的课程。每一页都写明作者、日期与来源，方便你查证；说错了，我们会改，并留下改过的痕迹。',
+  'about.lead':
+    '{organisation}在这里公布正在做的研究、掌握的药物资料和开设的课程。每一页都写明作者、日期与来源，方便你查证；说错了，我们会改，并留下改过的痕迹。',
   'about.find': '这里有什么',
   'about.find-research': '研究',
   'about.find-research-text': '多中心研究的分期、参与中心与招募进度，以及最后的结果，包括没有成功的那些。',

@@ -8,7 +8,18 @@ import { Icon, type IconName } from '#web/kit/icon.tsx'
 import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
 import { useSay } from '#web/language.ts'
-import { both, languageIn, type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
+import {
+  both,
+  type LoaderArgs,
+  languageIn,
+  type Meta,
+  type PageHandle,
+  type PageProps,
+  publicHeaders,
+  readVisit,
+  titled,
+} from '#web/page.ts'
+import { useTheme } from '#web/preferences.ts'
 import { useSite } from '#web/site.ts'
 import { websiteText } from '../text/texts.ts'
 import styles from './about-page.module.css'
@@ -37,6 +48,7 @@ const STEPS = ['1', '2', '3', '4'] as const
 export default function AboutPage({ loaderData }: PageProps<'/about/index', typeof loader>) {
   const say = useSay(websiteText)
   const { site, language } = useSite()
+  const night = useTheme() === 'dark'
   return (
     <>
       <section className={names(layout.band, styles.head)}>
@@ -46,7 +58,7 @@ export default function AboutPage({ loaderData }: PageProps<'/about/index', type
           </h1>
           <p>{say('about.lead', { organisation: site.organisation[language] || site.name })}</p>
         </div>
-        <img className={styles.picture} src={pictureUrl('green')} alt="" width={1600} height={900} />
+        <img className={styles.picture} src={pictureUrl(night ? 'dusk' : 'green')} alt="" width={1600} height={900} />
       </section>
       <Finds />
       <Making />

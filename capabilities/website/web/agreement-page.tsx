@@ -4,11 +4,21 @@ import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
 import text from '#web/kit/text.module.css'
 import { useSay } from '#web/language.ts'
-import { both, languageIn, type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
+import {
+  both,
+  type LoaderArgs,
+  languageIn,
+  type Meta,
+  type PageHandle,
+  type PageProps,
+  publicHeaders,
+  readVisit,
+  titled,
+} from '#web/page.ts'
 import { useSession } from '#web/session.ts'
 import { AGREEMENT_VERSION } from '../contract.ts'
-import type { AgreementPart, Clause } from '../text/agreement.ts'
 import { agreementEnUS } from '../text/agreement.en-US.ts'
+import type { AgreementPart, Clause } from '../text/agreement.ts'
 import { agreementZhCN } from '../text/agreement.zh-CN.ts'
 import { websiteText } from '../text/texts.ts'
 import styles from './agreement-page.module.css'

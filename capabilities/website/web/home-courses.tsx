@@ -20,9 +20,7 @@ export function HomeCourses({ courses }: { readonly courses: readonly TeaserView
       <ul className={styles.row}>
         {courses.slice(0, 4).map((course) => (
           <li key={course.id} className={styles.card}>
-            <Link to={course.href} tabIndex={-1} aria-hidden>
-              <Picture picture={course.picture} className={styles.picture} />
-            </Link>
+            <Picture picture={course.picture} className={styles.picture} />
             <h3 className={text.twoLines}>
               <Link to={course.href}>
                 <BrokenTitle parts={course.title} />

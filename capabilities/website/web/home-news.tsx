@@ -38,9 +38,7 @@ export function HomeNews({ news }: { readonly news: readonly TeaserView[] }) {
 function First({ alone, ...teaser }: TeaserView & { readonly alone: boolean }) {
   return (
     <article className={names(styles.first, alone && styles.alone)}>
-      <Link to={teaser.href} tabIndex={-1} aria-hidden>
-        <Picture picture={teaser.picture} className={styles.large} />
-      </Link>
+      <Picture picture={teaser.picture} className={styles.large} />
       <div>
         <h3>
           <Link to={teaser.href}>
@@ -65,9 +63,7 @@ function Small(teaser: TeaserView) {
         </h3>
         <TeaserMeta {...teaser} />
       </div>
-      <Link to={teaser.href} tabIndex={-1} aria-hidden>
-        <Picture picture={teaser.picture} className={styles.thumb} />
-      </Link>
+      <Picture picture={teaser.picture} className={styles.thumb} />
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { speak } from '#contract/text.ts'
-import { languageIn, type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
+import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import type { SiteData } from '#web/site.ts'
 import { readHome } from '../contract.ts'
 import { websiteText } from '../text/texts.ts'
@@ -20,7 +20,11 @@ export const meta: Meta<typeof loader> = ({ matches }) => {
   const language = languageIn(matches)
   const say = speak(websiteText, language)
   const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined
-  return titled(matches, language === 'zh-CN' ? '首页' : 'Home', say('home.description', { organisation: site?.site.organisation[language] ?? '' }))
+  return titled(
+    matches,
+    language === 'zh-CN' ? '首页' : 'Home',
+    say('home.description', { organisation: site?.site.organisation[language] ?? '' }),
+  )
 }
 
 export async function loader({ context }: LoaderArgs<'/home'>) {

@@ -24,7 +24,11 @@ export type MapPoint = {
   readonly label: Label | null
 }
 export type MapLine = { readonly at: number; readonly text: string }
-export type StudyMap = { readonly points: readonly MapPoint[]; readonly meridians: readonly MapLine[]; readonly parallels: readonly MapLine[] }
+export type StudyMap = {
+  readonly points: readonly MapPoint[]
+  readonly meridians: readonly MapLine[]
+  readonly parallels: readonly MapLine[]
+}
 
 /** Lays places on the sheet: a plain graticule and circles by size. No border is drawn and nothing comes from outside. */
 export function drawMap(places: readonly HomePlace[]): StudyMap | null {
@@ -84,7 +88,9 @@ function labelled(points: readonly MapPoint[]): MapPoint[] {
   const labels = new Map<MapPoint, Label>()
   for (const size of [PHONE_LETTER, LETTER]) {
     for (const point of ranked) {
-      const found = labels.has(point) ? undefined : sidesOf(point, size).find(({ box }) => inside(box) && !taken.some((other) => touch(box, other)))
+      const found = labels.has(point)
+        ? undefined
+        : sidesOf(point, size).find(({ box }) => inside(box) && !taken.some((other) => touch(box, other)))
       if (!found) continue
       taken.push(found.box)
       labels.set(point, { ...found.label, roomy: size === LETTER })
@@ -110,5 +116,4 @@ function sidesOf({ name, centres, x, y, radius }: MapPoint, size: LetterSize): {
 }
 
 const inside = (box: Box) => box.left > 4 && box.right < SHEET.width - 4 && box.top > 20 && box.bottom < SHEET.height - 36
-const touch = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+const touch = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

@@ -7,14 +7,17 @@ import styles from './study-map.module.css'
 export function StudyMapView({ map }: { readonly map: StudyMap }) {
   const say = useSay(websiteText)
   const lead = map.points.find(({ leads }) => leads)
+  const others = map.points.filter((point) => point !== lead)
   return (
     <figure className={styles.map}>
       <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={say('home.map', { places: map.points.length })}>
         <Graticule map={map} />
-        {lead && map.points.map((point) => point !== lead && <path key={point.name} className={styles.arc} d={arc(lead, point)} />)}
-        {map.points.map((point) => (
-          <Point key={point.name} point={point} />
+        {lead && <path className={styles.arc} d={others.map((point) => arc(lead, point)).join('')} />}
+        {map.points.map(({ name, x, y, radius }) => (
+          <circle key={name} className={styles.circle} cx={x} cy={y} r={radius} />
         ))}
+        <path className={styles.cores} d={map.points.map(({ x, y }) => `M${x} ${y}h0`).join('')} />
+        {lead && <circle className={styles.head} cx={lead.x} cy={lead.y} r={lead.radius + 4} />}
         {map.points.map(
           ({ name, centres, label }) =>
             label && (
@@ -44,7 +47,9 @@ function Graticule({ map }: { readonly map: StudyMap }) {
     <>
       <path
         className={styles.grid}
-        d={[...map.meridians.map(({ at }) => `M${at} 0V${SHEET.height}`), ...map.parallels.map(({ at }) => `M0 ${at}H${SHEET.width}`)].join('')}
+        d={[...map.meridians.map(({ at }) => `M${at} 0V${SHEET.height}`), ...map.parallels.map(({ at }) => `M0 ${at}H${SHEET.width}`)].join(
+          '',
+        )}
       />
       {map.meridians.map(({ at, text }) => (
         <text key={text} className={styles.faint} x={at + 5} y={20}>
@@ -56,16 +61,6 @@ function Graticule({ map }: { readonly map: StudyMap }) {
           {text}
         </text>
       ))}
-    </>
-  )
-}
-
-function Point({ point: { x, y, radius, leads } }: { readonly point: MapPoint }) {
-  return (
-    <>
-      <circle className={styles.circle} cx={x} cy={y} r={radius} />
-      <circle className={styles.core} cx={x} cy={y} r={2.2} />
-      {leads && <circle className={styles.head} cx={x} cy={y} r={radius + 4} />}
     </>
   )
 }

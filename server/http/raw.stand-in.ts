@@ -1,0 +1,50 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Raw = Disposable & {
+  readonly socket: Socket
+  readonly closed: Promise<void>
+  isClosed(): boolean
+  /** All that came back so far, byte for byte. */
+  text(): string
+  /** Waits for something to come back, or for the end. */
+  until(pattern: RegExp): Promise<string>
+}
+
+const PATIENCE_MS = 5_000
+
+/** A connection that sends whatever a test wants, well formed or not. */
+export function openRaw(port: number, first = ''): Raw {
+  const socket = connect({ port, host: '127.0.0.1' })
+  let text = ''
+  let isClosed = false
+  socket.on('data', (part) => (text += part.toString('latin1'))).on('error', () => {})
+  const closed = new Promise<void>((resolve) =>
+    socket.once('close', () => {
+      isClosed = true
+      resolve()
+    }),
+  )
+  if (first !== '') socket.write(first, 'latin1')
+  return {
+    socket,
+    closed,
+    isClosed: () => isClosed,
+    text: () => text,
+    async until(pattern) {
+      const since = performance.now()
+      while (!pattern.test(text) && !isClosed && performance.now() - since < PATIENCE_MS) await sleep(5)
+      return text
+    },
+    [Symbol.dispose]: () => void socket.destroy(),
+  }
+}
+
+/** Every status that came back on one connection, until the server ended it or was silent for a while. */
+export async function statusesOf(port: number, sent: string): Promise<{ statuses: number[]; isClosed: boolean; text: string }> {
+  using raw = openRaw(port, sent)
+  await raw.until(/HTTP\/1\.1 [^1]/)
+  await Promise.race([raw.closed, sleep(150)])
+  const statuses = [...raw.text().matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+  return { statuses, isClosed: raw.isClosed(), text: raw.text() }
+}

@@ -1,0 +1,46 @@
+import type { Rule } from './limits.ts'
+
+/** What the limits mean, as plainly as it can be said; the tests compare the database with it. Answers are seconds to wait, 0 to pass. */
+export class LimitModel {
+  readonly #hits = new Map<string, number[]>()
+  readonly #blockedUntil = new Map<string, number>()
+
+  look(rules: readonly Rule[], now: number): number {
+    return Math.max(0, ...rules.map((rule) => Math.ceil(this.#waitOf(rule, now) / 1_000)))
+  }
+
+  take(rules: readonly Rule[], now: number): number {
+    const wait = this.look(rules, now)
+    if (wait > 0) return wait
+    for (const key of new Set(rules.map((rule) => rule.key))) {
+      this.#hits.set(key, [...this.#hitsOf(key), now])
+      const ends = rules
+        .filter((rule) => rule.key === key && rule.penaltyMs && this.#isFull(rule, now))
+        .map((rule) => now + rule.penaltyMs!)
+      this.#blockedUntil.set(key, Math.max(0, ...ends))
+    }
+    return 0
+  }
+
+  giveBack(keys: readonly string[]): void {
+    for (const key of new Set(keys)) {
+      if (this.#hitsOf(key).length > 0) this.#blockedUntil.delete(key)
+      this.#hits.set(key, this.#hitsOf(key).slice(0, -1))
+    }
+  }
+
+  #waitOf(rule: Rule, now: number): number {
+    const blocked = (this.#blockedUntil.get(rule.key) ?? 0) - now
+    if (rule.times === 0) return Math.max(blocked, rule.withinMs)
+    const leaves = this.#isFull(rule, now) ? this.#hitsOf(rule.key).at(-rule.times)! + rule.withinMs - now : 0
+    return Math.max(blocked, leaves)
+  }
+
+  #isFull({ key, times, withinMs }: Rule, now: number): boolean {
+    return this.#hitsOf(key).filter((hit) => hit > now - withinMs).length >= times
+  }
+
+  #hitsOf(key: string): number[] {
+    return this.#hits.get(key) ?? []
+  }
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openOrdinaryLimit } from './ordinary.ts'
+import { sharesOf } from './shares.ts'
+
+// One of the two processes of ordinary.test.ts.
+const pool = new pg.Pool({ ...JSON.parse(process.argv[2]!), max: 2 })
+const ordinary = openOrdinaryLimit(sharesOf({ pool }))
+let passed = 0
+for (let round = 0; round < 60; round++) {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ordinary.pass({ address: 'a', session: null })))
+  passed += answers.filter(Boolean).length
+  await sleep(10)
+}
+await pool.end()
+process.send!(passed, () => process.disconnect())

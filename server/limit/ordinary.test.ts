@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { type OrdinaryLimit, openOrdinaryLimit } from './ordinary.ts'
+import { type Shares, sharesOf } from './shares.ts'
+
+const limit = { timeout: 60_000 }
+const TIMES = { perAddress: 300, perAccount: 1_200 }
+const visitor = (address: string) => ({ address, session: null })
+
+test('two processes together let exactly the limit pass', limit, async () => {
+  await using database = await openAlmostWholeMinute()
+  const settings = JSON.stringify(database.settings)
+  const both = await Promise.all([0, 1].map(() => ask(settings)))
+  assert.equal(both[0]! + both[1]!, 300)
+  assert.ok(
+    both.every((passed) => passed > 50),
+    `${both}`,
+  )
+})
+
+test('an address, another address and an account each have their own', limit, async () => {
+  await using database = await openAlmostWholeMinute()
+  const ordinary = openOrdinaryLimit(database.shares, { perAddress: 3, perAccount: 5 })
+  const session = { id: 's', accountId: 'one', roles: [], level: 'full', steppedUp: false } as const
+  assert.equal(await countPassed(ordinary, visitor('a'), 10), 3)
+  assert.equal(await countPassed(ordinary, visitor('b'), 10), 3)
+  assert.equal(await countPassed(ordinary, { address: 'a', session }, 10), 5)
+  assert.equal(ordinary.pass(visitor('a')), false) // known at once
+})
+
+test('nearly every request is decided at once, and quickly', limit, async (t) => {
+  await using database = await openAlmostWholeMinute()
+  const ordinary = openOrdinaryLimit(database.shares, { perAddress: 50_000_000, perAccount: 1 })
+  const caller = visitor('a')
+  await ordinary.pass(caller)
+  const since = performance.now()
+  let atOnce = 0
+  for (let index = 0; index < 1_000_000; index++) if (ordinary.pass(caller) === true) atOnce++
+  const eachNs = ((performance.now() - since) * 1_000_000) / 1_000_000
+  t.diagnostic(`${Math.round(eachNs)} ns each`)
+  assert.equal(atOnce, 1_000_000)
+  assert.ok(eachNs < 1_000)
+})
+
+test('a share is fetched before the last is used up', limit, async () => {
+  await using database = await openAlmostWholeMinute()
+  const ordinary = openOrdinaryLimit(database.shares, TIMES)
+  await ordinary.pass(visitor('a'))
+  let waits = 0
+  for (let index = 0; index < 200; index++) {
+    const passed = ordinary.pass(visitor('a'))
+    if (typeof passed !== 'boolean') waits++
+    assert.equal(await passed, true)
+    await sleep(2)
+  }
+  assert.ok(waits < 10, `${waits} waits`)
+})
+
+test('with the database away it stays open, quickly, and counts for itself', limit, async () => {
+  const broken: Shares = () => Promise.reject(new Error('away'))
+  const silent: Shares = () => new Promise(() => {})
+  for (const shares of [broken, silent]) {
+    const ordinary = openOrdinaryLimit(shares, { perAddress: 20, perAccount: 20 })
+    const since = performance.now()
+    assert.equal(await countPassed(ordinary, visitor('a'), 50), 20)
+    assert.equal(await countPassed(ordinary, visitor('b'), 50), 20)
+    assert.ok(performance.now() - since < 1_500)
+  }
+})
+
+async function countPassed(ordinary: OrdinaryLimit, caller: Parameters<OrdinaryLimit['pass']>[0], times: number): Promise<number> {
+  const passed = await Promise.all(Array.from({ length: times }, () => ordinary.pass(caller)))
+  return passed.filter(Boolean).length
+}
+
+/** A process that asks 300 times, and says how many passed. */
+async function ask(settings: string): Promise<number> {
+  const child = fork(join(import.meta.dirname, 'ordinary-process.ts'), [settings], { execArgv: [] })
+  return await new Promise((resolve, reject) => {
+    child.once('message', (passed) => resolve(passed as number))
+    child.once('error', reject)
+  })
+}
+
+/** The database's minute has just begun, so that no test runs over its turn. */
+async function openAlmostWholeMinute() {
+  await using open = new AsyncDisposableStack()
+  const { settings } = open.use(await openFreshDatabase())
+  const pool = open.adopt(new pg.Pool({ ...settings, max: 4 }), (each) => each.end())
+  pool.on('error', () => {}) // the database is dropped while connections still close
+  await pool.query(
+    `do $$ begin execute format('create or replace function floor.now() returns timestamptz language sql stable as %L',
+       format('select now() + %L::interval', date_trunc('minute', now()) + interval '61 seconds' - now())); end $$`,
+  )
+  const kept = open.move()
+  return { settings, shares: sharesOf({ pool }), [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
