@@ -1,13 +1,14 @@
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
+import { speak } from '#contract/text.ts'
 import './kit/fonts.css'
 import './kit/tokens.css'
 import './kit/base.css'
 import iconUrl from './kit/logo.svg?url'
 import { ToastRegion } from './kit/toast.tsx'
 import { LateScripts } from './late-scripts.tsx'
-import { handleIn, type LoaderArgs, readVisit } from './page.ts'
+import { handleIn, type LoaderArgs, languageIn, type Meta as MetaOf, readVisit, titled } from './page.ts'
 import { useTheme } from './preferences.ts'
 import { useRequestId } from './request-id.ts'
 import { Behaviour } from './shell/behaviour.tsx'
@@ -16,6 +17,7 @@ import { LostView } from './shell/lost-view.tsx'
 import { Progress } from './shell/progress.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
 import { type SiteData, useSite } from './site.ts'
+import { shellText } from './text/texts.ts'
 
 const YEAR = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' })
 const PAGE_COLOURS = { light: '#FDFDFE', dark: '#0C121B' } as const
@@ -23,6 +25,12 @@ const PAGE_COLOURS = { light: '#FDFDFE', dark: '#0C121B' } as const
 export function loader({ context }: LoaderArgs<'/'>): SiteData {
   const { language, theme, site } = readVisit(context)
   return { language, theme, site, year: Number(YEAR.format()) }
+}
+
+/** Titles of what is shown when no page could answer; every page has its own. */
+export const meta = ({ matches, error }: { matches: Parameters<MetaOf>[0]['matches']; error?: unknown }) => {
+  const lost = isRouteErrorResponse(error) && error.status === 404
+  return titled(matches, speak(shellText, languageIn(matches))(lost ? 'lost.title' : 'broken.title'))
 }
 
 export const links = () => [

@@ -15,8 +15,6 @@ export type CallsDeps = HandleDeps & {
   /** Origins that may send what changes something (S54). */
   readonly origins: ReadonlySet<string>
   readonly readBody: BodyReader
-  /** A call that takes longer is answered with BUSY; what it does goes on to its own end (S90). */
-  readonly handlerMs: number
   observe(path: string, reply: Pick<Reply, 'status' | 'reason'>, tookMs: number, visitor: Visitor): void
 }
 
@@ -50,7 +48,7 @@ async function answerCall(each: Answer, request: FastifyRequest, visitor: Visito
   checkVerb(each.call, request)
   checkOrigin(each.call, request, deps.origins)
   const read = deps.readBody(each.call, request.raw)
-  return write(each.call, await withinLimit(handle(deps, each, read, visitor), deps.handlerMs), visitor, deps)
+  return write(each.call, await handle(deps, each, read, visitor), visitor, deps)
 }
 
 function checkVerb(call: AnyCall, { method }: FastifyRequest): void {
@@ -75,14 +73,6 @@ function visitorOf(request: FastifyRequest, { proxies }: CallsDeps): Visitor {
     language: readPreferences(request.headers.cookie).language,
     requestId: request.id,
   }
-}
-
-async function withinLimit(outcome: Promise<Outcome<AnyCall>>, limitMs: number): Promise<Outcome<AnyCall>> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Outcome<AnyCall>>((resolve) => {
-    timer = setTimeout(() => resolve({ refused: 'BUSY', retryAfter: 5 }), limitMs)
-  })
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer))
 }
 
 /** An output that is not what its contract says is a defect like any other. */

@@ -155,7 +155,7 @@ export const page = (body: string, headers: Readonly<Record<string, string>> = {
 export const PUBLIC = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 /** Pages below `/kept` are public; `/missing` is not there; the rest is nobody's to keep. */
-const renderMadeUp: RenderPage = async (request, { language, theme }) => {
+export const renderMadeUp: RenderPage = async (request, { language, theme }) => {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/kept')) return page(`<h1>${pathname} ${language} ${theme}</h1><script>let a=1</script>`, PUBLIC)
   return page('Nothing', {}, pathname.startsWith('/other') ? 200 : 404)

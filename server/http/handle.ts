@@ -17,6 +17,8 @@ export type HandleDeps = {
   readonly limits: Limits
   readonly ordinary: OrdinaryLimit
   readonly log: Log
+  /** What takes longer is answered with BUSY; what it does goes on to its own end. The body's arrival has limits of its own (S90). */
+  readonly handlerMs: number
 }
 type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
@@ -27,11 +29,10 @@ type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
  */
 export async function handle(deps: HandleDeps, { call, run }: Answer, read: () => unknown, visitor: Visitor): Promise<Outcome<AnyCall>> {
   try {
-    const caller = await identify(deps, visitor)
-    const no = mayNot(call, caller.session) ?? (await tooOften(deps, call, caller))
-    if (no) return no
+    const admitted = await inTime(admit(deps, call, visitor), deps.handlerMs)
+    if ('refused' in admitted) return admitted
     const input = readInput(call, await read())
-    return 'refused' in input ? input : await run(input.ok, caller)
+    return 'refused' in input ? input : await inTime(run(input.ok, admitted.caller), deps.handlerMs)
   } catch (defect) {
     if (defect instanceof HttpError) throw defect
     return refusalOf(defect) ?? defectOf(deps.log, defect, call.path, visitor.requestId)
@@ -50,6 +51,19 @@ const UNSTORABLE = new Set(['22021', '22P05'])
 export function defectOf(log: Log, defect: unknown, path: string, requestId: string): Refusing {
   log.error('call.defect', defect, { path, requestId })
   return { refused: 'DEFECT' }
+}
+
+async function admit(deps: HandleDeps, call: AnyCall, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
+  const caller = await identify(deps, visitor)
+  return mayNot(call, caller.session) ?? (await tooOften(deps, call, caller)) ?? { caller }
+}
+
+async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Refusing>((resolve) => {
+    timer = setTimeout(() => resolve({ refused: 'BUSY', retryAfter: 5 }), limitMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 async function identify({ authenticate }: HandleDeps, { token, ...facts }: Visitor): Promise<Caller> {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openStandIn, type StandIn } from './front.stand-in.ts'
 import { openRaw, type Raw } from './raw.stand-in.ts'
 
-const SHORT = { headersMs: 400, bodyMs: 400, keepAliveMs: 300, writeMs: 400, handlerMs: 300, lookEveryMs: 50, closeMs: 600 }
+const SHORT = { headersMs: 400, bodyMs: 400, keepAliveMs: 300, writeMs: 400, handlerMs: 2_000, lookEveryMs: 50, closeMs: 600 }
 const head = (site: StandIn, path: string, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost:${site.port}\r\nContent-Type: ${type}\r\n`
 const FORM = 'application/x-www-form-urlencoded'
@@ -108,7 +108,7 @@ test('S90: who does not take a large answer is cut off; who takes it slowly gets
 })
 
 test('S90: a call that takes too long is answered with BUSY in the dialect of its path, a page with 503', async () => {
-  await using site = await openStandIn({ patience: SHORT })
+  await using site = await openStandIn({ patience: { ...SHORT, handlerMs: 300 } })
   const answered = await fetch(`${site.url}/api/made/slow`, {
     method: 'POST',
     body: '{"ms":600}',

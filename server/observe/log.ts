@@ -47,8 +47,15 @@ const maskFacts = (facts: Facts = {}): Facts =>
 function maskFact(name: string, value: Facts[string]): Facts[string] {
   if (value === undefined || value === null || typeof value === 'boolean') return value
   if (SECRET.test(name)) return '[masked]'
-  if (/phone/i.test(name)) return String(value).replace(/\d(?=\d{4})(?<=\d{4})/g, '*')
+  if (/phone/i.test(name)) return maskNumber(String(value).normalize('NFKC'))
   return typeof value === 'string' ? maskText(value) : value
+}
+
+/** Any number that a phone may have: its first three and last four digits stay. */
+function maskNumber(text: string): string {
+  const count = text.match(/\d/g)?.length ?? 0
+  let at = 0
+  return text.replace(/\d/g, (digit) => (at++ < 3 || at > count - 4 ? digit : '*'))
 }
 
 /** Names of facts whose values are nobody's to read; `codeId` and `keyId` only name something. */

@@ -52,12 +52,25 @@ type ButtonLinkProps = Look & {
   readonly children: ReactNode
   readonly className?: string
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** A whole page load instead of a change in place. */
+  readonly reload?: boolean
 }
 
 /** Goes somewhere, so it is a link: it works before any script runs. */
-export function ButtonLink({ kind = 'outline', size = 'medium', wide, icon, after, to, children, className, onClick }: ButtonLinkProps) {
+export function ButtonLink({
+  kind = 'outline',
+  size = 'medium',
+  wide,
+  icon,
+  after,
+  to,
+  children,
+  className,
+  onClick,
+  reload = false,
+}: ButtonLinkProps) {
   return (
-    <Link to={to} className={names(lookOf({ kind, size, wide }), className)} {...(onClick && { onClick })}>
+    <Link to={to} reloadDocument={reload} className={names(lookOf({ kind, size, wide }), className)} {...(onClick && { onClick })}>
       {icon && <Icon name={icon} />}
       {children}
       {after && <Icon name={after} />}

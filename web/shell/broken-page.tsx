@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../kit/button.tsx'
-import text from '../kit/text.module.css'
 import { useSay } from '../language.ts'
 import { useRequestId } from '../request-id.ts'
 import { shellText } from '../text/texts.ts'
+import styles from './lost-view.module.css'
 import { Overlook } from './lost-view.tsx'
 
-/** A defect: an apology, a way to try again, and the number that leads to the log. */
+/** A defect: an apology, a way to try again that starts from nothing, and the number that leads to the log. */
 export function BrokenPage() {
   const say = useSay(shellText)
   const requestId = useRequestId()
@@ -17,14 +17,15 @@ export function BrokenPage() {
       title={say('broken.title')}
       actions={
         <>
-          {/* A plain link to this very address: trying again needs no script and starts from nothing. */}
-          <a href={`${pathname}${search}`} className={text.onward}>
+          <ButtonLink to={`${pathname}${search}`} reload kind="solid" size="large" icon="refresh">
             {say('retry')}
-          </a>
-          <ButtonLink to="/home">{say('home')}</ButtonLink>
+          </ButtonLink>
+          <ButtonLink to="/home" reload size="large">
+            {say('home')}
+          </ButtonLink>
         </>
       }
-      after={requestId && <p className={text.quiet}>{say('request-number', { id: requestId })}</p>}
+      after={requestId && <p className={styles.number}>{say('request-number', { id: requestId })}</p>}
     >
       {say('broken.text')}
     </Overlook>

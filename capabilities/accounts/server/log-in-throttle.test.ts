@@ -59,7 +59,7 @@ async function setClock(sql: pg.Pool, seconds: number): Promise<void> {
 
 test('The buckets in the database decide like the rules, whatever happens in whatever order (S33)', async () => {
   await using database = await openFreshDatabase()
-  const sql = new pg.Pool({ ...database.settings, max: 1 })
+  const sql = new pg.Pool({ ...database.settings, max: 1 }).on('error', () => {})
   const limits = { perAddress: 6, perAccount: 3 }
   let seconds = 0
   let run = 0
@@ -111,7 +111,7 @@ test('The buckets in the database decide like the rules, whatever happens in wha
 
 test('A hundred failures in a row shut an account until it is entered otherwise; waits never pass a minute (S33)', async () => {
   await using database = await openFreshDatabase()
-  const sql = new pg.Pool({ ...database.settings, max: 1 })
+  const sql = new pg.Pool({ ...database.settings, max: 1 }).on('error', () => {})
   try {
     const longest: number[] = []
     let seconds = 0
@@ -135,7 +135,7 @@ test('A hundred failures in a row shut an account until it is entered otherwise;
 
 test('Those who wait are let in one by one as others end, and hear that it is busy after two seconds', async () => {
   await using database = await openFreshDatabase()
-  const pool = new pg.Pool({ ...database.settings, max: 2 })
+  const pool = new pg.Pool({ ...database.settings, max: 2 }).on('error', () => {})
   try {
     const throttle = openThrottle({ pool }, { perAddress: 30, perAccount: 1 })
     const name = { nameKey: 'nobody' }
@@ -156,7 +156,7 @@ test('Those who wait are let in one by one as others end, and hear that it is bu
 
 test('A clock that was set back frees nobody, and a try whose process died is a failure', async () => {
   await using database = await openFreshDatabase()
-  const sql = new pg.Pool({ ...database.settings, max: 1 })
+  const sql = new pg.Pool({ ...database.settings, max: 1 }).on('error', () => {})
   const begin = async () => (await sql.query(`select verdict from accounts.begin_try('address a', 2, 'account a', 50)`)).rows[0].verdict
   try {
     await setClock(sql, 10_000)

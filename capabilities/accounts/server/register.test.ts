@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY, SECOND } from '#contract/duration.ts'
 import { type Answered, newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { AGREEMENT_VERSION } from '../contract.ts'
@@ -155,4 +156,29 @@ test('an idle account keeps its phone while the newcomer has no account (S23)', 
   await world.clock.move(91 * DAY)
   assert.equal(reasonOf(await register(world, old.phone, await codeFor(world, old.phone), { username: 'Old-Owner' })), 'NAME_UNAVAILABLE')
   assert.deepEqual((await world.sql.query('select phone from accounts.account')).rows, [{ phone: old.phone }])
+})
+
+test('nor does it lose the phone when the name is taken in that very moment (S23, S26)', async () => {
+  await using world = await openWorld()
+  const old = await world.person()
+  await world.clock.move(91 * DAY)
+  const code = await codeFor(world, old.phone)
+  const other = await world.sql.connect()
+  try {
+    await other.query('begin')
+    await other.query(
+      `insert into accounts.account (phone, username, username_key, agreement_version, agreed_at)
+       values ('+8613800138000', 'linwei', 'linwei', '1', floor.now())`,
+    )
+    const answered = register(world, old.phone, code, { username: 'linwei' })
+    for (let waiting = 0; waiting === 0; await sleep(10))
+      waiting = (await world.sql.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows
+        .length
+    await other.query('commit')
+    assert.equal(reasonOf(await answered), 'NAME_UNAVAILABLE')
+  } finally {
+    other.release()
+  }
+  assert.deepEqual((await world.sql.query('select phone from accounts.account where id = $1', [old.id])).rows, [{ phone: old.phone }])
+  assert.equal(reasonOf(await register(world, old.phone, code, { username: 'linwei2' })), 'ok')
 })

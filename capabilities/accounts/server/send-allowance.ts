@@ -32,7 +32,6 @@ export async function takeAllowance(
     deps.report('limit.tripped', { limit: limitName(taken.key), address, requestId })
     return { refused: isTooSoon(taken.key) ? 'SMS_TOO_SOON' : 'SMS_LIMITED', retryAfter: taken.retryAfter }
   }
-  await reportNearCaps(deps)
   return undefined
 }
 
@@ -53,8 +52,11 @@ const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<
 
 const waitFor = (asked: readonly Asked[]): number => Math.max(1, Math.ceil(HOUR / 1_000 - Math.max(...asked.map((one) => one.age_s))))
 
-async function reportNearCaps({ limits, settings, report }: AllowanceDeps): Promise<void> {
-  for (const { cap, ...rule } of nearCapRules(settings)) {
+/** Tells operators, once an hour, that an installation's cap is nearly used up (S7). */
+export async function reportNearCaps({ limits, settings, report }: AllowanceDeps): Promise<void> {
+  const rules = nearCapRules(settings)
+  if ((await limits.look(rules)).passed) return
+  for (const { cap, ...rule } of rules) {
     if ((await limits.look([rule])).passed) continue
     if ((await limits.take([onceRule(`sms-cap-${cap}`, HOUR)])).passed) report('sms.cap-near', { cap, shareUsed: 0.8 })
   }

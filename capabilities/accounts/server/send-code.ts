@@ -11,7 +11,7 @@ import { addCode } from './code-store.ts'
 import { type GuardDeps, guardConversion } from './conversion-guard.ts'
 import { addDispatch, DISPATCH } from './dispatch-store.ts'
 import { maskPhone, toPhone } from './phone.ts'
-import { type AllowanceDeps, refund, takeAllowance } from './send-allowance.ts'
+import { type AllowanceDeps, refund, reportNearCaps, takeAllowance } from './send-allowance.ts'
 import type { AccountsTables } from './tables.ts'
 
 export type SendCodeDeps = GuardDeps & AllowanceDeps & { readonly database: Database; readonly sms: Pick<Sms, 'isOpenFor'> }
@@ -32,6 +32,7 @@ export async function sendCode(
   const no = mayNotAsk(send, caller) ?? (await guard(deps, send, input.pow)) ?? (await takeAllowance(deps, send.phone, caller))
   if (no) return no
   try {
+    await reportNearCaps(deps)
     await deps.database.inTransaction((tx: Transaction<AccountsTables>) => keep(deps, tx, send, caller))
   } catch (defect) {
     await refund(deps, { phone: send.phone, address: caller.address })

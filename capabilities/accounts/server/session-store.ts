@@ -63,19 +63,10 @@ export async function startSession(tx: Tx, start: Start): Promise<string> {
   const token = makeToken()
   const { idleMs, absoluteMs } = limitsOf(start.roles, start.remembered)
   const level = start.hasSecondFactor || isOperator(start.roles) ? 'pending' : 'full'
+  const tokenHash = Buffer.from(hashToken(token), 'hex')
   const { rows } = await raw<{ id: string }>`
-    with known as (
-      insert into accounts.known_address (account_id, address, last_at) values (${start.accountId}, ${start.address}, floor.now())
-      on conflict (account_id, address) do update set last_at = excluded.last_at
-    ), started as (
-      insert into accounts.session (account_id, token_hash, level, remembered, idle_limit, expires_at, address, agent)
-      values (${start.accountId}, ${Buffer.from(hashToken(token), 'hex')}, ${level}, ${start.remembered},
-        ${idleMs} * interval '1 millisecond', floor.now() + ${absoluteMs} * interval '1 millisecond', ${start.address}, ${start.agent.slice(0, 256)})
-    )
-    update accounts.session set ended_at = floor.now() where id in (
-      select id from accounts.session where account_id = ${start.accountId} and ${isLive}
-      order by started_at desc offset ${MOST_SESSIONS - 1}
-    ) returning id`.execute(tx)
+    select accounts.start_session(${start.accountId}, ${tokenHash}, ${level}, ${start.remembered}, ${idleMs}, ${absoluteMs},
+      ${MOST_SESSIONS}, ${start.address}, ${start.agent.slice(0, 256)}) as id`.execute(tx)
   if (rows.length > 0) await announceEnd(tx, start.accountId, rows)
   return token
 }

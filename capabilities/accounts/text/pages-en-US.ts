@@ -223,7 +223,7 @@ export const pagesEnUS = {
   'security.sessions-failed': 'The list of devices did not arrive',
   'security.notices': 'What happened lately',
   'security.notices-empty': 'Nothing worth telling. Changes to your password, phone and second step will be listed here.',
-  'security.notices-from': 'from {address}',
+  'security.notices-from': ', from {address}',
   'notice.password-changed': 'The password was changed',
   'notice.password-reset': 'The password was reset',
   'notice.reset-held': 'A password reset was asked for and waits 24 hours',

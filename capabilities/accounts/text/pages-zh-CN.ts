@@ -213,7 +213,7 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'security.sessions-failed': '登录设备没有取到',
   'security.notices': '最近的变动',
   'security.notices-empty': '最近没有变动。密码、手机号和两步验证有变化时，会列在这里。',
-  'security.notices-from': '来自 {address}',
+  'security.notices-from': '，来自 {address}',
   'notice.password-changed': '修改了密码',
   'notice.password-reset': '重置了密码',
   'notice.reset-held': '有人申请重置密码，24 小时后生效',

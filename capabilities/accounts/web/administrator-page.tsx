@@ -39,7 +39,7 @@ export default function AdministratorPage() {
   const owes = signIn.step === 'enrolment' || signIn.step === 'code'
   const title = stage === 'sign-in' && owes ? say(signIn.step === 'code' ? 'factor.title' : 'factor.enrol-title') : say(TITLES[stage])
   return (
-    <Door art="rings-blue" greeting={[say('admin.greeting'), say('admin.greeting-more')]} about={say('admin.about')} title={title}>
+    <Door art="lattice-ink" greeting={[say('admin.greeting'), say('admin.greeting-more')]} about={say('admin.about')} title={title}>
       {stage === 'done' && <Told kind="ok" title={say('admin.done')} words={say('admin.done-more')} />}
       {stage === 'expired' && <Told kind="bad" title={say('admin.expired')} words={say('admin.expired-more')} />}
       {stage === 'claim' && (link ? <ClaimForm link={link} onClaimed={take} onExpired={() => setStage('expired')} /> : <NoLink />)}
@@ -52,9 +52,14 @@ export default function AdministratorPage() {
 function useSecret(): string | null | undefined {
   const [secret, setSecret] = useState<string | null>()
   useEffect(() => {
-    const found = location.hash.slice(1)
-    if (found) history.replaceState(history.state, '', location.pathname)
-    setSecret((before) => found || (before ?? null))
+    function take() {
+      const found = location.hash.slice(1)
+      if (found) history.replaceState(history.state, '', location.pathname)
+      setSecret((before) => found || (before ?? null))
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
   }, [])
   return secret
 }

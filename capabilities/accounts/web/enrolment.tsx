@@ -22,12 +22,14 @@ type Props = {
   readonly lead?: ReactNode
   /** How the secret is asked for; a page with step-up gives its own way. Undefined: the person gave up. */
   begin?(): Promise<Reply<typeof beginSecondFactor> | undefined>
+  /** It is on; the recovery codes are still being shown. */
+  onConfirmed?: () => void
   onDone(): void
   onCancel?: () => void
 }
 
 /** Sets up an authenticator: picture and key, a first code, then the recovery codes. */
-export function Enrolment({ lead, begin = () => ask(beginSecondFactor, {}), onDone, onCancel }: Props) {
+export function Enrolment({ lead, begin = () => ask(beginSecondFactor, {}), onConfirmed, onDone, onCancel }: Props) {
   const say = useSay(accountsText)
   const [begun, setBegun] = useState<Begun | 'failed'>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -37,6 +39,10 @@ export function Enrolment({ lead, begin = () => ask(beginSecondFactor, {}), onDo
     const reply = await begin().catch(() => ({ refused: 'BUSY' }) as const)
     if (!reply) onCancel?.()
     else setBegun('ok' in reply ? reply.ok : 'failed')
+  }
+  function take(fresh: readonly string[]) {
+    setCodes(fresh)
+    onConfirmed?.()
   }
   useEffect(() => {
     if (started.current) return
@@ -59,7 +65,7 @@ export function Enrolment({ lead, begin = () => ask(beginSecondFactor, {}), onDo
           <CopyButton text={begun.secret} />
         </div>
       </div>
-      <ConfirmForm onCodes={setCodes} onCancel={onCancel} />
+      <ConfirmForm onCodes={take} onCancel={onCancel} />
     </div>
   )
 }

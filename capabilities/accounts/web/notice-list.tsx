@@ -18,7 +18,8 @@ export function NoticeList({ notices }: { readonly notices: Security['notices'] 
             <li key={`${at}${kind}`}>
               {say(keyOf(kind))}
               <small>
-                <When at={at} /> {address && say('security.notices-from', { address })}
+                <When at={at} />
+                {address && say('security.notices-from', { address })}
               </small>
             </li>
           ))}

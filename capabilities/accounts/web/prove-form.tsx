@@ -7,6 +7,7 @@ import { Tabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { stepUp } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
+import { useDialogFocus } from './dialog-focus.ts'
 import styles from './form.module.css'
 import { type Errors, useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
@@ -55,17 +56,12 @@ function ByPassword({ username, onProven }: { readonly username: string; onProve
       },
     },
   )
+  useDialogFocus(form.ref)
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        {...form.text('password')}
-        label={say('password.label')}
-        autoComplete="current-password"
-        words={passwordWords(say)}
-        autoFocus
-      />
+      <PasswordField {...form.text('password')} label={say('password.label')} autoComplete="current-password" words={passwordWords(say)} />
       <Confirm busy={form.busy} />
     </form>
   )
@@ -90,6 +86,7 @@ function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void 
     },
   )
   const sendCode = useSendCode(form, sending)
+  useDialogFocus(form.ref)
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
@@ -117,10 +114,11 @@ function ByAuthenticator({ onProven }: { onProven(): void }) {
       },
     },
   )
+  useDialogFocus(form.ref)
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
-      <CodeField {...form.code('code')} label={say('factor.code')} onComplete={() => form.run()} autoFocus />
+      <CodeField {...form.code('code')} label={say('factor.code')} onComplete={() => form.run()} />
       <Confirm busy={form.busy} />
     </form>
   )

@@ -29,7 +29,8 @@ export function wordsOf({ message, retryAfter }: RefusedReply, say: SayAccounts)
   if (!retryAfter) return message
   const wait =
     retryAfter < 120 ? say('form.wait-seconds', { seconds: retryAfter }) : say('form.wait-minutes', { minutes: Math.ceil(retryAfter / 60) })
-  return `${message} ${wait}`
+  // Chinese sentences follow each other without a space.
+  return /[.!?]$/.test(message) ? `${message} ${wait}` : `${message}${wait}`
 }
 
 type Plain = { [Key in keyof AccountsText]: AccountsText[Key] extends `${string}{${string}` ? never : Key }[keyof AccountsText]

@@ -35,6 +35,7 @@ export function SecondFactorRow({ factor, stepUp, reload }: Props) {
       {open.kind === 'enrolment' && (
         <Enrolment
           begin={() => stepUp.ask(beginSecondFactor, {})}
+          onConfirmed={() => void reload()}
           onDone={() => void end('security.factor-on-done')}
           onCancel={() => setOpen({ kind: 'none' })}
         />

@@ -13,13 +13,12 @@ export function SecondFactorStep({ signIn }: { readonly signIn: SignIn }) {
   const { step } = signIn
   if (step === 'looking') return <Loading label={say('factor.busy')} shapes={['line', 'row', 'row']} />
   if (step === 'failed') return <ErrorState title={say('factor.failed')} onRetry={() => void signIn.look()} />
+  if (step === 'enrolment') {
+    return <Enrolment lead={say('factor.enrol-lead')} onDone={() => void signIn.goOn()} onCancel={() => void signIn.leave()} />
+  }
   return (
     <div className={styles.form}>
-      {step === 'code' ? (
-        <FactorCodeForm onDone={signIn.goOn} />
-      ) : (
-        <Enrolment lead={say('factor.enrol-lead')} onDone={() => void signIn.goOn()} />
-      )}
+      <FactorCodeForm onDone={signIn.goOn} />
       <p>
         <button type="button" className={styles.textButton} onClick={() => void signIn.leave()}>
           {say('factor.other')}

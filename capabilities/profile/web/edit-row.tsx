@@ -47,7 +47,7 @@ export function EditRow<D extends Draft>({ name, label, note, value, kept, check
           <div aria-live="polite" className={styles.error}>
             {edit.errors['form'] && <Notice kind="bad">{edit.errors['form']}</Notice>}
           </div>
-          {fields({ draft: edit.draft, errors: edit.errors, set: edit.setDraft })}
+          {fields({ draft: edit.draft, errors: edit.errors, set: edit.set })}
           <div className={styles.actions}>
             <Button kind="solid" type="submit" busy={edit.busy}>
               {say(edit.busy ? 'details.saving' : 'details.save')}
@@ -73,6 +73,10 @@ function useEdit<D extends Draft>(kept: D, name: string, toChanges: (draft: D) =
   useUnsaved(name, isOpen && Object.keys(kept).some((field) => draft[field] !== kept[field]))
   useFocus(form, opener, isOpen, errors)
 
+  function set(next: D) {
+    setErrors({})
+    setDraft(next)
+  }
   function end() {
     setDraft(undefined)
     setErrors({})
@@ -93,7 +97,7 @@ function useEdit<D extends Draft>(kept: D, name: string, toChanges: (draft: D) =
   return {
     open: isOpen,
     draft: draft ?? kept,
-    setDraft,
+    set,
     errors,
     busy,
     form,

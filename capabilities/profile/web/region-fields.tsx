@@ -1,5 +1,5 @@
 import { SelectField } from '#web/kit/select-field.tsx'
-import { useSay } from '#web/language.ts'
+import { useLanguage, useSay } from '#web/language.ts'
 import { profileText } from '../text/texts.ts'
 import type { Errors } from './record.ts'
 import { cityOf, findRegion, provinceOf, type RegionList, useRegions } from './regions.ts'
@@ -87,6 +87,7 @@ function Level({ label, name, list, value, error, none, onChange, chinese }: Lev
 
 /** Where somebody is, in names. */
 export function Place({ region, area }: PlaceDraft) {
+  const language = useLanguage()
   const provinces = useRegions(region || area ? '' : undefined)
   const city = cityOf(area)
   const cities = useRegions(city ? provinceOf(area) : undefined)
@@ -100,7 +101,12 @@ export function Place({ region, area }: PlaceDraft) {
   return (
     <>
       {names[0]?.name}
-      {deeper.length > 0 && <span lang="zh-CN"> · {deeper.join(' · ')}</span>}
+      {deeper.length > 0 && (
+        <>
+          {language === 'zh-CN' ? '·' : ' · '}
+          <span lang="zh-CN">{deeper.join('·')}</span>
+        </>
+      )}
     </>
   )
 }

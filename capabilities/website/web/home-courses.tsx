@@ -5,7 +5,7 @@ import { names } from '#web/kit/names.ts'
 import { Picture } from '#web/kit/picture.tsx'
 import text from '#web/kit/text.module.css'
 import { useSay } from '#web/language.ts'
-import { websiteText } from '../text/texts.ts'
+import { homeText } from '../text/home-texts.ts'
 import styles from './home-courses.module.css'
 import type { TeaserView } from './home-view.ts'
 import { SectionHead } from './section-head.tsx'
@@ -13,10 +13,10 @@ import { TeaserMeta } from './teaser-meta.tsx'
 
 /** Courses in a row; on a phone the row is pushed sideways by the finger. */
 export function HomeCourses({ courses }: { readonly courses: readonly TeaserView[] }) {
-  const say = useSay(websiteText)
+  const say = useSay(homeText)
   return (
     <section className={names(layout.section, layout.close)}>
-      <SectionHead title={say('home.courses')} onward={{ to: '/college/index', text: say('home.courses-all') }} />
+      <SectionHead title={say('courses')} onward={{ to: '/college/index', text: say('courses-all') }} />
       <ul className={styles.row}>
         {courses.slice(0, 4).map((course) => (
           <li key={course.id} className={styles.card}>

@@ -2,16 +2,16 @@ import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
 import text from '#web/kit/text.module.css'
 import { useSay } from '#web/language.ts'
-import { websiteText } from '../text/texts.ts'
+import { homeText } from '../text/home-texts.ts'
 import styles from './home-figures.module.css'
 import type { HomeView } from './home-view.ts'
 
 /** Numbers with the day on which they were counted. */
 export function HomeFigures({ figures, countedOn }: Pick<HomeView, 'figures' | 'countedOn'>) {
-  const say = useSay(websiteText)
+  const say = useSay(homeText)
   return (
     <section className={names(layout.section, layout.close)}>
-      <h2 className={text.hidden}>{say('home.figures')}</h2>
+      <h2 className={text.hidden}>{say('figures')}</h2>
       <dl className={styles.figures}>
         {figures.slice(0, 4).map(({ value, unit, label }) => (
           <div key={label}>
@@ -23,7 +23,7 @@ export function HomeFigures({ figures, countedOn }: Pick<HomeView, 'figures' | '
           </div>
         ))}
       </dl>
-      {countedOn && <p className={styles.counted}>{say('home.counted', { date: countedOn })}</p>}
+      {countedOn && <p className={styles.counted}>{say('counted', { date: countedOn })}</p>}
     </section>
   )
 }

@@ -5,13 +5,13 @@ import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
 import { useSay } from '#web/language.ts'
 import { useTheme } from '#web/preferences.ts'
-import { websiteText } from '../text/texts.ts'
+import { homeText } from '../text/home-texts.ts'
 import styles from './home-hero.module.css'
 import type { HomeView } from './home-view.ts'
 
 /** One statement, one picture that leaves the grid to the right, one action. Morning in the light theme, night in the dark one. */
 export function HomeHero({ title, lead, action }: HomeView['hero']) {
-  const say = useSay(websiteText)
+  const say = useSay(homeText)
   const time = useTheme() === 'dark' ? 'night' : 'day'
   return (
     <section className={names(styles.hero, layout.band)}>
@@ -27,12 +27,12 @@ export function HomeHero({ title, lead, action }: HomeView['hero']) {
       <figure className={styles.picture}>
         <img
           src={pictureUrl(time === 'night' ? 'hero-night' : 'hero')}
-          alt={say(`home.${time}-alt`)}
+          alt={say(`${time}-alt`)}
           width={1600}
           height={1100}
           fetchPriority="high"
         />
-        <figcaption>{say(`home.${time}`)}</figcaption>
+        <figcaption>{say(`${time}`)}</figcaption>
       </figure>
     </section>
   )

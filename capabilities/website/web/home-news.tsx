@@ -5,7 +5,7 @@ import { names } from '#web/kit/names.ts'
 import { Picture } from '#web/kit/picture.tsx'
 import text from '#web/kit/text.module.css'
 import { useSay } from '#web/language.ts'
-import { websiteText } from '../text/texts.ts'
+import { homeText } from '../text/home-texts.ts'
 import styles from './home-news.module.css'
 import type { TeaserView } from './home-view.ts'
 import { SectionHead } from './section-head.tsx'
@@ -15,12 +15,12 @@ const SMALL_ONES = 3
 
 /** One large, three small. */
 export function HomeNews({ news }: { readonly news: readonly TeaserView[] }) {
-  const say = useSay(websiteText)
+  const say = useSay(homeText)
   const [first, ...others] = news
   const small = others.slice(0, SMALL_ONES)
   return (
     <section className={layout.section}>
-      <SectionHead title={say('home.news')} onward={{ to: '/dynamic/index', text: say('home.news-all') }} />
+      <SectionHead title={say('news')} onward={{ to: '/dynamic/index', text: say('news-all') }} />
       <div className={layout.sub}>
         {first && <First {...first} alone={small.length === 0} />}
         {small.length > 0 && (

@@ -3,7 +3,7 @@ import { speak } from '#contract/text.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import type { SiteData } from '#web/site.ts'
 import { readHome } from '../contract.ts'
-import { websiteText } from '../text/texts.ts'
+import { homeText } from '../text/home-texts.ts'
 import { HomeCourses } from './home-courses.tsx'
 import { HomeEmpty } from './home-empty.tsx'
 import { HomeFigures } from './home-figures.tsx'
@@ -18,12 +18,12 @@ export const headers = publicHeaders
 
 export const meta: Meta<typeof loader> = ({ matches }) => {
   const language = languageIn(matches)
-  const say = speak(websiteText, language)
+  const say = speak(homeText, language)
   const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined
   return titled(
     matches,
     language === 'zh-CN' ? '首页' : 'Home',
-    say('home.description', { organisation: site?.site.organisation[language] ?? '' }),
+    say('description', { organisation: site?.site.organisation[language] ?? '' }),
   )
 }
 

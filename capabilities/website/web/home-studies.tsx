@@ -4,7 +4,7 @@ import { Chip } from '#web/kit/chip.tsx'
 import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
 import { useSay } from '#web/language.ts'
-import { websiteText } from '../text/texts.ts'
+import { homeText } from '../text/home-texts.ts'
 import styles from './home-studies.module.css'
 import type { HomeView, StudyView } from './home-view.ts'
 import { SectionHead } from './section-head.tsx'
@@ -20,13 +20,13 @@ type Props = Pick<HomeView, 'studies' | 'map' | 'places' | 'centres'>
 
 /** Featured studies beside a map of their centres. */
 export function HomeStudies({ studies, map, places, centres }: Props) {
-  const say = useSay(websiteText)
+  const say = useSay(homeText)
   return (
     <section className={names(layout.section, layout.shade)}>
       <SectionHead
-        title={say('home.studies')}
-        lead={map && say('home.studies-lead', { places, centres })}
-        onward={{ to: '/platformShow/multicenter', text: say('home.studies-all') }}
+        title={say('studies')}
+        lead={map && say('studies-lead', { places, centres })}
+        onward={{ to: '/platformShow/multicenter', text: say('studies-all') }}
       />
       <div className={layout.sub}>
         {map && (
@@ -45,14 +45,14 @@ export function HomeStudies({ studies, map, places, centres }: Props) {
 }
 
 function Study({ code, title, centres, enrolled, planned, percent, state }: StudyView) {
-  const say = useSay(websiteText)
+  const say = useSay(homeText)
   const [kind, icon] = STATES[state]
   return (
     <article className={styles.study}>
       <div className={styles.top}>
         <span className={styles.code}>{code}</span>
         <Chip kind={kind} icon={icon}>
-          {say(`home.state.${state}`)}
+          {say(`state.${state}`)}
         </Chip>
       </div>
       <h3>
@@ -61,8 +61,8 @@ function Study({ code, title, centres, enrolled, planned, percent, state }: Stud
         </Link>
       </h3>
       <div className={styles.progress}>
-        <span>{say('home.centres', { centres })}</span>
-        <span>{say('home.people', { enrolled, planned })}</span>
+        <span>{say('centres', { centres })}</span>
+        <span>{say('people', { enrolled, planned })}</span>
       </div>
       <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
         <rect width={percent} height={4} />

@@ -1,16 +1,16 @@
 import { useSay } from '#web/language.ts'
-import { websiteText } from '../text/texts.ts'
+import { homeText } from '../text/home-texts.ts'
 import { type MapPoint, SHEET, type StudyMap } from './map-geometry.ts'
 import styles from './study-map.module.css'
 
 /** A sketch map: graticule, a circle for each city, a fine line from where a study is led. */
 export function StudyMapView({ map }: { readonly map: StudyMap }) {
-  const say = useSay(websiteText)
+  const say = useSay(homeText)
   const lead = map.points.find(({ leads }) => leads)
   const others = map.points.filter((point) => point !== lead)
   return (
     <figure className={styles.map}>
-      <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={say('home.map', { places: map.points.length })}>
+      <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={say('map', { places: map.points.length })}>
         <Graticule map={map} />
         {lead && <path className={styles.arc} d={others.map((point) => arc(lead, point)).join('')} />}
         {map.points.map(({ name, x, y, radius }) => (
@@ -28,13 +28,13 @@ export function StudyMapView({ map }: { readonly map: StudyMap }) {
         )}
       </svg>
       <figcaption className={styles.legend}>
-        <span>{say('home.map-size')}</span>
+        <span>{say('map-size')}</span>
         {lead && (
           <span className={styles.key}>
             <svg width="16" height="16" aria-hidden>
               <circle className={styles.head} cx="8" cy="8" r="6" />
             </svg>
-            {say('home.map-lead')}
+            {say('map-lead')}
           </span>
         )}
       </figcaption>

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Theme } from '#contract/language.ts'
+import { newPhone, openWorld, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady, type Visit } from './browser.ts'
+import { submit, WORDS } from './door.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const THEMES: readonly Theme[] = ['light', 'dark']
+const WIDTHS = [375, 768, 1440] as const
+
+type Found = { readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }[] }
+
+/** Nothing that axe finds, and nothing wider than the window. */
+async function checkPage(page: Page, what: string): Promise<void> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate<Found>('axe.run(document, { resultTypes: ["violations"] })')
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    [],
+    what,
+  )
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    0,
+    `${what}: too wide`,
+  )
+}
+
+let world: World
+let inboxWorld: World
+let browser: OpenBrowser
+before(async () => {
+  world = await openWorld()
+  inboxWorld = await openWorld({ env: { SMS_PROVIDERS: 'inbox' } })
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await inboxWorld[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+async function checkForms({ page }: Visit, what: string): Promise<void> {
+  for (const path of ['/login', '/register', '/Resetpassword/index', '/administrator']) {
+    await page.goto(world.url + path)
+    await untilReady(page)
+    await checkPage(page, `${what} ${path}`)
+    if (!(await page.locator('main form').count())) continue
+    await submit(page)
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    await checkPage(page, `${what} ${path} with errors`)
+  }
+  await page.goto(`${world.url}/login`)
+  await untilReady(page)
+  await page.getByRole('tab').nth(1).click()
+  await checkPage(page, `${what} login by code`)
+}
+
+async function checkInformation({ page, context }: Visit, what: string, language: keyof typeof WORDS): Promise<void> {
+  const { token } = await world.person()
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await page.goto(`${world.url}/information/index`)
+  await page.locator('#security h3').first().waitFor()
+  await checkPage(page, `${what} information`)
+  await page.getByRole('button', { name: WORDS[language].editName }).click()
+  await page.getByRole('button', { name: WORDS[language].save, exact: true }).click()
+  await page.locator('[aria-invalid=true]').waitFor()
+  await checkPage(page, `${what} information, editing`)
+}
+
+for (const theme of THEMES) {
+  for (const width of WIDTHS) {
+    const language = width === 768 ? 'en-US' : 'zh-CN'
+    const what = `${theme} ${width} ${language}`
+    test(`pages of the account have no barrier: ${what}`, async () => {
+      await using visit = await browser.visit(world.url, { theme, width, language })
+      await checkForms(visit, what)
+      await checkInformation(visit, what, language)
+      visit.checkQuiet()
+    })
+  }
+  test(`the development inbox shows what was sent, without a barrier: ${theme}`, async () => {
+    await using visit = await browser.visit(inboxWorld.url, { theme, width: 375 })
+    const phone = newPhone()
+    await inboxWorld.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
+    await visit.page.goto(`${inboxWorld.url}/development/inbox`)
+    await visit.page.getByText(phone).waitFor()
+    await checkPage(visit.page, `inbox ${theme}`)
+    visit.checkQuiet()
+  })
+}

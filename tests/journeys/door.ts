@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import type { Language } from '#contract/language.ts'
+import { untilReady } from './browser.ts'
+
+/** What is written on the buttons that journeys press. */
+export const WORDS = {
+  'zh-CN': {
+    sendCode: '获取验证码',
+    editName: '修改昵称',
+    save: '保存',
+    account: /^我的账户/,
+    logOut: '退出登录',
+    badLogin: '账户与密码不相符',
+    resetDone: '密码已经更新',
+    kept: '已经保存好，继续',
+    administrator: '你已经是管理员',
+    expired: '这个链接不能用了',
+    wrongCode: '动态码不正确',
+    welcome: '欢迎，账户已经建好',
+  },
+  'en-US': {
+    sendCode: 'Send a code',
+    editName: 'Edit: Nickname',
+    save: 'Save',
+    account: /^Your account/,
+    logOut: 'Log out',
+    badLogin: 'do not match',
+    resetDone: 'Your password is changed',
+    kept: 'I have kept them, continue',
+    administrator: 'You are the administrator',
+    expired: 'This link no longer works',
+    wrongCode: 'This code is not right',
+    welcome: 'Your account is ready',
+  },
+} as const satisfies Record<Language, Record<string, string | RegExp>>
+export type Words = (typeof WORDS)[Language]
+
+export const submit = (page: Page): Promise<void> => page.locator('main form button[type=submit]').click()
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await untilReady(page)
+}
+
+/** Asks for a code in the form that is shown and types the one that arrives. */
+export async function proveHere(page: Page, words: Words, phone: string, codeFor: () => Promise<string>): Promise<void> {
+  await page.fill('[name=phone]', phone.slice('+86'.length))
+  await page.getByRole('button', { name: words.sendCode }).click()
+  await page.fill('[name=code]', await codeFor())
+}
+
+export async function logInHere(page: Page, name: string, password: string): Promise<void> {
+  await page.fill('[name=username]', name)
+  await page.fill('[name=password]', password)
+  await submit(page)
+}
+
+export async function logOutByMenu(page: Page, words: Words): Promise<void> {
+  await page
+    .locator('header summary', { has: page.locator('span, img') })
+    .and(page.getByLabel(words.account))
+    .first()
+    .click()
+  await page.getByRole('button', { name: words.logOut }).click()
+  await page.waitForURL('**/login')
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from './browser.ts'
+import { logInHere, logOutByMenu, open, proveHere, submit, WORDS } from './door.ts'
+
+const OPERATOR_PASSWORD = 'Lantern-Harbour-4412'
+const STEP_MS = 30_000
+const words = WORDS['zh-CN']
+
+let world: World
+let browser: OpenBrowser
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+test('the one-time link makes an administrator, whose login then asks for the authenticator', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  const phone = newPhone()
+  const link = await world.inviteAdministrator()
+  assert.ok(link)
+
+  await open(page, world.url + link)
+  await proveHere(page, words, phone, () => world.sms.codeFor(phone, 'register'))
+  assert.equal(new URL(page.url()).hash, '', 'the secret does not stay in the address')
+  await page.fill('[name=password]', PASSWORD)
+  await page.check('[name=agreement]')
+  await submit(page)
+  await page.locator('[name=phone]').waitFor({ state: 'detached' })
+  await page.fill('[name=password]', OPERATOR_PASSWORD)
+  await submit(page)
+  const totp = await enrols(page)
+  await page.getByRole('button', { name: words.kept }).click()
+  await page.getByText(words.administrator).waitFor()
+
+  await logOutByMenu(page, words)
+  await logsInWithCode(page, phone, totp)
+  visit.checkQuiet()
+  await isVoid(link)
+})
+
+/** Types the code of the secret that the page shows. */
+async function enrols(page: Page): Promise<TOTP> {
+  const picture = page.locator('svg[role=img] path[d*="h7v1"]')
+  await picture.waitFor()
+  const shown = await page.locator('main').textContent()
+  const secret = /(?:[A-Z2-7]{4}\s){3,}[A-Z2-7]{1,4}/.exec(shown ?? '')?.[0].replace(/\s/g, '')
+  assert.ok(secret, 'the secret is there to be typed')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await page.fill('[name=code]', totp.generate())
+  await page.getByRole('button', { name: words.kept }).waitFor()
+  return totp
+}
+
+async function logsInWithCode(page: Page, phone: string, totp: TOTP): Promise<void> {
+  await logInHere(page, phone, OPERATOR_PASSWORD)
+  await page.locator('[name=password]').waitFor({ state: 'detached' })
+  await page.locator('[name=code]').waitFor()
+  await page.fill('[name=code]', totp.generate({ timestamp: Date.now() + STEP_MS }))
+  await page.waitForURL('**/home')
+}
+
+/** The same link in another hand. */
+async function isVoid(link: string): Promise<void> {
+  const { token } = await world.person()
+  await using visit = await browser.visit(world.url)
+  await visit.context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await open(visit.page, world.url + link)
+  await visit.page.fill('[name=password]', OPERATOR_PASSWORD)
+  await submit(visit.page)
+  await visit.page.getByText(words.expired).waitFor()
+}
+
+test('a login that is half done opens nothing but its own second half', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  const { phone, password, token } = await world.person()
+  await world.ask('/api/account/step-up', { password }, { token })
+  const begun = await world.ask('/api/account/second-factor/begin', {}, { token })
+  const totp = new TOTP({ secret: Secret.fromBase32(String(begun.data['secret'])) })
+  const confirmed = await world.ask('/api/account/second-factor/confirm', { code: totp.generate() }, { token })
+  assert.equal(confirmed.code, 200)
+
+  await open(page, `${world.url}/login?redirect=information`)
+  await logInHere(page, phone, password)
+  await page.locator('[name=password]').waitFor({ state: 'detached' })
+  await open(page, `${world.url}/information/index`)
+  await page.waitForURL('**/login?redirect=information&step=second-factor')
+  await page.fill('[name=code]', '000000')
+  await page.getByText(words.wrongCode).waitFor()
+  await page.fill('[name=code]', totp.generate({ timestamp: Date.now() + STEP_MS }))
+  await page.waitForURL('**/information/index')
+})
