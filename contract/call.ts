@@ -48,8 +48,12 @@ export type Outcome<C extends AnyCall> = { readonly ok: OutputOf<C> } | Refused<
 /** Asking is the same from a browser and from a loader on the server. */
 export type Ask = <C extends AnyCall>(call: C, input: z.input<C['input']>) => Promise<Outcome<C>>
 
-export function defineCall<Input extends Schema, Output extends Schema, const Own extends Refusals, const Who extends Access, Extra extends object>(
-  call: Call<Input, Output, Own, Who> & Extra,
-): Call<Input, Output, Own, Who> & Extra {
+export function defineCall<
+  Input extends Schema,
+  Output extends Schema,
+  const Own extends Refusals,
+  const Who extends Access,
+  Extra extends object,
+>(call: Call<Input, Output, Own, Who> & Extra): Call<Input, Output, Own, Who> & Extra {
   return call
 }

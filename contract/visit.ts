@@ -13,14 +13,15 @@ export type SiteIdentity = {
   readonly drugInformationNumber: string | undefined
 }
 
-/** What a page may know about the request it is rendered for. No nonce means: the HTML will be kept and shown to others. */
+/** What a page may know about the request it is rendered for. Nothing in it names a person: the HTML may be kept and shown to others. */
 export type Visit = {
   readonly ask: Ask
   readonly language: Language
   readonly theme: Theme
   readonly site: SiteIdentity
   readonly requestId: string
-  readonly nonce: string | undefined
+  /** Notes a defect that a page met; it is logged with the request id. */
+  report(defect: unknown): void
 }
 
 /** Turns a request into a page. Made by the web build, called by the server, so that neither imports the other. */

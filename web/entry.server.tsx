@@ -7,7 +7,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { RenderPage, Visit } from '#contract/visit.ts'
+import type { RenderPage } from '#contract/visit.ts'
 import { readVisit, writeVisit } from './page.ts'
 import { RequestId } from './request-id.ts'
 
@@ -28,14 +28,13 @@ export default async function renderDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId } = readVisit(context)
+  const { requestId } = readVisit(context)
   let broken = false
   const page = await renderToReadableStream(
     <RequestId value={requestId}>
-      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+      <ServerRouter context={entry} url={request.url} />
     </RequestId>,
     {
-      ...(nonce && { nonce }),
       signal: request.signal,
       onError(defect) {
         broken = true
@@ -43,8 +42,8 @@ export default async function renderDocument(
       },
     },
   )
-  // HTML that will be kept must be whole; live HTML may stream.
-  if (!nonce) await page.allReady
+  // The content policy names what the whole HTML says, so the HTML is whole before it leaves.
+  await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   const answered = broken ? 500 : status
   if (answered >= 400) headers.set('cache-control', 'no-store')
@@ -59,6 +58,5 @@ export function handleError(defect: unknown, { request, context }: Handled): voi
 }
 
 function report(defect: unknown, context: Readonly<RouterContextProvider>): void {
-  const visit: Visit & { readonly report?: (defect: unknown) => void } = readVisit(context)
-  visit.report?.(defect)
+  readVisit(context).report(defect)
 }

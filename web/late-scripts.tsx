@@ -5,7 +5,6 @@ type ElementProps = {
   readonly type?: string
   readonly rel?: string
   readonly href?: string
-  readonly nonce?: string
   readonly children?: ReactNode
   readonly dangerouslySetInnerHTML?: { readonly __html: string }
 }
@@ -30,28 +29,23 @@ export function LateScripts({ atOnce }: { readonly atOnce: boolean }) {
     )
 }
 
-function Sleeping({
-  modules,
-  atOnce,
-  nonce,
-  dangerouslySetInnerHTML,
-}: ElementProps & { readonly modules: string; readonly atOnce: boolean }) {
+function Sleeping({ modules, atOnce, dangerouslySetInnerHTML }: ElementProps & { readonly modules: string; readonly atOnce: boolean }) {
   const told = { 'data-modules': modules, ...(atOnce && { 'data-at-once': '' }) }
   return (
     <>
       <script id="start" type="text/plain" {...told} suppressHydrationWarning dangerouslySetInnerHTML={dangerouslySetInnerHTML} />
-      <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WAKE }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WAKE }} />
     </>
   )
 }
 
 // Runs in the page before any module. The Trusted Types policy `app` lets exactly one text become a script: the sleeping one.
 const WAKE = `(()=>{
-let asleep=document.getElementById('start'),text=asleep.text,nonce=document.currentScript.nonce,signs=['pointerover','pointerdown','touchstart','keydown','focusin'];
+let asleep=document.getElementById('start'),text=asleep.text,signs=['pointerover','pointerdown','touchstart','keydown','focusin'];
 let policy=window.trustedTypes?trustedTypes.createPolicy('app',{createScript:given=>{if(given!==text)throw new TypeError('unknown script');return given}}):{createScript:given=>given};
 let start=()=>{signs.forEach(sign=>removeEventListener(sign,start,true));if(!asleep)return;
-for(let href of asleep.dataset.modules.split(' ')){let link=document.createElement('link');link.rel='modulepreload';link.href=href;link.nonce=nonce;document.head.append(link)}
-asleep=null;let script=document.createElement('script');script.type='module';script.nonce=nonce;script.text=policy.createScript(text);document.head.append(script)};
+for(let href of asleep.dataset.modules.split(' ')){let link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+asleep=null;let script=document.createElement('script');script.type='module';script.text=policy.createScript(text);document.head.append(script)};
 signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true}));
 let idle=()=>(window.requestIdleCallback||setTimeout)(start);
 let signedIn=false;try{signedIn=localStorage.getItem('token')!==null}catch{}

@@ -73,12 +73,19 @@ async function findPage(deps: PagesDeps, cache: PageCache, request: IncomingMess
 }
 
 /** The address is put behind our own, whatever it looks like: `//elsewhere/` is a path (S94). */
-async function renderOne({ findRenderer, askFor, site }: PagesDeps, request: IncomingMessage, requestId: string): Promise<Rendered> {
+async function renderOne({ findRenderer, askFor, site, log }: PagesDeps, request: IncomingMessage, requestId: string): Promise<Rendered> {
   const render = await findRenderer()
   const { language, theme } = readPreferences(request.headers.cookie)
   const { ask, hasFailed } = askFor({ language, requestId })
   const asked = new Request(`${site.publicUrl}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } })
-  const response = await render(asked, { ask, language, theme, site, requestId, nonce: undefined })
+  const response = await render(asked, {
+    ask,
+    language,
+    theme,
+    site,
+    requestId,
+    report: (defect) => log.error('page.defect', defect, { path: request.url!.split('?')[0], requestId }),
+  })
   return { response, failed: hasFailed() }
 }
 

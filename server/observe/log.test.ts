@@ -13,9 +13,9 @@ after(() => rmSync(dir, { recursive: true }))
 async function write(name: string, tell: (log: ReturnType<typeof openLog>) => void) {
   const logFile = join(dir, name, 'site.log')
   const log = openLog({ logLevel: 'info', logFile })
-  await new Promise((resolve) => setTimeout(resolve, 30))
   tell(log)
   log.flush()
+  await new Promise((resolve) => setTimeout(resolve, 50))
   return readFileSync(logFile, 'utf8')
 }
 
@@ -84,6 +84,7 @@ test('R7: a log nobody can take any more stops nothing', async () => {
       for (let at = 0; at < 500; at++) log.info('event', { text: 'x'.repeat(1000) })
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
+    log.flush()
     process.stderr.write('goes on ' + (process.memoryUsage().rss < 300e6))
     process.exit(0)`
   for (const target of ['pipe', 'full']) {
@@ -91,7 +92,9 @@ test('R7: a log nobody can take any more stops nothing', async () => {
     if (target === 'pipe') child.stdout.destroy()
     let told = ''
     child.stderr.on('data', (part) => (told += part))
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), 10_000)
     const code = await new Promise((resolve) => child.once('close', resolve))
+    clearTimeout(giveUp)
     assert.deepEqual([code, told], [0, 'goes on true'], target)
   }
 })

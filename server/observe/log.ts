@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import pino from 'pino'
+import { openLogTarget } from './log-target.ts'
 
 /** A structured log. One line of JSON each; phones and tokens are masked before they are written (S19, S102). */
 export type Log = {
@@ -15,29 +14,16 @@ export type Facts = Readonly<Record<string, string | number | boolean | null | u
 
 export type LogSettings = { readonly logLevel: string; readonly logFile: string | undefined }
 
-/** Nobody else reads it; started by root, the database's own user must still get through to its part of the data folder. */
-const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700
-/** What a target may be behind with; lines beyond that are lost. */
-const WAITING_BYTES = 8 * 2 ** 20
-
 /** A log whose target is full or gone loses lines; the product goes on (R7). */
 export function openLog({ logLevel, logFile }: LogSettings): Log {
-  if (logFile !== undefined) mkdirSync(dirname(logFile), { recursive: true, mode: FOLDER_MODE })
-  const target = pino.destination({ dest: logFile ?? 1, sync: false, minLength: 0, maxLength: WAITING_BYTES, mode: 0o600 })
-  target.on('error', () => {})
+  const target = openLogTarget(logFile)
   const logger = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' }, target)
   return {
     debug: (event, facts) => logger.debug(maskFacts(facts), event),
     info: (event, facts) => logger.info(maskFacts(facts), event),
     warn: (event, facts) => logger.warn(maskFacts(facts), event),
     error: (event, defect, facts) => logger.error({ ...maskFacts(facts), defect: describe(defect) }, event),
-    flush: () => {
-      try {
-        target.flushSync()
-      } catch {
-        // A target that never opened has nothing to flush.
-      }
-    },
+    flush: target.flush,
   }
 }
 

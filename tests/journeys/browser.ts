@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import type { Language, Theme } from '#contract/language.ts'
 import { findBrowser } from './find-browser.ts'
 
@@ -46,7 +46,8 @@ async function openVisit(
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+    if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message))
+      complaints.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (defect) => complaints.push(`defect: ${defect.stack ?? defect.message}`))
   return {
@@ -57,6 +58,11 @@ async function openVisit(
     [Symbol.asyncDispose]: () => context.close(),
   }
 }
+
+/** A call that was refused with its real HTTP status: Chromium writes that down by itself, the page cannot prevent it. */
+const isRefusal = (message: ConsoleMessage): boolean =>
+  /^Failed to load resource: the server responded with a status of 4\d\d /.test(message.text()) &&
+  /^\/(api|system)\//.test(new URL(message.location().url, 'http://none').pathname)
 
 /** Waits until React answers: until then links and forms work by themselves. */
 export async function untilReady(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
@@ -90,6 +91,8 @@ test('any story of sending, typing, waiting and using goes as the rules say (S2-
           const arrival = new Promise<void>((resolve) => (arrived = resolve))
           assert.ok('ok' in (await parts.send(phone)))
           await arrival
+          // A clock that jumps while a message is being settled would have it sent once more.
+          while ((await parts.left()) > 0) await sleep(2)
           ;[old, right] = [right, sent.at(-1)!]
           model.code = { sentAt: model.now, tries: 0, state: 'issued', hasTicket: false }
         } else if (act.startsWith('wait')) await wait(parts, model, act === 'wait 2 min' ? 120 : 2_400)

@@ -99,8 +99,17 @@ test('reserved names, however they are spelt (S26)', () => {
 
 test('hostile names are judged quickly (S100)', () => {
   for (const part of ['a', '\u0301', 'ß', 'ﷺ', '.', '0']) {
-    const began = performance.now()
-    judgeName(part.repeat(64 * 1024))
-    assert.ok(performance.now() - began < 20, part)
+    const hostile = part.repeat(64 * 1024)
+    assert.ok(quickestMs(() => judgeName(hostile)) < 20, part)
   }
 })
+
+/** Milliseconds of the quickest of three runs: other work on the machine slows some, not all. */
+const quickestMs = (work: () => unknown): number =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const began = performance.now()
+      work()
+      return performance.now() - began
+    }),
+  )

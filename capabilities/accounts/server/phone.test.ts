@@ -46,9 +46,8 @@ test('whatever comes, it is E.164 or refused, and quickly (S100)', () => {
     }),
   )
   for (const part of ['1', '+', ' ', '-', '00', '\uFF11', '+86 1']) {
-    const began = performance.now()
-    toPhone(part.repeat(64 * 1024))
-    assert.ok(performance.now() - began < 20, part)
+    const hostile = part.repeat(64 * 1024)
+    assert.ok(quickestMs(() => toPhone(hostile)) < 20, part)
   }
 })
 
@@ -84,3 +83,13 @@ test('a masked phone keeps its ends (S19)', () => {
   assert.equal(maskPhone('+8613812345678'), '138****5678')
   assert.equal(maskPhone('+85251234567'), '+852****4567')
 })
+
+/** Milliseconds of the quickest of three runs: other work on the machine slows some, not all. */
+const quickestMs = (work: () => unknown): number =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const began = performance.now()
+      work()
+      return performance.now() - began
+    }),
+  )

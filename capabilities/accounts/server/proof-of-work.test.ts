@@ -40,8 +40,17 @@ test('a puzzle has one name, however it is solved', () => {
 
 test('garbage is not work, and is refused quickly (S100)', () => {
   for (const answer of ['', ':', 'a:b', '18.1.x:1', `${'9'.repeat(60_000)}:1`, `${newChallenge(keyring, 1)}`]) {
-    const began = performance.now()
     assert.ok(!isSolved(keyring, answer, 0))
-    assert.ok(performance.now() - began < 20)
+    assert.ok(quickestMs(() => isSolved(keyring, answer, 0)) < 20)
   }
 })
+
+/** Milliseconds of the quickest of three runs: other work on the machine slows some, not all. */
+const quickestMs = (work: () => unknown): number =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const began = performance.now()
+      work()
+      return performance.now() - began
+    }),
+  )

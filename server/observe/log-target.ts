@@ -1,0 +1,68 @@
+import { mkdirSync, openSync, write, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartRefusal } from '#server/database/start-refusal.ts'
+
+/** Where lines go, one after another and without waiting. A target that is full or gone loses lines and holds up nobody (R7). */
+export type LogTarget = {
+  write(line: string): void
+  /** Writes what waits, in one try. */
+  flush(): void
+}
+
+/** Nobody else reads it; started by root, the database's own user must still get through to its part of the data folder. */
+const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700
+/** What a target may be behind with; lines beyond that are lost. */
+const WAITING_CHARACTERS = 8 * 2 ** 20
+/** A write that has not come back for this long will not come back at the end either. */
+const STUCK_MS = 1_000
+
+export function openLogTarget(file: string | undefined): LogTarget {
+  const handle = file === undefined ? process.stdout.fd : openFile(file)
+  let waiting: string[] = []
+  let waitingCharacters = 0
+  let writingSince: number | undefined
+
+  function take(): Buffer {
+    const text = Buffer.from(waiting.join(''))
+    waiting = []
+    waitingCharacters = 0
+    return text
+  }
+
+  function writeOn(rest: Buffer): void {
+    writingSince = performance.now()
+    write(handle, rest, (defect, written) => {
+      writingSince = undefined
+      if (!defect && written < rest.length) writeOn(rest.subarray(written))
+      else if (waiting.length > 0) writeOn(take())
+    })
+  }
+
+  return {
+    write(line) {
+      if (waitingCharacters > WAITING_CHARACTERS) return
+      waiting.push(line)
+      waitingCharacters += line.length
+      if (writingSince === undefined) writeOn(take())
+    },
+    flush() {
+      if (waiting.length === 0 || (writingSince !== undefined && performance.now() - writingSince > STUCK_MS)) return
+      try {
+        writeSync(handle, take())
+      } catch {
+        // Lost, as any line that its target does not take.
+      }
+    },
+  }
+}
+
+function openFile(file: string): number {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE })
+    return openSync(file, 'a', 0o600)
+  } catch (defect) {
+    throw new StartRefusal(
+      `The log cannot be written to ${file} (${(defect as NodeJS.ErrnoException).code}): set LOG_FILE to another file.`,
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady, type Visit } from './browser.ts'
+
+const FRESH = 'Amber-Lantern-58'
+
+let world: World
+let browser: OpenBrowser
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+async function openSecurity(person: Person): Promise<Visit> {
+  const visit = await browser.visit(world.url)
+  await visit.context.addInitScript((kept) => localStorage.setItem('token', kept), person.token)
+  await visit.page.goto(`${world.url}/information/index#security`)
+  await untilReady(visit.page)
+  await visit.page.getByRole('button', { name: '更换手机号' }).waitFor()
+  return visit
+}
+
+/** The dialog that asks for a proof, answered with the password. */
+async function prove(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '请确认是你本人' })
+  await dialog.getByRole('textbox', { name: '密码' }).fill(password)
+  await dialog.getByRole('button', { name: '确认' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+const inSecurity = (page: Page) => page.locator('#security')
+
+test('another phone: a proof, a code to the new number, and the login follows it', async () => {
+  const person = await world.person()
+  const phone = newPhone()
+  await using visit = await openSecurity(person)
+  const { page } = visit
+  await page.getByRole('button', { name: '更换手机号' }).click()
+  await prove(page, person.password)
+  await inSecurity(page).locator('[name=phone]').fill(phone)
+  await inSecurity(page).getByRole('button', { name: '获取验证码' }).click()
+  await inSecurity(page)
+    .locator('[name=code]')
+    .fill(await world.sms.codeFor(phone, 'change-phone'))
+  await inSecurity(page).getByRole('button', { name: '保存' }).click()
+  await page.getByText('手机号已更换').waitFor()
+  await inSecurity(page)
+    .getByText(`${phone.slice(3, 6)}****${phone.slice(-4)}`)
+    .waitFor()
+  visit.checkQuiet()
+  const entered = await world.ask('/system/auth/user/userlogin', { username: phone, password: person.password })
+  assert.equal(entered.code, 200)
+})
+
+test('another password: the refused call is repeated once after the proof, and other devices are out', async () => {
+  const person = await world.person()
+  const other = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: person.password })
+  await using visit = await openSecurity(person)
+  const { page } = visit
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await inSecurity(page).getByLabel('新密码').fill('Short1!')
+  await inSecurity(page).getByLabel('新密码').fill(FRESH)
+  await inSecurity(page).getByRole('button', { name: '保存' }).click()
+  await prove(page, person.password)
+  await page.getByText('密码已更新').waitFor()
+  await page.getByText('修改了密码').waitFor()
+  const gone = await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token: other.data })
+  assert.equal(gone.code, 401)
+})
+
+test('giving up the proof keeps what was typed', async () => {
+  const person = await world.person()
+  await using visit = await openSecurity(person)
+  const { page } = visit
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await inSecurity(page).getByLabel('新密码').fill(FRESH)
+  await inSecurity(page).getByRole('button', { name: '保存' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: '密码' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  assert.equal(await inSecurity(page).getByLabel('新密码').inputValue(), FRESH)
+})
+
+test('devices are listed, and the others can be logged out', async () => {
+  const person = await world.person()
+  const other = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: person.password })
+  await using visit = await openSecurity(person)
+  const { page } = visit
+  await page.getByRole('button', { name: '查看登录设备' }).click()
+  await inSecurity(page).getByText('这台设备', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '退出其他所有设备' }).click()
+  await page.getByText('已退出其他 1 台设备').waitFor()
+  await inSecurity(page).getByText('只有这台设备').waitFor()
+  visit.checkQuiet()
+  assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token: other.data })).code, 401)
+})
+
+test('what is not saved is asked for before it is left', async () => {
+  const person = await world.person()
+  await using visit = await openSecurity(person)
+  const { page } = visit
+  await page.getByRole('button', { name: '修改昵称' }).click()
+  await page.fill('[name=relName]', '晚潮')
+  await page.locator('header').getByRole('link', { name: '动态' }).first().click()
+  await page.getByRole('button', { name: '留下' }).click()
+  assert.equal(await page.inputValue('[name=relName]'), '晚潮')
+  await page.locator('header').getByRole('link', { name: '动态' }).first().click()
+  await page.getByRole('button', { name: '离开' }).click()
+  await page.waitForURL('**/dynamic/index')
+  visit.checkQuiet()
+})

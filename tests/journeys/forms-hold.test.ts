@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { DAY } from '#contract/duration.ts'
+import { newPhone, openWorld, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
+import { logInHere, open, submit, WORDS } from './door.ts'
+
+const words = WORDS['zh-CN']
+
+let world: World
+let browser: OpenBrowser
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+test('what was typed before React started is kept', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  let release = () => {}
+  const late = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto(`${world.url}/login`, { waitUntil: 'commit' })
+  await page.fill('[name=username]', 'early-bird')
+  await page.check('[name=remember]')
+  release()
+  await untilReady(page)
+  await submit(page)
+  await page.locator('[name=password][aria-invalid=true]').waitFor()
+  assert.equal(await page.inputValue('[name=username]'), 'early-bird')
+  assert.equal(await page.isChecked('[name=remember]'), true)
+  visit.checkQuiet()
+})
+
+test('without a network the form keeps its words and logs nobody out; with one it goes through (R40)', async () => {
+  const { phone, password, token } = await world.person()
+  await using visit = await browser.visit(world.url)
+  const { page, context } = visit
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await open(page, `${world.url}/information/index`)
+  await page.getByRole('button', { name: words.editName }).click()
+  await page.fill('[name=relName]', '晚潮')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: words.save, exact: true }).click()
+  await page.getByText('连接中断').waitFor()
+  assert.equal(await page.inputValue('[name=relName]'), '晚潮')
+  assert.equal(await page.evaluate(() => localStorage.getItem('token')), token)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: words.save, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: '晚潮' }).waitFor()
+
+  await page.route('**/updateaccountinfo', (route) => route.fulfill({ status: 503, body: 'no' }))
+  await page.getByRole('button', { name: words.editName }).click()
+  await page.fill('[name=relName]', '早潮')
+  await page.getByRole('button', { name: words.save, exact: true }).click()
+  await page.getByText('系统正忙').waitFor()
+  assert.equal(await page.inputValue('[name=relName]'), '早潮')
+  assert.equal(await page.evaluate(() => localStorage.getItem('token')), token)
+  assert.ok(phone && password)
+})
+
+test('a proof of work that is asked for is done without being noticed (S9)', async () => {
+  const challenge = `16.${Math.ceil(Date.now() / 1_000) + 60}.${'a'.repeat(22)}.key.${'b'.repeat(43)}`
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  const answers: string[] = []
+  await page.route('**/sendsmsvcode', async (route) => {
+    const pow = new URLSearchParams(route.request().postData() ?? '').get('pow')
+    if (pow) answers.push(pow)
+    const envelope = pow
+      ? { data: { retryAfter: 60 }, status: 'success', msg: '', code: 200 }
+      : { data: { reason: 'POW_REQUIRED', challenge }, status: 'error', msg: '请稍候', code: 500 }
+    await route.fulfill({ json: envelope })
+  })
+  await open(page, `${world.url}/register`)
+  await page.fill('[name=phone]', newPhone().slice(3))
+  await page.getByRole('button', { name: words.sendCode }).click()
+  await page.getByText('秒后可重发').waitFor()
+  assert.equal(answers.length, 1)
+  assert.ok(answers[0]?.startsWith(`${challenge}:`))
+  assert.equal(createHash('sha256').update(answers[0]!).digest().readUInt16BE(0), 0)
+  visit.checkQuiet()
+})
+
+test('an account that was quiet for long is asked for its password beside the code, and its reset is held (S23)', async () => {
+  const { phone, password } = await world.person()
+  await world.clock.move(91 * DAY)
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await open(page, `${world.url}/login`)
+  await page.getByRole('tab').nth(1).click()
+  await page.fill('[name=phone]', phone.slice(3))
+  await page.getByRole('button', { name: words.sendCode }).click()
+  await page.fill('[name=code]', await world.sms.codeFor(phone, 'login'))
+  await page.getByLabel('这个账户的密码').fill(password)
+  await submit(page)
+  await page.waitForURL('**/home')
+  visit.checkQuiet()
+  await isHeld()
+})
+
+async function isHeld(): Promise<void> {
+  const { phone } = await world.person()
+  await world.clock.move(91 * DAY)
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await open(page, `${world.url}/Resetpassword/index`)
+  await page.fill('[name=phone]', phone.slice(3))
+  await page.getByRole('button', { name: words.sendCode }).click()
+  await page.fill('[name=code]', await world.sms.codeFor(phone, 'reset'))
+  await page.fill('[name=password]', 'Amber-Lantern-58')
+  await submit(page)
+  await page.getByText('新密码 24 小时后生效').waitFor()
+  visit.checkQuiet()
+}
+
+test('a number that has an account is led to the login, which knows it already', async () => {
+  const { phone } = await world.person()
+  await world.clock.move(61_000)
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await open(page, `${world.url}/register`)
+  await page.fill('[name=phone]', phone.slice(3))
+  await page.getByRole('button', { name: words.sendCode }).click()
+  await page.fill('[name=code]', await world.sms.codeFor(phone, 'register'))
+  await page.fill('[name=password]', 'Amber-Lantern-58')
+  await page.check('[name=agreement]')
+  await submit(page)
+  await page.getByRole('button', { name: '用这个号码登录' }).click()
+  await page.waitForURL('**/login')
+  assert.equal(await page.inputValue('[name=phone]'), phone.slice(3))
+  visit.checkQuiet()
+})
+
+test('a login by code needs nothing but the six digits, and remembers the name for the next time only where it was asked to', async () => {
+  const { phone, password } = await world.person()
+  await world.clock.move(61_000)
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await open(page, `${world.url}/login`)
+  await page.getByRole('tab').nth(1).click()
+  await page.fill('[name=phone]', phone.slice(3))
+  await page.keyboard.press('Enter')
+  await page.fill('[name=code]', await world.sms.codeFor(phone, 'login'))
+  await page.waitForURL('**/home')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await open(page, `${world.url}/login`)
+  assert.equal(await page.inputValue('[name=username]'), '')
+  await page.check('[name=remember]')
+  await logInHere(page, phone, password)
+  await page.waitForURL('**/home')
+  const kept = await page.evaluate(() => Object.keys(localStorage).sort())
+  const allowed = ['arco-locale', 'arco-locale-mirrored', 'device', 'theme', 'theme-mirrored', 'token']
+  assert.deepEqual(
+    kept.filter((key) => !allowed.includes(key)),
+    [],
+    'S43',
+  )
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await open(page, `${world.url}/login`)
+  await page.waitForFunction((name) => document.querySelector<HTMLInputElement>('[name=username]')?.value === name, phone)
+  visit.checkQuiet()
+})
+
+test('a page of the development inbox that is not there says so', async () => {
+  await using visit = await browser.visit(world.url)
+  await visit.page.goto(`${world.url}/development/inbox`)
+  await visit.page.getByText('404').waitFor()
+})
