@@ -102,6 +102,7 @@ async function serveRoutes(
     observe: observeCalls(deps),
   })
   await servePages(app, pages, {
+    log,
     askFor: askInProcess(answers, log),
     site: settings.site,
     headers: pageHeaders(settings),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderPage, SiteIdentity } from '#contract/visit.ts'
+import type { Log } from '#server/observe/log.ts'
 import { openGate } from './gate.ts'
 import { HttpError } from './http-error.ts'
 import type { AskInProcess } from './in-process.ts'
@@ -11,6 +12,7 @@ import { readPreferences } from './preferences.ts'
 import { sendPage } from './send-page.ts'
 
 export type PagesDeps = {
+  readonly log: Log
   readonly askFor: AskInProcess
   readonly site: SiteIdentity
   readonly headers: Readonly<Record<string, string>>
