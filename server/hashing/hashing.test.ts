@@ -59,7 +59,7 @@ test('Nothing runs before the first hash; children are at the lowest priority, o
 })
 
 test('Beyond the queue, and after waiting too long, the answer is busy; the hashes before it all come', async () => {
-  await using hashing = openHashing({ children: 1, waiting: 64 })
+  await using hashing = openHashing({ children: 1, waiting: 64, waitMs: 60_000 })
   const results = await Promise.all(Array.from({ length: 100 }, () => hashing.hash('Quiet-River-27')))
   assert.equal(results.filter((result) => result === 'busy').length, 35)
   await using slow = openHashing({ children: 1, waitMs: 5 })
@@ -75,6 +75,14 @@ test('The work of a child that is killed is done by another one, without anybody
   process.kill(victim!, 'SIGKILL')
   for (const stored of await work) assert.match(stored, /^\$argon2id/)
   assert.notDeepEqual(childrenOf(process.pid), [victim])
+})
+
+test('Work that comes just as an idle child is ended is done all the same', async () => {
+  await using hashing = openHashing({ children: 1, idleMs: 1 })
+  for (let round = 0; round < 30; round++) {
+    assert.match(await hashing.hash('Quiet-River-27'), /^\$argon2id/)
+    await sleep(round % 4)
+  }
 })
 
 test('A stored hash of an absurd cost, or of another kind, is not computed (S31)', async () => {

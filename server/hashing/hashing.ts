@@ -34,55 +34,40 @@ export function openHashing(options: HashingOptions = {}): Hashing {
   }
 }
 
-type Waiting = { go(child: Child | undefined): void }
-
 function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions>) {
   const all = new Set<Child>()
   const idle = new Map<Child, NodeJS.Timeout>()
-  const queue: Waiting[] = []
+  const queue = openQueue(waiting, waitMs)
   let closed = false
 
   const onExit = (child: Child) => {
     all.delete(child)
     clearTimeout(idle.get(child))
     idle.delete(child)
-    const next = closed ? undefined : queue.shift()
-    next?.go(start())
+    if (!closed) queue.serve(start)
   }
   function start(): Child {
     const child = startChild(onExit)
     all.add(child)
     return child
   }
-  function takeIdle(): Child | undefined {
+  /** A child that may work now; undefined when that would take too long. */
+  function take(): Child | undefined | Promise<Child | undefined> {
+    if (closed) return undefined
     const [newest, timer] = [...idle].at(-1) ?? []
     clearTimeout(timer)
     if (newest) idle.delete(newest)
-    return newest ?? (all.size < children ? start() : undefined)
-  }
-  /** A child that may work now; undefined when that would take too long. */
-  function take(): Child | undefined | Promise<Child | undefined> {
-    const child = closed ? undefined : takeIdle()
-    if (child || closed || queue.length >= waiting) return child
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(place), 1)
-        resolve(undefined)
-      }, waitMs)
-      const place: Waiting = {
-        go(given) {
-          clearTimeout(timer)
-          resolve(given)
-        },
-      }
-      queue.push(place)
-    })
+    return newest ?? (all.size < children ? start() : queue.join())
   }
   function giveBack(child: Child): void {
-    if (!all.has(child)) return
-    const next = queue.shift()
-    if (next) next.go(child)
-    else idle.set(child, setTimeout(() => void child.end(), idleMs).unref())
+    if (!all.has(child) || queue.serve(() => child)) return
+    const timer = setTimeout(() => retire(child), idleMs)
+    idle.set(child, timer.unref())
+  }
+  /** From here on nobody is given it, though it takes a moment to be gone. */
+  function retire(child: Child): void {
+    idle.delete(child)
+    void child.end()
   }
   /** Work that a child died over is done once more by another one. */
   async function run(task: Task): Promise<Result | 'busy'> {
@@ -98,8 +83,32 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
   }
   async function close(): Promise<void> {
     closed = true
-    for (const place of queue.splice(0)) place.go(undefined)
+    while (queue.serve(() => undefined));
     await Promise.all([...all].map((child) => child.end()))
   }
   return { run, close }
+}
+
+/** Those who wait for a child, first come first served. */
+function openQueue(most: number, waitMs: number) {
+  const places: ((child: Child | undefined) => void)[] = []
+  return {
+    /** Undefined when the queue is full, or when nothing came in time. */
+    async join(): Promise<Child | undefined> {
+      if (places.length >= most) return undefined
+      const { promise, resolve } = Promise.withResolvers<Child | undefined>()
+      const timer = setTimeout(() => {
+        places.splice(places.indexOf(resolve), 1)
+        resolve(undefined)
+      }, waitMs)
+      places.push(resolve)
+      return await promise.finally(() => clearTimeout(timer))
+    },
+    /** Gives the first in the queue what `make` makes; false when nobody waits. */
+    serve(make: () => Child | undefined): boolean {
+      const first = places.shift()
+      first?.(make())
+      return first !== undefined
+    },
+  }
 }

@@ -102,9 +102,9 @@ async function serveRoutes(
     observe: observeCalls(deps),
   })
   await servePages(app, pages, {
-    log,
     askFor: askInProcess(answers, log),
     site: settings.site,
+    log,
     headers: pageHeaders(settings),
     strict,
     handlerMs,

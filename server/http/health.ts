@@ -18,7 +18,7 @@ export function serveHealth(app: FastifyInstance, { ready, isDraining, nowMs }: 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
   app.get('/readyz', async (_request, reply) => {
     if (!known || nowMs() - known.at > FRESH_MS) known = { at: nowMs(), answer: ask() }
-    const answer = !isDraining() && (await known.answer) && !isDraining()
+    const answer = (await known.answer) && !isDraining()
     return reply
       .code(answer ? 200 : 503)
       .header('cache-control', 'no-store')

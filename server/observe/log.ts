@@ -55,9 +55,13 @@ const LOOKED_AT = LONGEST + 100
 export const maskText = (text: string): string =>
   text
     .slice(0, LOOKED_AT)
+    .replace(CONTROL, '\ufffd')
     .replace(PHONE, (_all, prefix: string | undefined, phone: string) => `${prefix ?? ''}${maskPhone(phone)}`)
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, '[masked]')
     .slice(0, LONGEST)
+
+/** What moves the cursor of a terminal; JSON writes the rest of them harmlessly, but not those above 126. */
+const CONTROL = /(?![\n\r\t])\p{Cc}/gu
 
 /** Full-width digits count, and the signs that people put between groups. */
 const PHONE = /(?<![\d０-９])((?:\+|00|＋|００)?(?:86|８６)[ -]?)?([1１][3-9３-９](?:[ -]?[\d０-９]){9})(?![\d０-９])/g

@@ -31,11 +31,11 @@ const settings = {
 /** Everything that codes need, on a database that the caller opened. */
 export async function openCodeParts(connection: DatabaseSettings, provider: Provider) {
   const open = new AsyncDisposableStack()
-  const heard = new Map<string, () => void>()
+  const heard = new Map<string, (payload: string) => void>()
   const announcements: Announcements = {
     processId: 'p',
-    hear: (topic, run) => void heard.set(topic, () => run('')),
-    hearOwn: (topic) => heard.get(topic)?.(),
+    hear: (topic, run) => void heard.set(topic, run),
+    hearOwn: (topic, payload) => heard.get(topic)?.(payload),
     onDoubt() {},
     connected: () => true,
     async [Symbol.asyncDispose]() {},

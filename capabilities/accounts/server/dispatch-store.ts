@@ -6,14 +6,21 @@ import type { AccountsTables } from './tables.ts'
 
 type Sql = Kysely<AccountsTables>
 
-/** Topic of the announcement that a code waits to be sent. */
+/** Topic of the announcement that a code waits to be sent; says in how many milliseconds it is due. */
 export const DISPATCH = 'accounts.dispatch'
 
-export type NewDispatch = { readonly codeId: string; readonly sealed: Buffer; readonly language: Language }
+export type NewDispatch = {
+  readonly codeId: string
+  readonly sealed: Buffer
+  readonly language: Language
+  readonly pauseMs: number
+}
 
 /** Part of the transaction that makes the code: both are kept or neither. */
-export async function addDispatch(tx: Transaction<AccountsTables>, { codeId, sealed, language }: NewDispatch): Promise<void> {
-  await tx.insertInto('accounts.dispatch').values({ code_id: codeId, sealed, language }).execute()
+export async function addDispatch(tx: Transaction<AccountsTables>, { codeId, sealed, language, pauseMs }: NewDispatch): Promise<void> {
+  const due_at = raw<Date>`floor.now() + make_interval(secs => ${pauseMs / 1_000})`
+  await tx.insertInto('accounts.dispatch').values({ code_id: codeId, sealed, language, due_at }).execute()
+  await tx.announce(DISPATCH, String(pauseMs))
 }
 
 /** A code that this process has taken to send. */

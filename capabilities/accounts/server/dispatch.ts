@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
 import type { Announcements } from '#server/database/announcements.ts'
@@ -15,11 +14,6 @@ export type DispatcherDeps = DeliverDeps & {
 }
 
 const POLL_EVERY_MS = SECOND
-/**
- * Sending starts after a random pause. Started at once, its work would slow the very next request, which would tell whoever sends that
- * one whether the phone before it had an account (S11).
- */
-const LONGEST_PAUSE_MS = 250
 /** Messages that this process hands over at once; a provider that hangs holds each for seconds. */
 const MOST_AT_ONCE = 32
 
@@ -55,7 +49,7 @@ export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
   })
 
   const poll = setInterval(wake, POLL_EVERY_MS).unref()
-  deps.announcements.hear(DISPATCH, () => closed.signal.aborted || wakeIn(randomInt(LONGEST_PAUSE_MS)))
+  deps.announcements.hear(DISPATCH, (pauseMs) => closed.signal.aborted || wakeIn(Number(pauseMs)))
   wake()
   return {
     async [Symbol.asyncDispose]() {

@@ -65,6 +65,7 @@ test('The buckets in the database decide like the rules, whatever happens in wha
   let run = 0
   const begin = 'select verdict, began_at from accounts.begin_try($1, $2, $3, $4)'
   try {
+    await setClock(sql, seconds)
     await fc.assert(
       fc.asyncProperty(acts, async (all) => {
         run++

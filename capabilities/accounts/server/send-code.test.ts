@@ -239,3 +239,16 @@ test('a foreign page cannot have codes sent (S54)', async () => {
   assert.equal(answered.http, 403)
   assert.equal((await world.sql.query('select from accounts.code')).rows.length, 0)
 })
+
+test('the development inbox shows what was sent, and exists only where it is configured', async () => {
+  const INBOX = '/api/development/sms-inbox'
+  await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox' } })
+  const phone = newPhone()
+  await send(world, phone)
+  await settleDown(world)
+  const [message] = (await world.ask(INBOX)).data as unknown as readonly { phone: string; purpose: string; code: string; text: string }[]
+  assert.deepEqual([message?.phone, message?.purpose], [phone, 'register'])
+  assert.equal(reasonOf(await world.ask(VERIFY, { phone, purpose: 'register', code: message?.code })), 'ok')
+  await using other = await openWorld()
+  assert.equal((await other.ask(INBOX)).http, 404)
+})

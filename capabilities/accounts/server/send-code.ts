@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { InputOf, Outcome, Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -9,13 +9,19 @@ import { RESEND_AFTER_S } from './code-limits.ts'
 import { macOf, newCode, sealCode } from './code-secret.ts'
 import { addCode } from './code-store.ts'
 import { type GuardDeps, guardConversion } from './conversion-guard.ts'
-import { addDispatch, DISPATCH } from './dispatch-store.ts'
+import { addDispatch } from './dispatch-store.ts'
 import { maskPhone, toPhone } from './phone.ts'
 import { type AllowanceDeps, refund, reportNearCaps, takeAllowance } from './send-allowance.ts'
 import type { AccountsTables } from './tables.ts'
 
 export type SendCodeDeps = GuardDeps & AllowanceDeps & { readonly database: Database; readonly sms: Pick<Sms, 'isOpenFor'> }
 type Send = { readonly phone: string; readonly purpose: InputOf<typeof calls.sendCode>['purpose'] }
+
+/**
+ * Each message starts on its way after a random pause of its own. Started at once, its work would slow the very next request, which would
+ * tell whoever sends that one whether the phone before it has an account (S11).
+ */
+const LONGEST_PAUSE_MS = 250
 
 /**
  * Accepts a code for sending; a dispatcher hands it to a provider (R12). Nothing on the way depends on whose phone it is: a phone without
@@ -74,6 +80,6 @@ async function keep(deps: SendCodeDeps, tx: Transaction<AccountsTables>, { phone
     isDecoy: isForAnAccount && account?.status !== 'active',
     made: macOf(deps.keyring, { id, phone, purpose }, code),
   })
-  await addDispatch(tx, { codeId: id, sealed: sealCode(deps.keyring, id, code), language: caller.language })
-  await tx.announce(DISPATCH, '')
+  const sealed = sealCode(deps.keyring, id, code)
+  await addDispatch(tx, { codeId: id, sealed, language: caller.language, pauseMs: randomInt(LONGEST_PAUSE_MS) })
 }

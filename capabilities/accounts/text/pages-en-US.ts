@@ -9,7 +9,6 @@ export const pagesEnUS = {
   'form.save': 'Save',
   'form.saving': 'Saving',
   'form.cancel': 'Cancel',
-  'form.close': 'Close',
   'form.optional': 'optional',
 
   // phone and code
@@ -26,7 +25,6 @@ export const pagesEnUS = {
   'code.wait': 'Again in {seconds} s',
   'code.wait-why': 'A code is on its way. You can ask for another one in {seconds} seconds.',
   'code.empty': 'Please enter the six digits from the text message',
-  'code.not-sent': 'Ask for a code first: press “Send a code”',
   'code.checking': 'Your browser is doing a short security check',
 
   // passwords
@@ -165,7 +163,6 @@ export const pagesEnUS = {
   'inbox.empty': 'No messages yet',
   'inbox.empty-more': 'Ask for a code on a login or registration page; it will appear here within seconds.',
   'inbox.copy': 'Copy the code',
-  'inbox.copied': 'Code copied',
   'inbox.failed': 'The inbox did not answer',
   'inbox.loading': 'Loading the inbox',
   'inbox.register': 'Registration',

@@ -9,7 +9,6 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'form.save': '保存',
   'form.saving': '正在保存',
   'form.cancel': '取消',
-  'form.close': '收起',
   'form.optional': '选填',
 
   'phone.label': '手机号',
@@ -25,7 +24,6 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'code.wait': '{seconds} 秒后可重发',
   'code.wait-why': '验证码已经发出，{seconds} 秒后可以重新获取。',
   'code.empty': '请输入短信里的六位数字',
-  'code.not-sent': '请先点“获取验证码”',
   'code.checking': '浏览器正在做一次安全检查',
 
   'password.label': '密码',
@@ -156,7 +154,6 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'inbox.empty': '还没有短信',
   'inbox.empty-more': '在登录或注册页获取一次验证码，几秒后就会出现在这里。',
   'inbox.copy': '复制验证码',
-  'inbox.copied': '验证码已复制',
   'inbox.failed': '收件箱没有回应',
   'inbox.loading': '正在加载收件箱',
   'inbox.register': '注册',

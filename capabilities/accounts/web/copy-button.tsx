@@ -19,7 +19,12 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     setCopied(navigator.clipboard !== undefined)
   }
   return (
-    <Button size="small" icon={copied ? 'check' : 'copy'} onClick={() => void copy().catch(() => undefined)} aria-label={label}>
+    <Button
+      size="small"
+      icon={copied ? 'check' : 'copy'}
+      onClick={() => void copy().catch(() => undefined)}
+      aria-label={copied ? undefined : label}
+    >
       <span aria-live="polite">{say(copied ? 'factor.copied' : 'factor.copy')}</span>
     </Button>
   )

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/check-field.tsx'
+import { names } from '#web/kit/names.ts'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import text from '#web/kit/text.module.css'
 import { TextField } from '#web/kit/text-field.tsx'
@@ -32,17 +33,17 @@ export function PasswordLogin({ onToken }: { onToken(token: string): Promise<voi
         spellCheck={false}
         maxLength={128}
       />
-      <PasswordField
-        {...form.text('password')}
-        label={say('password.label')}
-        autoComplete="current-password"
-        words={passwordWords(say)}
-        aside={
-          <Link className={text.link} to="/Resetpassword/index">
-            {say('login.forgot')}
-          </Link>
-        }
-      />
+      <div className={styles.cornered}>
+        <PasswordField
+          {...form.text('password')}
+          label={say('password.label')}
+          autoComplete="current-password"
+          words={passwordWords(say)}
+        />
+        <Link className={names(text.link, styles.corner)} to="/Resetpassword/index">
+          {say('login.forgot')}
+        </Link>
+      </div>
       <CheckField {...form.box('remember')}>{say('login.remember')}</CheckField>
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
         {say(form.busy ? 'login.busy' : 'login.submit')}

@@ -3,7 +3,7 @@ import { useSay } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
 import styles from './form.module.css'
 import type { Form } from './form.ts'
-import { placeRefusal } from './refused.ts'
+import { placeRefusal, type RefusedReply } from './refused.ts'
 import type { CodeSending } from './use-code.ts'
 
 type Props = {
@@ -57,7 +57,9 @@ export function useSendCode(form: Form<'phone' | 'code'>, sending: CodeSending):
     }
     const refused = await sending.send(phone).catch(() => ({ refused: 'BUSY' as const, message: say('form.unreachable') }))
     if (refused) {
-      form.fail(placeRefusal(refused, SENDING_PLACES, say))
+      // The button counts down already.
+      const { retryAfter, ...plain } = refused as RefusedReply
+      form.fail(placeRefusal(refused.refused === 'SMS_TOO_SOON' || !retryAfter ? plain : { ...plain, retryAfter }, SENDING_PLACES, say))
       return false
     }
     form.set('code', '')

@@ -53,7 +53,6 @@ export const pagesEnUS = {
   'avatar.saving': 'Sending',
   'avatar.remove': 'Remove picture',
   'avatar.preview': 'Preview of your new picture',
-  'avatar.now': 'Your picture now',
   'avatar.done': 'Your picture is changed.',
   'avatar.removed': 'Your picture is removed.',
 

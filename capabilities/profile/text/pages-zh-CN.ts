@@ -54,7 +54,6 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'avatar.saving': '正在上传',
   'avatar.remove': '移除头像',
   'avatar.preview': '新头像的预览',
-  'avatar.now': '现在的头像',
   'avatar.done': '头像已更换。',
   'avatar.removed': '头像已移除。',
 
