@@ -7,6 +7,8 @@ export type SiteIdentity = {
   readonly publicUrl: string
   readonly name: string
   readonly organisation: Readonly<Record<Language, string>>
+  /** Which rules a new password is held to (D2). */
+  readonly passwordPolicy: 'spec' | 'asvs'
   /** Filing numbers, shown as they were entered (market.md 5.1). */
   readonly icpNumber: string | undefined
   readonly publicSecurityNumber: string | undefined

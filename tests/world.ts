@@ -54,6 +54,7 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
   open.defer(() => administer(`drop database ${name} with (force)`))
   const sms = open.use(await openGateway())
   const sql = open.adopt(new pg.Pool({ ...connectTo(name), max: 2 }), (pool) => pool.end())
+  sql.on('error', () => {}) // the database is dropped under its idle connections
   let shiftMs = 0
   const openProcess = () => openOne(name, sms, env, () => performance.now() + shiftMs)
   const first = open.use(await openProcess())

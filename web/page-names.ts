@@ -15,6 +15,8 @@ export const PAGE_PATHS = {
   login: '/login',
   Register: '/register',
   resetpassword: '/Resetpassword/index',
+  administrator: '/administrator',
+  inbox: '/development/inbox',
   '403': '/exception/403',
   '404': '/exception/404',
   '500': '/exception/500',
@@ -22,7 +24,7 @@ export const PAGE_PATHS = {
 export type PageName = keyof typeof PAGE_PATHS | 'notFound'
 
 /** Pages on which nobody is signed in; a login never leads back to one. */
-const DOORS: readonly string[] = ['login', 'Register', 'resetpassword']
+const DOORS: readonly string[] = ['login', 'Register', 'resetpassword', 'administrator']
 const MAX_QUERY_LENGTH = 2_000
 
 /** The login page, told where its reader wanted to go: the name of that page and its own query (specification, section 4). */

@@ -14,6 +14,7 @@ const UNKNOWN: SiteData = {
     publicUrl: '',
     name: 'Lyceum',
     organisation: { 'zh-CN': '', 'en-US': '' },
+    passwordPolicy: 'spec',
     icpNumber: undefined,
     publicSecurityNumber: undefined,
     drugInformationNumber: undefined,

@@ -116,6 +116,7 @@ function readIdentity(env: Environment, publicUrl: string): SiteIdentity {
       'zh-CN': env.text('ORGANISATION_ZH') ?? '明序医学会',
       'en-US': env.text('ORGANISATION_EN') ?? 'Mingxu Medical Society',
     },
+    passwordPolicy: env.choice('PASSWORD_POLICY', ['spec', 'asvs'], 'spec'),
     icpNumber: env.text('ICP_NUMBER'),
     publicSecurityNumber: env.text('PUBLIC_SECURITY_NUMBER'),
     drugInformationNumber: env.text('DRUG_INFORMATION_NUMBER'),

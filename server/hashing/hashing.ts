@@ -40,14 +40,15 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
   const queue = openQueue(waiting, waitMs)
   let closed = false
 
-  const onExit = (child: Child) => {
-    all.delete(child)
+  /** Its place is free for another; whoever waits gets that one. */
+  function forget(child: Child): void {
+    if (!all.delete(child)) return
     clearTimeout(idle.get(child))
     idle.delete(child)
     if (!closed) queue.serve(start)
   }
   function start(): Child {
-    const child = startChild(onExit)
+    const child = startChild(forget)
     all.add(child)
     return child
   }
@@ -60,7 +61,7 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
     return newest ?? (all.size < children ? start() : queue.join())
   }
   function giveBack(child: Child): void {
-    if (!all.has(child) || queue.serve(() => child)) return
+    if (queue.serve(() => child)) return
     const timer = setTimeout(() => retire(child), idleMs)
     idle.set(child, timer.unref())
   }
@@ -75,9 +76,14 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
       const child = await take()
       if (!child) return 'busy'
       const result = await child.run(task)
-      giveBack(child)
-      if (result !== undefined) return result
+      if (result !== undefined) {
+        if (!closed) giveBack(child)
+        return result
+      }
       if (closed) return 'busy'
+      // Its line may be cut before its end is known: it must not be given to the next.
+      forget(child)
+      void child.end()
     }
     throw new Error('Two processes died over one hash')
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openStandIn, type StandIn } from './front.stand-in.ts'
-import { statusesOf } from './raw.stand-in.ts'
+import { openRaw, statusesOf } from './raw.stand-in.ts'
 
 let site: StandIn
 before(async () => {
@@ -185,7 +185,6 @@ test('S101: thousands of malformed requests change nothing for the next one', as
 })
 
 async function statusesOfQuickly(port: number, sent: string): Promise<void> {
-  const { openRaw } = await import('./raw.stand-in.ts')
   const raw = openRaw(port, sent)
   raw.socket.end()
   await raw.closed

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { openStandIn, type StandIn } from './front.stand-in.ts'
-import { parseFile } from './multipart.ts'
 import { statusesOf } from './raw.stand-in.ts'
 
 let site: StandIn
@@ -226,27 +225,4 @@ test('S69: what is no single file is refused, and a stranger is told before a by
   const head = `POST /api/made/file HTTP/1.1\r\nHost: localhost:${site.port}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000\r\n\r\n--x\r\n`
   const told = await statusesOf(site.port, head)
   assert.deepEqual([told.statuses, told.isClosed], [[401], true])
-})
-
-test('no bytes make the reader of files do anything but find a file or refuse', () => {
-  const piece = fc.constantFrom(
-    '--xyz',
-    '\r\n',
-    '--xyz--',
-    'Content-Disposition: form-data; name="file"; filename="a"',
-    '\r\n\r\n',
-    'a',
-    '--',
-  )
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      try {
-        const { bytes } = parseFile(Buffer.from(pieces.join('')), 'xyz')
-        assert.ok(!Buffer.from(bytes).includes('\r\n--xyz'))
-      } catch (refusal) {
-        assert.equal((refusal as { status?: number }).status, 400)
-      }
-    }),
-    { numRuns: 2_000 },
-  )
 })

@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { chooseEncoding } from './encoding.ts'
 import { openStandIn, PUBLIC, page, renderMadeUp, type StandIn } from './front.stand-in.ts'
-import { openPageCache } from './page-cache.ts'
 import { statusesOf } from './raw.stand-in.ts'
 import { contentPolicy } from './security-headers.ts'
 
@@ -92,21 +90,6 @@ test('a page goes out in the encoding that is asked for, with the same bytes ins
   const head = await get('/kept/long', { 'Accept-Encoding': 'br' }, 'HEAD')
   assert.deepEqual([head.status, head.body.length, head.headers['content-length']], [200, 0, String(packed.body.length)])
   assert.equal((await get('/other/long', {}, 'HEAD')).body.length, 0)
-})
-
-test('encodings are chosen as they are weighed', () => {
-  const cases = [
-    ['br', 'br'],
-    ['gzip, br;q=0.5', 'br'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br; q=0.0, gzip;q=0', 'identity'],
-    ['BR', 'br'],
-    ['sabre', 'identity'],
-    ['', 'identity'],
-    ['*', 'identity'],
-  ] as const
-  for (const [accepted, expected] of cases) assert.equal(chooseEncoding(accepted), expected, accepted)
-  assert.equal(chooseEncoding(undefined), 'identity')
 })
 
 test('S134: what does not call itself public is kept by nobody', async () => {
@@ -260,30 +243,4 @@ test('S109: the files of the build and nothing around them', async () => {
     assert.equal(headers['cache-control'], 'no-store', path)
     assert.ok(body.length < 500, path)
   }
-})
-
-test('the cache stays within its bytes, and a flood does not drive out what is read', async () => {
-  const cache = openPageCache({ headers: {}, strict: true, maxBytes: 200_000, nowMs: () => 0 })
-  const rendered = async (at: number) => ({
-    response: page(createHash('sha512').update(String(at)).digest('hex').repeat(40), PUBLIC),
-    failed: false,
-  })
-  await cache.find('popular', () => rendered(0))
-  for (let at = 1; at < 2_000; at++) {
-    await cache.find(`rare ${at}`, () => rendered(at))
-    if (at % 50 === 0) assert.ok(cache.kept('popular'), String(at))
-    assert.ok(cache.sizeBytes() <= 200_000)
-  }
-  const kept = cache.kept('popular')!
-  await kept.make('identity')
-  assert.ok(cache.sizeBytes() <= 200_000)
-  assert.equal(cache.kept('rare 1'), undefined)
-})
-
-test('a page that was told BUSY or DEFECT while it was rendered is not kept', async () => {
-  const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0 })
-  const made = await cache.find('a', async () => ({ response: page('half', PUBLIC), failed: true }))
-  const { headers } = await made.make('identity')
-  assert.equal(headers[headers.indexOf('cache-control') + 1], 'no-store')
-  assert.equal(cache.kept('a'), undefined)
 })

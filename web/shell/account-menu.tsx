@@ -1,4 +1,3 @@
-import { isOperator, type Role } from '#contract/caller.ts'
 import { Avatar } from '../kit/avatar.tsx'
 import { Menu, MenuItem } from '../kit/menu.tsx'
 import { useSay } from '../language.ts'
@@ -6,25 +5,25 @@ import { useSession } from '../session.ts'
 import { shellText } from '../text/texts.ts'
 import { logOut } from '../user.ts'
 
+/** Where pictures of people are served; the record names one by its id. */
+const AVATARS = '/files/avatar/'
+
 /** Who is signed in, and where one goes from there. */
 export function AccountMenu() {
   const say = useSay(shellText)
   const { user } = useSession()
   const name = user?.relName ?? user?.username ?? ''
-  const operates = isOperator((user?.roles ?? []) as readonly Role[])
   return (
-    <Menu label={name ? `${say('account')}: ${name}` : say('account')} summary={<Avatar name={name} picture={user?.avatar} />}>
+    <Menu
+      label={name ? `${say('account')}: ${name}` : say('account')}
+      summary={<Avatar name={name} picture={user?.avatar && `${AVATARS}${user.avatar}`} />}
+    >
       <MenuItem icon="user" to="/information/index">
         {say('information')}
       </MenuItem>
       <MenuItem icon="pill" to="/platformShow/product">
         {say('product')}
       </MenuItem>
-      {operates && (
-        <MenuItem icon="document" to="/dashboard/workplace">
-          {say('console')}
-        </MenuItem>
-      )}
       <MenuItem icon="outward" onPress={() => void logOut()}>
         {say('logout')}
       </MenuItem>

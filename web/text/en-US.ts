@@ -21,7 +21,6 @@ export const enUS = {
   account: 'Your account',
   information: 'Your profile',
   product: 'Your products',
-  console: 'Console',
   logout: 'Log out',
   'logged-out': 'You are logged out.',
   // preferences

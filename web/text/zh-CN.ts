@@ -21,7 +21,6 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   account: '我的账户',
   information: '个人资料',
   product: '我的产品',
-  console: '工作台',
   logout: '退出登录',
   'logged-out': '退出成功',
   'to-dark': '切换到深色主题',

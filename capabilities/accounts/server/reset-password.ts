@@ -11,7 +11,7 @@ import { addNotice } from './notices.ts'
 import { judgePassword, normalisePassword } from './password-policy.ts'
 import { holdPassword, releaseHeldPasswords, rulesFor, setPassword } from './password-store.ts'
 import { toPhone } from './phone.ts'
-import { type ProofDeps, useProof as spendProof, tryProof } from './proof.ts'
+import { type ProofDeps, tryProof, useProof } from './proof.ts'
 import { endSessionsOf, type Tx } from './session-store.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
@@ -63,7 +63,7 @@ async function settleReset(tx: Tx, { codeId, accountId, phone, passwordHash, add
   const { rows } = await raw<{ is_idle: boolean }>`
     select last_seen_at <= floor.now() - interval '90 days' as is_idle from accounts.account
     where id = ${accountId} and phone = ${phone} for update`.execute(tx)
-  const proven = await spendProof(tx, codeId)
+  const proven = await useProof(tx, codeId)
   if (!proven || !rows[0]) return { refused: 'OTP_INVALID' }
   if (rows[0].is_idle) {
     await holdPassword(tx, accountId, passwordHash)

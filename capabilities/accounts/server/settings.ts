@@ -33,7 +33,7 @@ export type AccountsSettings = {
 export function readAccountsSettings(env: Environment, site: SiteIdentity): AccountsSettings {
   const count = (name: string, fallback: number) => env.number(name, fallback, { min: 1 })
   return {
-    passwordPolicy: env.choice('PASSWORD_POLICY', ['spec', 'asvs'], 'spec'),
+    passwordPolicy: site.passwordPolicy,
     smsAllowedCountryCodes: env.list('SMS_ALLOWED_CC', ['86']).map((code) => code.replace(/^\+/, '')),
     smsHourlyCap: count('SMS_HOURLY_CAP', 1_000),
     smsDailyCap: count('SMS_DAILY_CAP', 10_000),

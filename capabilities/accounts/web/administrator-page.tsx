@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
-import { languageIn, type Meta, titled } from '#web/page.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { accountsText } from '../text/texts.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { Door } from './door.tsx'
@@ -14,6 +14,8 @@ import { LoginForms } from './login-forms.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { type SignIn, useSignIn } from './sign-in.ts'
+
+export const handle: PageHandle = { name: 'administrator', starts: 'at once' }
 
 export const headers = closedHeaders
 export const meta: Meta = ({ matches }) => {

@@ -7,7 +7,7 @@ import layout from '#web/kit/layout.module.css'
 import { Loading } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/state.tsx'
 import { useSay } from '#web/language.ts'
-import { languageIn, type Meta, titled } from '#web/page.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { LostView } from '#web/shell/lost-view.tsx'
 import { PURPOSES, readSmsInbox } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
@@ -15,6 +15,8 @@ import { CopyButton } from './copy-button.tsx'
 import { closedHeaders } from './headers.ts'
 import styles from './inbox-page.module.css'
 import { When } from './when.tsx'
+
+export const handle: PageHandle = { name: 'inbox', starts: 'at once' }
 
 export const headers = closedHeaders
 export const meta: Meta = ({ matches }) => titled(matches, speak(accountsText, languageIn(matches))('inbox.title'))

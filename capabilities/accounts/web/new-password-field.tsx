@@ -1,5 +1,6 @@
 import { PasswordField, PasswordRules } from '#web/kit/password-field.tsx'
 import { useSay } from '#web/language.ts'
+import { useSite } from '#web/site.ts'
 import { accountsText } from '../text/texts.ts'
 import type { Form } from './form.ts'
 import type { SayAccounts } from './refused.ts'
@@ -7,23 +8,35 @@ import type { SayAccounts } from './refused.ts'
 type Props = { readonly form: Form<'password'>; readonly label: string; readonly least?: number }
 
 /** A password to be chosen, with the rules ticked off while one types. The server has the last word. */
-export function NewPasswordField({ form, label, least = 6 }: Props) {
+export function NewPasswordField({ form, label, least = 0 }: Props) {
   const say = useSay(accountsText)
+  const { passwordPolicy } = useSite().site
   return (
     <div>
       <PasswordField {...form.text('password')} label={label} autoComplete="new-password" words={passwordWords(say)} />
-      <PasswordRules list={rulesFor(form.values.password, least, say)} words={{ kept: say('password.kept'), open: say('password.open') }} />
+      <PasswordRules
+        list={RULES[passwordPolicy](form.values.password, least, say)}
+        words={{ kept: say('password.kept'), open: say('password.open') }}
+      />
     </div>
   )
 }
 
 export const passwordWords = (say: SayAccounts) => ({ show: say('form.show-password'), hide: say('form.hide-password') })
 
-/** The rules of the specification, section 5. */
-const rulesFor = (password: string, least: number, say: SayAccounts) => [
-  { text: say('password.length', { count: least }), kept: Array.from(password.normalize('NFC')).length >= least },
-  { text: say('password.upper'), kept: /\p{Lu}/u.test(password) },
-  { text: say('password.lower'), kept: /\p{Ll}/u.test(password) },
-  { text: say('password.digit'), kept: /\p{Nd}/u.test(password) },
-  { text: say('password.sign'), kept: /[\p{P}\p{S}]/u.test(password) && !/\p{White_Space}/u.test(password) },
-]
+const lengthRule = (password: string, count: number, say: SayAccounts) => ({
+  text: say('password.length', { count }),
+  kept: Array.from(password.normalize('NFC')).length >= count,
+})
+
+/** The rules of each policy; an operator's `least` is longer than that of either (S27). */
+const RULES = {
+  spec: (password: string, least: number, say: SayAccounts) => [
+    lengthRule(password, Math.max(6, least), say),
+    { text: say('password.upper'), kept: /\p{Lu}/u.test(password) },
+    { text: say('password.lower'), kept: /\p{Ll}/u.test(password) },
+    { text: say('password.digit'), kept: /\p{Nd}/u.test(password) },
+    { text: say('password.sign'), kept: /[\p{P}\p{S}]/u.test(password) && !/\p{White_Space}/u.test(password) },
+  ],
+  asvs: (password: string, least: number, say: SayAccounts) => [lengthRule(password, Math.max(8, least), say)],
+}

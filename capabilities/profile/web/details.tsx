@@ -1,3 +1,4 @@
+import { Row, Rows } from '#web/kit/rows.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { AreaField, TextField, type TextFieldProps } from '#web/kit/text-field.tsx'
 import { useSay } from '#web/language.ts'
@@ -6,7 +7,6 @@ import { profileText } from '../text/texts.ts'
 import { EditRow } from './edit-row.tsx'
 import type { Changes } from './record.ts'
 import { Place, RegionFields } from './region-fields.tsx'
-import { Row, Rows } from './rows.tsx'
 
 /** All that somebody says about themselves. */
 export function Details({ record }: { readonly record: UserRecord }) {

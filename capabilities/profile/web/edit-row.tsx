@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
+import rows from '#web/kit/rows.module.css'
+import { Row } from '#web/kit/rows.tsx'
 import { toast } from '#web/kit/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { profileText } from '../text/texts.ts'
 import styles from './information-page.module.css'
 import { type Changes, type Errors, saveDetails } from './record.ts'
-import rows from './rows.module.css'
-import { Row } from './rows.tsx'
 import { useUnsaved } from './unsaved.tsx'
 
 type Draft = Readonly<Record<string, string>>

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import type { Caller, Session } from '#contract/caller.ts'
+import { type Answers, answer } from './answer.ts'
+
+export type Heard = { readonly input: unknown; readonly caller: Caller }
+
+const Text = z.object({
+  text: z.string('TEXT_EMPTY').check(z.minLength(1, 'TEXT_EMPTY')),
+  more: z.optional(z.string().check(z.maxLength(5))),
+})
+const rest = { access: 'anyone', limit: 'ordinary', refusals: { TEXT_EMPTY: 422 } } as const
+const Heard = z.object({ heard: z.unknown() })
+const calls = {
+  form: defineCall({ ...rest, path: '/system/auth/user/act', summary: 'A form', verb: 'acts', input: Text, output: Heard }),
+  json: defineCall({ ...rest, path: '/api/made/act', summary: 'JSON', verb: 'acts', input: z.looseObject({}), output: Heard }),
+  read: defineCall({ ...rest, path: '/api/made/read', summary: 'A read', verb: 'reads', input: z.looseObject({}), output: Heard }),
+  mine: defineCall({
+    ...rest,
+    access: 'signed-in',
+    path: '/api/made/mine',
+    summary: 'Mine',
+    verb: 'acts',
+    input: z.looseObject({}),
+    output: Heard,
+  }),
+  sensitive: defineCall({
+    ...rest,
+    access: 'stepped-up',
+    path: '/api/made/sensitive',
+    summary: 'Sure',
+    verb: 'acts',
+    input: z.looseObject({}),
+    output: Heard,
+  }),
+  half: defineCall({
+    ...rest,
+    access: 'pending',
+    path: '/api/made/half',
+    summary: 'Half',
+    verb: 'acts',
+    input: z.looseObject({}),
+    output: Heard,
+  }),
+  strict: defineCall({
+    ...rest,
+    limit: { times: 3, withinMs: 60_000, by: 'address' },
+    path: '/api/made/strict',
+    summary: 'Limited',
+    verb: 'acts',
+    input: z.looseObject({}),
+    output: Heard,
+  }),
+  file: defineCall({
+    ...rest,
+    access: 'signed-in',
+    path: '/api/made/file',
+    summary: 'A file',
+    verb: 'acts',
+    file: { maxBytes: 100_000 },
+    input: z.object({}),
+    output: Heard,
+  }),
+  wrong: defineCall({
+    ...rest,
+    path: '/system/auth/user/wrong',
+    summary: 'Breaks',
+    verb: 'acts',
+    input: z.object({ how: z.string() }),
+    output: Heard,
+  }),
+  slow: defineCall({
+    ...rest,
+    path: '/api/made/slow',
+    summary: 'Slow',
+    verb: 'acts',
+    input: z.looseObject({ ms: z.number() }),
+    output: Heard,
+  }),
+}
+
+const session = (level: Session['level'], steppedUp = false): Session => ({ id: 's', accountId: 'a', roles: ['user'], level, steppedUp })
+export const SESSIONS: Readonly<Record<string, Session>> = { full: session('full'), half: session('pending'), sure: session('full', true) }
+
+/** Calls of every access, encoding and mishap. What they are given goes to `heard`. */
+export function madeUp(heard: Heard[]): Answers {
+  const hear = async (input: unknown, caller: Caller) => {
+    heard.push({ input, caller })
+    return { ok: { heard: input } }
+  }
+  return {
+    texts: { 'en-US': { TEXT_EMPTY: 'Say something.' }, 'zh-CN': {} },
+    answers: [
+      ...[calls.form, calls.json, calls.read, calls.mine, calls.sensitive, calls.half, calls.strict].map((call) => answer(call, hear)),
+      answer(calls.file, async ({ file }, caller) => hear({ name: file.name, type: file.type, sizeBytes: file.bytes.length }, caller)),
+      answer(calls.wrong, async ({ how }) => fail(how)),
+      answer(calls.slow, async ({ ms }, caller) => {
+        await sleep(ms)
+        return hear({ ms }, caller)
+      }),
+    ],
+    files: [
+      { prefix: '/files/made/', find: async (id) => (id.startsWith('0') ? null : { bytes: Buffer.from('RIFF'), type: 'image/webp' }) },
+    ],
+  }
+}
+
+/** Every way in which the code of a call can fail. */
+async function fail(how: string): Promise<{ ok: { heard: unknown } }> {
+  if (how === 'string') throw 'a thrown string with +8613912345678'
+  if (how === 'null') throw null
+  if (how === 'output') return { ok: 7 } as never
+  if (how === 'unstorable') throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' })
+  if (how === 'away') throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+  throw new Error('select secret from floor.master_key at /srv/lyceum/server.ts')
+}

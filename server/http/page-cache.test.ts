@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { PUBLIC, page } from './front.stand-in.ts'
+import { openPageCache } from './page-cache.ts'
+
+test('the cache stays within its bytes, and a flood does not drive out what is read', async () => {
+  const cache = openPageCache({ headers: {}, strict: true, maxBytes: 200_000, nowMs: () => 0 })
+  const rendered = async (at: number) => ({
+    response: page(createHash('sha512').update(String(at)).digest('hex').repeat(40), PUBLIC),
+    failed: false,
+  })
+  await cache.find('popular', () => rendered(0))
+  for (let at = 1; at < 2_000; at++) {
+    await cache.find(`rare ${at}`, () => rendered(at))
+    if (at % 50 === 0) assert.ok(cache.kept('popular'), String(at))
+    assert.ok(cache.sizeBytes() <= 200_000)
+  }
+  const kept = cache.kept('popular')!
+  await kept.make('identity')
+  assert.ok(cache.sizeBytes() <= 200_000)
+  assert.equal(cache.kept('rare 1'), undefined)
+})
+
+test('a page that was told BUSY or DEFECT while it was rendered is not kept', async () => {
+  const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0 })
+  const made = await cache.find('a', async () => ({ response: page('half', PUBLIC), failed: true }))
+  const { headers } = await made.make('identity')
+  assert.equal(headers[headers.indexOf('cache-control') + 1], 'no-store')
+  assert.equal(cache.kept('a'), undefined)
+})
