@@ -175,6 +175,8 @@ create view accounts.person as
 
 -- function accounts.lock_login_bucket(wanted text) returns accounts.login_bucket
 
+-- function accounts.start_session(account uuid, token bytea, level text, remembered boolean, idle_ms bigint, absolute_ms bigint, most integer, address text, agent text) returns SETOF uuid
+
 -- function accounts.tidy_login_bucket(bucket accounts.login_bucket, moment timestamp with time zone, within interval) returns accounts.login_bucket
 
 -- function accounts.without_one(times timestamp with time zone[], one timestamp with time zone) returns timestamp with time zone[]
