@@ -106,7 +106,7 @@ export async function openSite(
       authenticate: accounts.authenticate,
     }),
   )
-  announcements.hear('website.pages', front.dropPages)
+  announcements.hear('website:pages', front.dropPages)
   announcements.onDoubt(front.dropPages)
   open.use(openSweeps(database, log, [() => sweepLimits(database), ...accounts.sweeps, ...profileSweeps(floor)]))
   if (settings.metricsPort !== undefined) open.adopt(await metrics.listen(settings.metricsPort), (server) => void server.close())

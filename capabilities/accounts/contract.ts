@@ -11,6 +11,9 @@ export type Purpose = (typeof PURPOSES)[number]
 /** SQL views that others may read. */
 export const VIEWS = ['accounts.person'] as const
 
+/** What is announced when it changed. Every payload begins with the account's id; ids of ended sessions may follow it after a space. */
+export const TOPICS = { account: 'accounts:account', session: 'accounts:session' } as const
+
 const Phone = z.string('PHONE_INVALID').check(z.minLength(1, 'PHONE_INVALID'), z.maxLength(64, 'PHONE_INVALID'))
 const Code = z.string('OTP_INVALID').check(z.regex(/^[0-9]{6}$/, 'OTP_INVALID'))
 const Ticket = z.string('OTP_INVALID').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'OTP_INVALID'))

@@ -8,4 +8,7 @@ export const enUS = {
   RATE_LIMITED: 'Too many tries in a short time. Please wait a moment.',
   BUSY: 'We are very busy right now. Nothing was changed; please try again shortly.',
   DEFECT: 'Something went wrong on our side. Please try again; if it stays, tell us the request number.',
+  METHOD_NOT_ALLOWED: 'This address cannot be asked in this way.',
+  UNSUPPORTED_MEDIA_TYPE: 'The content is of a kind that is not accepted here.',
+  TOO_LARGE: 'This is too large to be accepted.',
 } as const

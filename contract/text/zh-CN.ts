@@ -10,4 +10,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   RATE_LIMITED: '操作太频繁了，请稍等片刻再试。',
   BUSY: '系统正忙，没有做任何改动，请稍后再试。',
   DEFECT: '我们这边出了点问题，请重试；如果一直这样，请把请求编号告诉我们。',
+  METHOD_NOT_ALLOWED: '这个地址不支持这种请求方式。',
+  UNSUPPORTED_MEDIA_TYPE: '不支持提交的内容格式。',
+  TOO_LARGE: '提交的内容太大了。',
 }

@@ -98,7 +98,14 @@ export async function openStandIn({ env = {}, patience = {}, perAddress = 1_000_
 
 const keepLog = (logged: { event: string; facts?: Facts | undefined; defect?: unknown }[]): Log => {
   const tell = (event: string, facts?: Facts) => void logged.push({ event, facts })
-  return { debug: tell, info: tell, warn: tell, error: (event, defect, facts) => void logged.push({ event, defect, facts }), flush() {} }
+  return {
+    debug: tell,
+    info: tell,
+    warn: tell,
+    error: (event, defect, facts) => void logged.push({ event, defect, facts }),
+    access: (facts) => tell('call', facts),
+    flush() {},
+  }
 }
 
 function countHits(now: StandIn['now']): Limits {

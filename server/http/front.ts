@@ -118,7 +118,7 @@ const observeCalls =
   ({ metrics, log }: FrontDeps): CallsDeps['observe'] =>
   (path, { reason }, tookMs, { requestId, address }) => {
     metrics.countCall(path, reason ?? 'ok', tookMs)
-    log.info('call', { path, outcome: reason ?? 'ok', tookMs: Math.round(tookMs * 10) / 10, requestId, address })
+    log.access({ path, outcome: reason ?? 'ok', tookMs: Math.round(tookMs * 10) / 10, requestId, address })
   }
 
 /** Pages of ours may send what changes something; the scheme is that of PUBLIC_URL, and http for local names. */

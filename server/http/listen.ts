@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -8,6 +7,7 @@ import { answerDefect, answerErrors } from './error-answers.ts'
 import type { Patience } from './patience.ts'
 import type { Sentences } from './reply.ts'
 import { type GuardSettings, guardRequest } from './request-guard.ts'
+import { openRequestIds } from './request-id.ts'
 
 export type HttpDeps = {
   readonly guard: GuardSettings
@@ -45,7 +45,7 @@ export function openHttp(deps: HttpDeps): Http {
   }
   const app: FastifyInstance = Fastify({
     logger: false,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: openRequestIds(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

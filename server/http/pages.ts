@@ -8,7 +8,7 @@ import { HttpError } from './http-error.ts'
 import type { AskInProcess } from './in-process.ts'
 import type { KeptPage } from './kept-page.ts'
 import { openPageCache, type PageCache, type Rendered } from './page-cache.ts'
-import { readPreferences } from './preferences.ts'
+import { readPreferences, toOwnPath } from './preferences.ts'
 import { sendPage } from './send-page.ts'
 
 export type PagesDeps = {
@@ -61,7 +61,20 @@ export async function servePages(app: FastifyInstance, { cache }: Pages, deps: P
     sendPage(request.raw, reply.raw, page)
     return reply
   }
-  await app.register(async (scope) => void scope.get('/*', answer))
+  await app.register(async (scope) => {
+    scope.get('/*', answer)
+    scope.post('/*', lookAgain)
+  })
+}
+
+/** A form that was sent before its page had started: the page is shown again, and nothing of the form is kept or read. */
+async function lookAgain(request: FastifyRequest, reply: FastifyReply) {
+  const [path = ''] = request.raw.url!.split('?')
+  if (NO_PAGES.test(path)) return reply.callNotFound()
+  return reply
+    .code(303)
+    .headers({ location: toOwnPath(path), 'cache-control': 'no-store', connection: 'close' })
+    .send()
 }
 
 /** A page with a query may differ by it, so it is rendered for this request alone. */

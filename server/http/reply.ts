@@ -56,6 +56,6 @@ export function fail(
   sentences: Sentences,
   language: Language,
 ): { readonly body: string; readonly say: string } {
-  const say = sentences(Object.hasOwn(FLOOR_REFUSALS, reason) ? reason : 'BAD_REQUEST', language)
+  const say = sentences(Object.hasOwn(floorText['en-US'], reason) ? reason : 'BAD_REQUEST', language)
   return { body: JSON.stringify({ data: { reason }, status: 'error', msg: say, code: status } satisfies Envelope), say }
 }

@@ -13,6 +13,8 @@ export type LogTarget = {
 const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700
 /** What a target may be behind with; lines beyond that are lost. */
 const WAITING_CHARACTERS = 8 * 2 ** 20
+/** Lines of this long go out in one write. */
+const GATHER_MS = 20
 /** A write that has not come back for this long will not come back at the end either. */
 const STUCK_MS = 1_000
 
@@ -21,6 +23,7 @@ export function openLogTarget(file: string | undefined): LogTarget {
   let waiting: string[] = []
   let waitingCharacters = 0
   let writingSince: number | undefined
+  let gathering: NodeJS.Timeout | undefined
 
   function take(): Buffer {
     const text = Buffer.from(waiting.join(''))
@@ -38,12 +41,17 @@ export function openLogTarget(file: string | undefined): LogTarget {
     })
   }
 
+  function writeGathered(): void {
+    gathering = undefined
+    if (writingSince === undefined && waiting.length > 0) writeOn(take())
+  }
+
   return {
     write(line) {
       if (waitingCharacters > WAITING_CHARACTERS) return
       waiting.push(line)
       waitingCharacters += line.length
-      if (writingSince === undefined) writeOn(take())
+      if (gathering === undefined) gathering = setTimeout(writeGathered, GATHER_MS).unref()
     },
     flush() {
       if (waiting.length === 0 || (writingSince !== undefined && performance.now() - writingSince > STUCK_MS)) return

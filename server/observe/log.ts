@@ -8,7 +8,16 @@ export type Log = {
   warn(event: string, facts?: Facts): void
   /** For defects: something that should not happen. */
   error(event: string, defect: unknown, facts?: Facts): void
+  /** One line for each answered call. Its facts are the server's own words and numbers, so nothing in them needs a mask. */
+  access(facts: AccessFacts): void
   flush(): void
+}
+export type AccessFacts = {
+  readonly path: string
+  readonly outcome: string
+  readonly tookMs: number
+  readonly requestId: string
+  readonly address: string
 }
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -23,6 +32,7 @@ export function openLog({ logLevel, logFile }: LogSettings): Log {
     info: (event, facts) => logger.info(maskFacts(facts), event),
     warn: (event, facts) => logger.warn(maskFacts(facts), event),
     error: (event, defect, facts) => logger.error({ ...maskFacts(facts), defect: describe(defect) }, event),
+    access: (facts) => logger.info(facts, 'call'),
     flush: target.flush,
   }
 }

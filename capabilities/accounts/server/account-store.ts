@@ -1,5 +1,6 @@
 import { type Kysely, sql as raw, type Selectable } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
+import { TOPICS } from '../contract.ts'
 import { toNameKey } from './name-rules.ts'
 import type { AccountsAccount, AccountsTables } from './tables.ts'
 
@@ -51,6 +52,7 @@ export async function movePhone(tx: Tx, accountId: string, phone: string): Promi
   try {
     const now = raw<Date>`floor.now()`
     await tx.updateTable('accounts.account').set({ phone, phone_verified_at: now, updated_at: now }).where('id', '=', accountId).execute()
+    await tx.announce(TOPICS.account, accountId)
     return true
   } catch (error) {
     if (!isTaken(error)) throw error
@@ -60,11 +62,6 @@ export async function movePhone(tx: Tx, accountId: string, phone: string): Promi
 }
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
-
-/** The account keeps all it has but the phone. */
-export async function releasePhone(tx: Tx, accountId: string): Promise<void> {
-  await tx.updateTable('accounts.account').set({ phone: null, updated_at: raw`floor.now()` }).where('id', '=', accountId).execute()
-}
 
 /** Takes the phone from an account that has long been idle, and leaves it a notice; false when there is none such (S23). */
 export async function releaseIdlePhone(tx: Tx, phone: string): Promise<boolean> {
@@ -77,5 +74,6 @@ export async function releaseIdlePhone(tx: Tx, phone: string): Promise<boolean> 
     .executeTakeFirst()
   if (!released) return false
   await tx.insertInto('accounts.notice').values({ account_id: released.id, kind: 'phone-released' }).execute()
+  await tx.announce(TOPICS.account, released.id)
   return true
 }

@@ -14,7 +14,14 @@ import type { AccountsSettings } from './settings.ts'
 
 export const phone = '+8613800138000'
 export const caller = { address: '203.0.113.7', agent: '', language: 'zh-CN', requestId: 'r', session: null } as const
-const silent: Log = { debug() {}, info() {}, warn() {}, flush() {}, error: (event, defect) => assert.fail(`${event} ${defect}`) }
+const silent: Log = {
+  debug() {},
+  info() {},
+  warn() {},
+  flush() {},
+  access() {},
+  error: (event, defect) => assert.fail(`${event} ${defect}`),
+}
 const settings = {
   ...{
     passwordPolicy: 'spec',

@@ -7,7 +7,7 @@ import type { AccountsTables } from './tables.ts'
 type Sql = Kysely<AccountsTables>
 
 /** Topic of the announcement that a code waits to be sent; says in how many milliseconds it is due. */
-export const DISPATCH = 'accounts.dispatch'
+export const DISPATCH = 'accounts:dispatch'
 
 export type NewDispatch = {
   readonly codeId: string

@@ -12,6 +12,7 @@ import { accountsText } from '../text/texts.ts'
 import { makeAdministratorLink, needsAdministrator } from './administrator-link.ts'
 import { codeAnswers } from './code-routes.ts'
 import { openDispatcher } from './dispatch.ts'
+import { finishHeldResets } from './reset-password.ts'
 import { sessionAnswers } from './session-routes.ts'
 import { openSessions } from './sessions.ts'
 import type { AccountsSettings } from './settings.ts'
@@ -53,7 +54,7 @@ export function openAccounts(deps: AccountsDeps): Accounts {
     routes: { texts: accountsText, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
     authenticate: sessions.authenticate,
     inviteAdministrator: (phone) => invite(deps, phone),
-    sweeps: [() => sweepCodes(deps), () => sweepSessions(deps)],
+    sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishHeldResets(deps)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

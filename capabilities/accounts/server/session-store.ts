@@ -2,6 +2,7 @@ import { type Kysely, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import { isOperator, type Role } from '#contract/caller.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { TOPICS } from '../contract.ts'
 import type { Found } from './session-cache.ts'
 import { limitsOf, MOST_SESSIONS, OPERATOR_LIMITS, STEP_UP_MS } from './session-limits.ts'
 import { hashToken, makeToken } from './session-token.ts'
@@ -72,10 +73,9 @@ export async function startSession(tx: Tx, start: Start): Promise<string> {
 }
 
 /** Heard by every process: the sessions of this account are not what they were, and these have ended. */
-export const TOPIC = 'accounts.session'
 export const announceChange = (tx: Tx, accountId: string): Promise<void> => announceEnd(tx, accountId, [])
 const announceEnd = (tx: Tx, accountId: string, ended: readonly { id: string }[]): Promise<void> =>
-  tx.announce(TOPIC, [accountId, ...ended.map(({ id }) => id)].join(' '))
+  tx.announce(TOPICS.session, [accountId, ...ended.map(({ id }) => id)].join(' '))
 
 /** Ends the sessions of an account, all but one where one is named. Says how many were live; the next request of each fails (S34, S37). */
 export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {

@@ -2,8 +2,9 @@ import type { Session } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
 import type { Announcements } from '#server/database/announcements.ts'
 import type { Database } from '#server/database/database.ts'
+import { TOPICS } from '../contract.ts'
 import { openSessionCache } from './session-cache.ts'
-import { findSession, TOPIC } from './session-store.ts'
+import { findSession } from './session-store.ts'
 import { hashToken, looksLikeToken } from './session-token.ts'
 
 /** What else must act when sessions change: open sockets. An empty list of ids: the roles or the level of the account changed. */
@@ -30,7 +31,7 @@ export function openSessions({ database, announcements, nowMs = () => performanc
   const asked = new Map<string, { readonly generation: number; readonly answer: Promise<Session | null> }>()
 
   announcements.onDoubt(cache.forgetAll)
-  announcements.hear(TOPIC, (payload) => {
+  announcements.hear(TOPICS.session, (payload) => {
     const [accountId = '', ...sessionIds] = payload.split(' ')
     cache.forgetAccount(accountId)
     for (const run of listeners) run({ accountId, sessionIds })

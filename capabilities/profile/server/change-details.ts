@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Facts } from '#server/observe/log.ts'
 import type { UserRecord, updateAccountInfo } from '../contract.ts'
 import { markUsed, removeOlder } from './avatar-store.ts'
-import { type DetailChanges, type DetailColumn, saveDetails } from './person-store.ts'
+import { DETAILS, type DetailChanges, type DetailColumn, saveDetails } from './person-store.ts'
 import { readRecord } from './read-record.ts'
 import type { RecordCache } from './record-cache.ts'
 import { judgeRegions, provinceOf } from './regions.ts'
@@ -72,7 +72,7 @@ async function save(database: Database, accountId: string, changes: DetailChange
         await markUsed(tx, accountId, changes.avatar)
         await removeOlder(tx, accountId)
       }
-      await tx.announce('profile.details', accountId)
+      await tx.announce(DETAILS, accountId)
     })
     return null
   } catch (defect) {

@@ -4,6 +4,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { hot } from '#server/database/hot.ts'
 import type { ProfileDetails, ProfileTables } from './tables.ts'
 
+/** Announced with the account's id when its details changed. */
+export const DETAILS = 'profile:details'
+
 type Text = string | null
 /** What accounts publishes of every person. */
 type Published = {

@@ -43,12 +43,7 @@ test('whoever asks while it is being read waits for the same answer', async () =
 })
 
 test('details, accounts and sessions are listened to', () => {
-  const told = TOPICS.map((topic) => topic.split('.'))
-  assert.deepEqual(told, [
-    ['profile', 'details'],
-    ['accounts', 'account'],
-    ['accounts', 'session'],
-  ])
+  assert.deepEqual(TOPICS, ['profile:details', 'accounts:account', 'accounts:session'])
 })
 
 for (const topic of TOPICS) {
@@ -68,7 +63,7 @@ for (const topic of TOPICS) {
 test('what was being read when its account was announced is not kept, nor given to who asks after', async () => {
   const { read, announce, stage } = openStage()
   const before = read('a')
-  announce('profile.details', 'a')
+  announce('profile:details', 'a')
   const after = read('a')
   stage.waiting[1]!('new')
   stage.waiting[0]!('old')

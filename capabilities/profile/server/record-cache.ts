@@ -1,7 +1,9 @@
+import { TOPICS as ACCOUNTS } from '#capabilities/accounts/contract.ts'
 import type { Announcements } from '#server/database/announcements.ts'
+import { DETAILS } from './person-store.ts'
 
 /** What is told when something of a record moved. Each begins with the account id; ids of ended sessions may follow it. */
-export const TOPICS = ['profile.details', ...['account', 'session'].map((moved) => `accounts.${moved}`)] as const
+export const TOPICS = [DETAILS, ...Object.values(ACCOUNTS)]
 
 export type RecordCache<Value> = { read(accountId: string): Value | null | Promise<Value | null> }
 

@@ -30,6 +30,6 @@ export async function fillHome(inTransaction: InTransaction<unknown>, pieces: re
         tx,
       )
     }
-    await tx.announce('website.pages', 'home')
+    await tx.announce('website:pages', 'home')
   })
 }
