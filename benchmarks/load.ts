@@ -5,6 +5,8 @@ export type Load = {
   readonly request: string | (() => string)
   readonly connections: number
   readonly seconds: number
+  /** How long a connection rests after each answer; none: it asks again at once. */
+  readonly pauseMs?: number
 }
 export type Loaded = { readonly answers: number; readonly failures: number; readonly seconds: number; p(share: number): number }
 
@@ -15,17 +17,17 @@ export function httpRequest(method: string, path: string, host: string, headers:
 }
 
 /** Keeps connections busy, one request at a time on each, and notes how long each answer took. Loopback only, and ends by itself. */
-export async function load(url: string, { request, connections, seconds }: Load): Promise<Loaded> {
+export async function load(url: string, { request, connections, seconds, pauseMs = 0 }: Load): Promise<Loaded> {
   const { hostname, port } = new URL(url)
   if (hostname !== '127.0.0.1') throw new Error('Load goes to loopback only')
   const took: number[] = []
   let failures = 0
   const since = performance.now()
   const until = since + seconds * 1_000
-  const next = typeof request === 'function' ? request : () => request
+  const rest = { next: typeof request === 'function' ? request : () => request, until, pauseMs }
   await Promise.all(
     Array.from({ length: connections }, () =>
-      keepBusy(Number(port), next, until, (ms, ok) => {
+      keepBusy(Number(port), rest, (ms, ok) => {
         took.push(ms)
         if (!ok) failures++
       }),
@@ -41,12 +43,14 @@ export async function load(url: string, { request, connections, seconds }: Load)
   }
 }
 
-async function keepBusy(port: number, next: () => string, until: number, note: (ms: number, ok: boolean) => void): Promise<void> {
-  while (performance.now() < until) await untilClosed(port, next, until, note)
+type Pace = { readonly next: () => string; readonly until: number; readonly pauseMs: number }
+
+async function keepBusy(port: number, pace: Pace, note: (ms: number, ok: boolean) => void): Promise<void> {
+  while (performance.now() < pace.until) await untilClosed(port, pace, note)
 }
 
 /** One connection, from its opening until the server or the clock ends it. */
-function untilClosed(port: number, next: () => string, until: number, note: (ms: number, ok: boolean) => void): Promise<void> {
+function untilClosed(port: number, { next, until, pauseMs }: Pace, note: (ms: number, ok: boolean) => void): Promise<void> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1')
     let missing = -1
@@ -70,7 +74,8 @@ function untilClosed(port: number, next: () => string, until: number, note: (ms:
       note(performance.now() - sentAt, head.startsWith('HTTP/1.1 200'))
       missing = -1
       head = ''
-      ask()
+      if (pauseMs > 0) setTimeout(ask, pauseMs)
+      else ask()
     })
     socket.on('error', () => {})
     socket.on('close', () => resolve())

@@ -5,9 +5,11 @@ import { httpRequest, load } from './load.ts'
 import { openProduct, PASSWORD } from './product.ts'
 
 // How near do logins come to the limit that argon2id sets for one core, and does the home page stay quick meanwhile?
-const PEOPLE = 20
+// Enough people that nobody reaches the ten sessions of an account, and enough logins beforehand that the code is warm.
+const PEOPLE = 450
+const WARM_SECONDS = 25
 const product = await openProduct({ core: 0, env: { LOGIN_FAILURES_PER_ADDRESS: '1000' } })
-const phones = Array.from({ length: PEOPLE }, (_, index) => `+86139111100${String(index).padStart(2, '0')}`)
+const phones = Array.from({ length: PEOPLE }, (_, index) => `+86139111${String(index).padStart(5, '0')}`)
 for (const phone of phones) await product.person(phone)
 const { host } = new URL(product.url)
 let turn = 0
@@ -21,8 +23,8 @@ const logIn = () => {
     body,
   )
 }
-const home = { connections: 1, seconds: 6, request: httpRequest('GET', '/home', host) }
-await load(product.url, { connections: 4, seconds: 2, request: logIn })
+const home = { connections: 4, seconds: 8, pauseMs: 10, request: httpRequest('GET', '/home', host) }
+await load(product.url, { connections: 4, seconds: WARM_SECONDS, request: logIn })
 
 const limit = await hashesPerSecond()
 const logins = await perCpuSecond(product.cpuSeconds, () => load(product.url, { connections: 4, seconds: 8, request: logIn }))
@@ -35,10 +37,10 @@ figure(
 
 await load(product.url, home)
 const quiet = await load(product.url, home)
-const [busy] = await Promise.all([load(product.url, home), load(product.url, { connections: 4, seconds: 6, request: logIn })])
-figure('home page p99, quiet', `${rounded(quiet.p(0.99), 2)} ms`)
+const [busy] = await Promise.all([load(product.url, home), load(product.url, { connections: 4, seconds: 8, request: logIn })])
+figure('home page p99, asked 300 times a second, quiet', `${rounded(quiet.p(0.99), 2)} ms`)
 figure(
-  'home page p99, logins saturate the core',
+  'home page p99, the same while logins saturate the core',
   `${rounded(busy.p(0.99), 2)} ms`,
   `ratio ${rounded(busy.p(0.99) / quiet.p(0.99), 2)}, aim 1.50 or less`,
 )

@@ -1,8 +1,11 @@
 import { sql as raw } from 'kysely'
+import type { Pool } from 'pg'
 import type { Role } from '#contract/caller.ts'
-import type { LoginAccount } from './log-in-store.ts'
+import type { LoginAccount, Try } from './log-in-store.ts'
 import { addNotice } from './notices.ts'
-import { endSessionsOf, startSession, type Tx } from './session-store.ts'
+import { MOST_SESSIONS } from './session-limits.ts'
+import { endSessionsOf, startSession, type Tx, termsOf } from './session-store.ts'
+import { makeToken } from './session-token.ts'
 
 export type Entry = {
   readonly account: LoginAccount
@@ -13,6 +16,42 @@ export type Entry = {
   readonly remembered: boolean
   readonly address: string
   readonly agent: string
+}
+
+const AT_ONCE = {
+  name: 'accounts-enter-at-once',
+  text: 'select accounts.enter_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as entered',
+}
+
+/** The last step of a plain login by password, which settles its try as well; null when this login takes the long way. */
+export async function enterAtOnce(
+  pool: Pool,
+  { account, passwordHash, remembered, address, agent }: Entry,
+  taken: Try,
+): Promise<string | null> {
+  const token = makeToken()
+  const start = { accountId: account.id, roles: account.roles, hasSecondFactor: account.hasSecondFactor, remembered, address, agent }
+  const terms = termsOf(start, token)
+  const { rows } = await pool.query<{ entered: boolean }>({
+    ...AT_ONCE,
+    values: [
+      account.id,
+      account.roles,
+      passwordHash,
+      terms.tokenHash,
+      terms.level,
+      remembered,
+      terms.idleMs,
+      terms.absoluteMs,
+      MOST_SESSIONS,
+      address,
+      terms.agent,
+      taken.addressKey,
+      taken.accountKey,
+      taken.beganAt,
+    ],
+  })
+  return rows[0]!.entered ? token : null
 }
 
 /**

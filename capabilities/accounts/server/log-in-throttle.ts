@@ -12,6 +12,8 @@ export type Admitted = Exclude<Begun, { verdict: 'wait' }> | { readonly verdict:
 export type Throttle = {
   begin(name: LoginName, address: string): Promise<Admitted>
   end(taken: Try, outcome: TryOutcome): Promise<void>
+  /** The try was settled together with what it led to: only who waits for its place is woken. */
+  settled(taken: Try): void
 }
 
 type Keys = { readonly addressKey: string; readonly accountKey: string }
@@ -59,6 +61,7 @@ export function openThrottle({ pool }: Pick<Database, 'pool'>, limits: TryLimits
         await wait(begun)
       }
     },
+    settled: wakeNext,
     async end(taken, outcome) {
       await endTry(pool, taken, outcome).finally(() => wakeNext(taken))
     },

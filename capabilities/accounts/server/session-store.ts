@@ -62,14 +62,18 @@ export type Start = {
  */
 export async function startSession(tx: Tx, start: Start): Promise<string> {
   const token = makeToken()
-  const { idleMs, absoluteMs } = limitsOf(start.roles, start.remembered)
-  const level = start.hasSecondFactor || isOperator(start.roles) ? 'pending' : 'full'
-  const tokenHash = Buffer.from(hashToken(token), 'hex')
+  const { tokenHash, level, idleMs, absoluteMs, agent } = termsOf(start, token)
   const { rows } = await raw<{ id: string }>`
     select accounts.start_session(${start.accountId}, ${tokenHash}, ${level}, ${start.remembered}, ${idleMs}, ${absoluteMs},
-      ${MOST_SESSIONS}, ${start.address}, ${start.agent.slice(0, 256)}) as id`.execute(tx)
+      ${MOST_SESSIONS}, ${start.address}, ${agent}) as id`.execute(tx)
   if (rows.length > 0) await announceEnd(tx, start.accountId, rows)
   return token
+}
+
+/** What a session starts with, by whose it is. */
+export function termsOf({ roles, hasSecondFactor, remembered, agent }: Start, token: string) {
+  const level = hasSecondFactor || isOperator(roles) ? 'pending' : 'full'
+  return { tokenHash: Buffer.from(hashToken(token), 'hex'), level, ...limitsOf(roles, remembered), agent: agent.slice(0, 256) }
 }
 
 /** Heard by every process: the sessions of this account are not what they were, and these have ended. */
