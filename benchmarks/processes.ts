@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** User and system time that a process has used so far, all its threads together, in seconds; 0 when it is gone. */
+/** User and system time that a process and its ended children have used so far, all threads together, in seconds; 0 when it is gone. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readOr(`/proc/${pid}/stat`)
   if (!stat) return 0
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  return fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) / TICKS_PER_SECOND
 }
 
 /** Memory that a process holds for itself and its share of what it shares, in bytes. */

@@ -4,6 +4,7 @@ create function accounts.enter_at_once(
   account uuid, expected_roles text[], expected_hash text, token bytea, level text, remembered boolean, idle_ms bigint, absolute_ms bigint,
   most int, address text, agent text, address_key text, account_key text, began_at timestamptz
 ) returns boolean language plpgsql as $$
+#variable_conflict use_column
 declare
   live int;
 begin
@@ -26,8 +27,14 @@ begin
   if live >= most then
     return false;
   end if;
-  perform accounts.start_session(account, token, enter_at_once.level, enter_at_once.remembered, idle_ms, absolute_ms, most,
-    enter_at_once.address, enter_at_once.agent);
+  insert into accounts.session (account_id, token_hash, level, remembered, idle_limit, expires_at, address, agent)
+  values (
+    enter_at_once.account, enter_at_once.token, enter_at_once.level, enter_at_once.remembered, idle_ms * interval '1 millisecond',
+    floor.now() + absolute_ms * interval '1 millisecond', enter_at_once.address, enter_at_once.agent
+  );
+  insert into accounts.known_address as known (account_id, address, last_at)
+  values (enter_at_once.account, enter_at_once.address, floor.now())
+  on conflict (account_id, address) do update set last_at = excluded.last_at where known.last_at <= excluded.last_at - interval '1 day';
   perform accounts.end_try(address_key, account_key, began_at, 'succeeded');
   -- Settling a try may be forgotten by a power cut; a session that was given may not.
   perform set_config('synchronous_commit', 'on', true);
