@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { RenderPage } from '#contract/visit.ts'
+import { nameOwnScripts, newMark } from './own-scripts.ts'
 import { readVisit, writeVisit } from './page.ts'
 import { RequestId } from './request-id.ts'
 
@@ -29,25 +30,29 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { requestId } = readVisit(context)
+  const mark = newMark()
   let broken = false
   const page = await renderToReadableStream(
     <RequestId value={requestId}>
-      <ServerRouter context={entry} url={request.url} />
+      <ServerRouter context={entry} url={request.url} nonce={mark} />
     </RequestId>,
     {
       signal: request.signal,
+      nonce: mark,
       onError(defect) {
         broken = true
         report(defect, context)
       },
     },
   )
-  // The content policy names what the whole HTML says, so the HTML is whole before it leaves.
+  // The content policy names the scripts of the whole HTML, so the HTML is whole before it leaves.
   await page.allReady
+  const { html, names } = await nameOwnScripts(await new Response(page).text(), mark)
+  headers.set('content-security-policy', `script-src ${names.join(' ')}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   const answered = broken ? 500 : status
   if (answered >= 400) headers.set('cache-control', 'no-store')
-  return new Response(page, { status: answered, headers })
+  return new Response(html, { status: answered, headers })
 }
 
 type Handled = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }

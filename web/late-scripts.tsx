@@ -5,6 +5,7 @@ type ElementProps = {
   readonly type?: string
   readonly rel?: string
   readonly href?: string
+  readonly nonce?: string | undefined
   readonly children?: ReactNode
   readonly dangerouslySetInnerHTML?: { readonly __html: string }
 }
@@ -29,19 +30,24 @@ export function LateScripts({ atOnce }: { readonly atOnce: boolean }) {
     )
 }
 
-function Sleeping({ modules, atOnce, dangerouslySetInnerHTML }: ElementProps & { readonly modules: string; readonly atOnce: boolean }) {
+function Sleeping({
+  modules,
+  atOnce,
+  nonce,
+  dangerouslySetInnerHTML,
+}: ElementProps & { readonly modules: string; readonly atOnce: boolean }) {
   const told = { 'data-modules': modules, ...(atOnce && { 'data-at-once': '' }) }
   return (
     <>
-      <script id="start" type="text/plain" {...told} suppressHydrationWarning dangerouslySetInnerHTML={dangerouslySetInnerHTML} />
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WAKE }} />
+      <script type="text/plain" {...told} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={dangerouslySetInnerHTML} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WAKE }} />
     </>
   )
 }
 
-// Runs in the page before any module. The Trusted Types policy `app` lets exactly one text become a script: the sleeping one.
+// Runs in the page before any module. What it wakes is the script right before it, so that no other element can pose as it. The Trusted Types policy `app` lets exactly one text become a script: the sleeping one.
 const WAKE = `(()=>{
-let asleep=document.getElementById('start'),text=asleep.text,signs=['pointerover','pointerdown','touchstart','keydown','focusin'];
+let asleep=document.currentScript.previousElementSibling,text=asleep.text,signs=['pointerover','pointerdown','touchstart','keydown','focusin'];
 let policy=window.trustedTypes?trustedTypes.createPolicy('app',{createScript:given=>{if(given!==text)throw new TypeError('unknown script');return given}}):{createScript:given=>given};
 let start=()=>{signs.forEach(sign=>removeEventListener(sign,start,true));if(!asleep)return;
 for(let href of asleep.dataset.modules.split(' ')){let link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}

@@ -13,32 +13,48 @@ const toTheme = (value: unknown): Theme | undefined => (value === 'light' || val
 export function remember(preference: Preference, value: Language | Theme): void {
   const key = PREFERENCES[preference]
   localStorage.setItem(key, value)
-  localStorage.setItem(mirrorOf(key), value)
+  known.set(key, value)
   // Written the old way, because the Cookie Store API is not in every browser yet.
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   Reflect.set(document, 'cookie', `${key}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`)
 }
 
+/** What storage held when it was last looked at. Without this a change by hand could not be told from an old choice. */
+const known = new Map<string, string | null>()
+
+type Settled<Value> = { readonly value: Value; readonly byLink: boolean }
 /**
- * Brings storage and cookie together when React starts. What was written last wins: a cookie that is not the one mirrored last
- * was set by a /preferences link before React was there; else storage was changed and the cookie follows.
+ * What the reader has chosen, storage and cookie brought together; undefined when nothing was. Where they differ the cookie is newer, set
+ * by a /preferences link before React was there: whatever else changes storage while React runs is mirrored at once or by `mirror`.
  */
-export function settle(preference: 'language'): { readonly value: Language; readonly by: 'link' | 'storage' } | undefined
-export function settle(preference: 'theme'): { readonly value: Theme; readonly by: 'link' | 'storage' } | undefined
-export function settle(preference: Preference) {
+export function settle(preference: 'language'): Settled<Language> | undefined
+export function settle(preference: 'theme'): Settled<Theme> | undefined
+export function settle(preference: Preference): Settled<Language | Theme> | undefined {
   const key = PREFERENCES[preference]
-  const known = preference === 'language' ? toLanguage : toTheme
-  const stored = known(localStorage.getItem(key))
-  const cookie = known(readCookie(key))
-  if (stored === cookie) return undefined
-  const byLink = cookie !== undefined && cookie !== localStorage.getItem(mirrorOf(key))
-  const value = byLink ? cookie : (stored ?? cookie)
+  const read = preference === 'language' ? toLanguage : toTheme
+  const stored = read(localStorage.getItem(key))
+  const cookie = read(readCookie(key))
+  const isFirst = !known.has(key)
+  const value = isFirst ? (cookie ?? stored) : (stored ?? cookie)
+  known.set(key, localStorage.getItem(key))
   if (value === undefined) return undefined
-  remember(preference, value)
-  return { value, by: byLink ? ('link' as const) : ('storage' as const) }
+  if (stored !== cookie) remember(preference, value)
+  return { value, byLink: isFirst && cookie !== undefined && stored !== cookie && cameByLink() }
 }
 
-const mirrorOf = (key: string) => `${key}-mirrored`
+/** Brings what was written into storage by hand, on this very page, into the cookie. For when the page is left. */
+export function mirror(): void {
+  for (const [preference, key] of Object.entries(PREFERENCES)) {
+    if (known.has(key) && known.get(key) !== localStorage.getItem(key)) settle(preference as 'language')
+  }
+}
+
+/** A /preferences link leads here through a redirect. */
+function cameByLink(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation')
+  return arrival instanceof PerformanceNavigationTiming && arrival.redirectCount > 0
+}
+
 const readCookie = (name: string) =>
   document.cookie
     .split('; ')

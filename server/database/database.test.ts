@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
@@ -45,6 +46,18 @@ test('a conflict that stays is given up after three retries, and counts as unava
   })
   await assert.rejects(failing, (defect) => isUnavailable(defect))
   assert.equal(tries, 4)
+})
+
+test('a line that breaks between two statements ends their transaction, and not the process (R2)', limit, async () => {
+  await using open = await openAll()
+  const broken = open.database.inTransaction(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await open.database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await sleep(100)
+    await sql`select 1`.execute(tx)
+  })
+  await assert.rejects(broken, (defect) => isUnavailable(defect))
+  assert.equal((await open.database.pool.query('select 1 as one')).rows[0].one, 1)
 })
 
 test('what fails after the commit keeps nobody else from being told', limit, async () => {

@@ -42,7 +42,9 @@ export function openDatabase(settings: DatabaseSettings, announcements: Announce
     keepAlive: true,
     ...settings,
   })
-  pool.on('error', () => {}) // an idle connection may die with the server; the next query tells
+  // A connection may die while nothing is asked of it, idle or inside a transaction: the next query tells. Unheard, it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,

@@ -32,12 +32,13 @@ export type PageHead = { readonly status: number; readonly tag: string | undefin
 export function headOf(response: Response, plain: Buffer, common: Readonly<Record<string, string>>, strict: boolean): PageHead {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const tag = isPublic(response) ? `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` : undefined
+  const { 'content-security-policy': named, ...told } = Object.fromEntries(response.headers)
   const headers: Record<string, string> = {
     ...common,
     'cache-control': 'no-store',
-    ...Object.fromEntries(response.headers),
+    ...told,
     vary: 'cookie, accept-encoding',
-    ...(strict && isHtml && { 'content-security-policy': contentPolicy(plain.toString()) }),
+    ...(strict && isHtml && { 'content-security-policy': contentPolicy(named) }),
     ...(tag !== undefined && { etag: `W/${tag}` }),
   }
   return { status: response.status, tag, headers: Object.entries(headers).flat() }

@@ -13,14 +13,20 @@ type Props = {
   readonly actions?: ReactNode
 }
 
-/** The browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
+const FIRST_FIELD = ':is(input, select, textarea):not([hidden], [tabindex="-1"])'
+
+/** The browser's own dialog: it puts the focus into its first field, holds it, closes on Escape and gives the focus back. */
 export function Dialog({ open, onClose, title, children, actions }: Props) {
   const say = useSay(shellText)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
+    const shown = dialog.current
+    if (!open) shown?.close()
+    if (!open || !shown || shown.open) return
+    shown.showModal()
+    // The browser picks the first thing that can be focused, which is the button that closes; whoever is asked for something starts there.
+    shown.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }, [open])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>

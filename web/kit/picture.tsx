@@ -6,12 +6,13 @@ type Props = {
   readonly picture: string
   readonly alt?: string
   readonly ratio?: 'wide' | 'phone'
-  readonly eager?: boolean
+  /** Fetched behind everything else, without waiting until the reader comes near: for a few pictures further down, never for a long list. */
+  readonly soon?: boolean
   readonly className?: string | undefined
 }
 
 /** A picture in a fixed frame, 16:9 or 9:16, so that nothing moves when it comes. A little dimmer in the dark theme. */
-export function Picture({ picture, alt = '', ratio = 'wide', eager, className }: Props) {
+export function Picture({ picture, alt = '', ratio = 'wide', soon, className }: Props) {
   return (
     <img
       className={names(styles.picture, styles[ratio], className)}
@@ -19,7 +20,8 @@ export function Picture({ picture, alt = '', ratio = 'wide', eager, className }:
       alt={alt}
       width={1600}
       height={900}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={soon ? 'eager' : 'lazy'}
+      {...(soon && { fetchPriority: 'low' as const })}
       decoding="async"
     />
   )

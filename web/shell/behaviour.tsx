@@ -5,7 +5,7 @@ import text from '../kit/text.module.css'
 import { toast } from '../kit/toast.tsx'
 import { bindNavigation } from '../navigate.ts'
 import { PAGE_PATHS } from '../page-names.ts'
-import { PREFERENCES, settle, showTheme } from '../preferences.ts'
+import { mirror, PREFERENCES, settle, showTheme } from '../preferences.ts'
 import { shellText } from '../text/texts.ts'
 
 const SCROLL_DELAY_MS = 500
@@ -35,13 +35,17 @@ function useSettledPreferences(): void {
       const theme = settle('theme')
       if (theme) showTheme(theme.value)
       const language = settle('language')
-      if (language?.value && language.value !== document.documentElement.lang) await revalidate()
-      if (language?.by === 'link') toast('ok', speak(shellText, language.value)('language-changed'))
+      if (language && language.value !== document.documentElement.lang) await revalidate()
+      if (language?.byLink) toast('ok', speak(shellText, language.value)('language-changed'))
     }
     const follow = ({ key }: StorageEvent) => void (Object.values(PREFERENCES).some((name) => name === key) && apply())
     void apply()
     addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    addEventListener('pagehide', mirror)
+    return () => {
+      removeEventListener('storage', follow)
+      removeEventListener('pagehide', mirror)
+    }
   }, [revalidate])
 }
 

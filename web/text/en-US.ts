@@ -13,7 +13,7 @@ export const enUS = {
   article: 'Articles',
   video: 'Videos',
   breadcrumb: 'You are here',
-  skip: 'Skip to the text',
+  skip: 'Skip to content',
   menu: 'Menu',
   // account
   login: 'Log in',
@@ -31,7 +31,7 @@ export const enUS = {
   languages: 'Languages',
   'language-changed': 'The language is now English.',
   // footer
-  'foot.about': 'The public site of {organisation}. For learning and conversation; it never replaces seeing a doctor.',
+  'foot.about': 'The public site of {organisation}. For learning and discussion; it does not replace seeing a doctor.',
   'foot.read': 'Read',
   'foot.join': 'Take part',
   'foot.we': 'About',
@@ -40,23 +40,24 @@ export const enUS = {
   // toasts and states
   info: 'Note',
   ok: 'Done',
-  warn: 'Careful',
+  warn: 'Warning',
   bad: 'Problem',
   close: 'Close',
   retry: 'Try again',
   back: 'Back',
   loading: 'Loading',
   'session-invalid': 'Your user information is no longer valid. Please log in again.',
-  'connection-lost': 'The connection broke before an answer came. Please check whether it went through, then try again.',
-  'block-failed': 'This part did not arrive',
+  'connection-lost': 'The connection broke before an answer came. Please check whether it went through before you try again.',
+  'block-failed': 'This part did not load',
   'block-failed-why': 'The connection seems to have dropped. Nothing else is affected; please try again.',
   'user-failed': 'We could not load your account',
   'user-failed-why': 'You are still logged in. Check the connection and try again.',
   'request-number': 'Request number {id}',
   // error pages
-  'lost.ways': 'Ways on',
+  'lost.ways': 'Where to go from here',
   'lost.title': 'The path ends at the mountains',
   'lost.text': 'This page is gone. It may have moved, or it may never have been here. Start again from one of these.',
   'broken.title': 'Something broke on our side',
-  'broken.text': 'Internal server error. It is not your doing: please try again in a moment, and if it stays, tell us the number below.',
+  'broken.text':
+    'Internal server error. It was nothing you did. Please try again in a moment; if it keeps happening, send us the number below.',
 } as const

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { isOperator, ROLES, type Role } from '#contract/caller.ts'
+import { TOPICS } from '../contract.ts'
 import { announceChange, endSessionsOf, now, oweSecondFactor, type Tx } from './session-store.ts'
 
 /**
@@ -13,6 +14,7 @@ export async function setRoles(tx: Tx, accountId: string, roles: readonly Role[]
   if (!rows[0]) return
   const next = ROLES.filter((role) => role === 'user' || roles.includes(role))
   await tx.updateTable('accounts.account').set({ roles: next, updated_at: now }).where('id', '=', accountId).execute()
+  await tx.announce(TOPICS.account, accountId)
   if (isOperator(next) && !isOperator(rows[0].roles)) await oweSecondFactor(tx, accountId)
   else await announceChange(tx, accountId)
 }
@@ -20,5 +22,6 @@ export async function setRoles(tx: Tx, accountId: string, roles: readonly Role[]
 /** A disabled account has no sessions and gets none (S38, S12). */
 export async function setStatus(tx: Tx, accountId: string, status: 'active' | 'disabled'): Promise<void> {
   await tx.updateTable('accounts.account').set({ status, updated_at: now }).where('id', '=', accountId).execute()
+  await tx.announce(TOPICS.account, accountId)
   if (status === 'disabled') await endSessionsOf(tx, accountId)
 }

@@ -28,17 +28,16 @@ export async function makeAdministratorLink({ database }: LinkDeps, { phone }: {
 
 /** Whether nobody could let others in. */
 export async function needsAdministrator({ database }: LinkDeps): Promise<boolean> {
-  const { rows } = await raw<{ needed: boolean }>`
-    select not exists (select from accounts.account where 'admin' = any (roles) and status = 'active') as needed`.execute(
-    database.of<AccountsTables>(),
-  )
+  const { rows } = await raw<{ needed: boolean }>`select not ${thereIsAdministrator} as needed`.execute(database.of<AccountsTables>())
   return rows[0]!.needed
 }
 
 const secretHash = (secret: string): Buffer => Buffer.from(hashToken(secret), 'hex')
+const thereIsAdministrator = raw<boolean>`exists (select from accounts.account where 'admin' = any (roles) and status = 'active')`
+/** One that names no phone is for the first administrator alone: once there is one, by whatever way, it is worth nothing. */
 const isGood = (secret: string, accountId: string) => raw<boolean>`
   secret_hash = ${secretHash(secret)} and used_at is null and expires_at > floor.now()
-  and (phone is null or phone = (select phone from accounts.account where id = ${accountId}))`
+  and case when phone is null then not ${thereIsAdministrator} else phone = (select phone from accounts.account where id = ${accountId}) end`
 
 /** Only a look, so that a bad link costs no hash. */
 export async function isGoodLink(sql: Sql, secret: string, accountId: string): Promise<boolean> {
@@ -46,16 +45,16 @@ export async function isGoodLink(sql: Sql, secret: string, accountId: string): P
   return row !== undefined
 }
 
-/** Uses the link up; false when it is not good, or not any more. A link that names no phone voids the others that name none. */
+/** Uses the link up; false when it is not good, or not any more. Those that name no phone are void with it. */
 export async function spendLink(tx: Tx, secret: string, accountId: string): Promise<boolean> {
   await raw`select pg_advisory_xact_lock(${ONE_CLAIM_AT_A_TIME})`.execute(tx)
   const used = await tx
     .updateTable('accounts.administrator_link')
     .set({ used_at: raw<Date>`floor.now()` })
     .where(isGood(secret, accountId))
-    .returning('phone')
+    .returning('id')
     .executeTakeFirst()
-  if (used?.phone === null) {
+  if (used) {
     await tx
       .updateTable('accounts.administrator_link')
       .set({ used_at: raw<Date>`floor.now()` })

@@ -61,3 +61,17 @@ test('A link lasts thirty minutes, is kept as a hash, and with a phone works for
   assert.equal((await claim(link, named.token)).http, 200)
   assert.deepEqual(await rolesOf(world, named.id), ['admin', 'user'])
 })
+
+test('A link that names nobody is worth nothing once there is an administrator, however he came to be; one that names a phone is (S127)', async () => {
+  await using world = await openWorld()
+  const [first, named, stranger] = [await world.person(), await world.person(), await world.person()]
+  const claim = (link: string, token: string) => world.ask(CLAIM, { link, password: LONG }, { token })
+  const open = secretOf(await world.inviteAdministrator())
+  const forNamed = secretOf(await world.inviteAdministrator(named.phone))
+  await world.sql.query(`update accounts.account set roles = '{admin,user}' where id = $1`, [first.id])
+  assert.equal(reasonOf(await claim(open, stranger.token)), 'LINK_INVALID')
+  assert.deepEqual(await rolesOf(world, stranger.id), ['user'])
+  assert.equal((await claim(forNamed, named.token)).http, 200)
+  await world.sql.query(`update accounts.account set status = 'disabled' where 'admin' = any (roles)`)
+  assert.equal(reasonOf(await claim(open, stranger.token)), 'LINK_INVALID', 'nor does it come back to life')
+})

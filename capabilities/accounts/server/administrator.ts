@@ -44,7 +44,8 @@ export async function claimWithLink(
   if (passwordHash === 'busy') return { refused: 'BUSY', retryAfter: 5 }
   const won = await deps.database.inTransaction(async (tx: Tx) => {
     if (!(await spendLink(tx, link, accountId))) return false
-    await setRoles(tx, accountId, [...(account.roles as Role[]), 'admin'])
+    const { roles } = await findById(tx, accountId)
+    await setRoles(tx, accountId, [...(roles as Role[]), 'admin'])
     await setPassword(tx, accountId, passwordHash)
     await endSessionsOf(tx, accountId, session.id)
     await oweSecondFactor(tx, accountId)

@@ -21,9 +21,10 @@ type Evaluated = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INV
 type Verdict = 'right' | 'wrong' | 'nobody-knows'
 
 /**
- * The way of every typed code: locked? count the try; compare; a wrong one counts against the phone and purpose (S3, S4). `settle` keeps
- * what a right code brings about and may still say no, when another was first. A decoy, an expired code and no code at all take the
- * same steps (S10, S11).
+ * The way of every typed code: count a failure of the phone and purpose, unless they are locked; count the try; compare; give the failure
+ * back where there was none (S3, S4). Counted first, so of parallel tries no more are compared than may fail. `settle` keeps what a right
+ * code brings about and may still say no, when another was first. A decoy, an expired code and no code at all take the same steps (S10,
+ * S11).
  */
 export async function evaluateCode(
   deps: EvaluateDeps,
@@ -33,22 +34,24 @@ export async function evaluateCode(
   const sql = deps.database.of<AccountsTables>()
   const facts = { purpose: binding.purpose, phone: maskPhone(binding.phone) }
   const rules = failureRules(binding)
-  const open = await deps.limits.look(rules)
-  if (!open.passed) {
+  const taken = await deps.limits.take(rules)
+  if (!taken.passed) {
     deps.report('code.locked', facts)
-    return { refused: 'OTP_LOCKED', retryAfter: open.retryAfter }
+    return { refused: 'OTP_LOCKED', retryAfter: taken.retryAfter }
   }
+  const noFailure = () => deps.limits.giveBack(rules.map(({ key }) => key))
   const found = await countTry(sql, binding)
   const verdict = await judge(deps, binding, found, code)
   if (found && verdict === 'nobody-knows') {
     await giveTryBack(sql, found.id)
+    await noFailure()
     return { refused: 'BUSY', retryAfter: 5 }
   }
   if (found && verdict === 'right' && (await settle(found, macOf(deps.keyring, found, code)))) {
+    await noFailure()
     deps.report('code.verified', facts)
     return { ok: { codeId: found.id } }
   }
-  await deps.limits.take(rules)
   deps.report('code.failed', facts)
   return { refused: 'OTP_INVALID' }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import type { Announcements } from '#server/database/announcements.ts'
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { openLimits } from '#server/limit/limits.ts'
@@ -7,8 +8,11 @@ import type { Provider } from '#server/outside/sms/provider.ts'
 import { openSms } from '#server/outside/sms/routing.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import type { Purpose } from '../contract.ts'
+import { macOf, newCode } from './code-secret.ts'
+import { addCode } from './code-store.ts'
 import { type SendCodeDeps, sendCode } from './send-code.ts'
 import type { AccountsSettings } from './settings.ts'
+import { openSmsOutages } from './sms-outages.ts'
 
 // The parts that codes are made of, put together for tests below the front door: a provider and a clock of one's own.
 
@@ -38,11 +42,13 @@ const settings = {
 /** Everything that codes need, on a database that the caller opened. */
 export async function openCodeParts(connection: DatabaseSettings, provider: Provider) {
   const open = new AsyncDisposableStack()
-  const heard = new Map<string, (payload: string) => void>()
+  const heard = new Map<string, ((payload: string) => void)[]>()
   const announcements: Announcements = {
     processId: 'p',
-    hear: (topic, run) => void heard.set(topic, run),
-    hearOwn: (topic, payload) => heard.get(topic)?.(payload),
+    hear: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
+    hearOwn(topic, payload) {
+      for (const run of heard.get(topic) ?? []) run(payload)
+    },
     onDoubt() {},
     connected: () => true,
     async [Symbol.asyncDispose]() {},
@@ -50,6 +56,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   const database = open.use(openDatabase({ ...connection, max: 4 }, announcements))
   let nowMs = 0
   const reports: [event: string, facts: unknown][] = []
+  const sms = openSms({ providers: [provider], nowMs: () => nowMs })
   const deps = {
     ...{
       database,
@@ -59,7 +66,8 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
       limits: openLimits(database),
       keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]),
     },
-    sms: openSms({ providers: [provider], nowMs: () => nowMs }),
+    sms,
+    outages: openSmsOutages({ sms, database, announcements, nowMs: () => nowMs }),
     report: (event: string, facts?: unknown) => void reports.push([event, facts]),
   } satisfies SendCodeDeps & Record<string, unknown>
   const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
@@ -70,8 +78,18 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     )
   }
   const send = (to = phone, purpose: Purpose = 'register') => sendCode(deps, { phone: to, purpose }, caller)
+  /** A code of the real kind that has arrived already. */
+  const issue = async (purpose: Purpose, sessionId: string | null = null) => {
+    const id = randomUUID()
+    const code = newCode()
+    const made = macOf(deps.keyring, { id, phone, purpose }, code)
+    await database.inTransaction((tx: Parameters<typeof addCode>[0]) =>
+      addCode(tx, { id, phone, purpose, sessionId, address: caller.address, isDecoy: false, made }),
+    )
+    return code
+  }
   const statesOf = async () =>
     (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
   const left = async () => (await query('select from accounts.dispatch')).length
-  return { deps, query, move, send, statesOf, left, reports, [Symbol.asyncDispose]: () => open.disposeAsync() }
+  return { deps, query, move, nowMs: () => nowMs, send, issue, statesOf, left, reports, [Symbol.asyncDispose]: () => open.disposeAsync() }
 }

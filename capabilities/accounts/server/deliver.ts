@@ -59,9 +59,9 @@ function hand({ sms, keyring, settings }: DeliverDeps, errand: Errand): Promise<
 }
 
 /** Pinned as a real one would be: where the provider checks, it is asked about a decoy as well. */
-function pretend(sms: Pick<Sms, 'isOpenFor' | 'route'>, phone: string): Delivery {
+function pretend(sms: Pick<Sms, 'shutForMs' | 'route'>, phone: string): Delivery {
   const [provider] = sms.route(phone)
-  if (!provider || sms.isOpenFor(phone)) return { result: { outcome: 'unavailable', retryAfterS: 10 }, tries: [] }
+  if (!provider || sms.shutForMs(phone) > 0) return { result: { outcome: 'unavailable', retryAfterS: 10 }, tries: [] }
   return { result: { outcome: 'accepted' }, by: { provider: provider.name, contract: provider.contract, repeatsSafely: false }, tries: [] }
 }
 
@@ -69,6 +69,9 @@ type Next =
   | { readonly is: 'sent'; readonly pin: Pin }
   | { readonly is: 'again'; readonly afterS: number }
   | { readonly is: 'given-up'; readonly refunds: boolean }
+
+/** Asked again, it would be the same answer: and one number that is refused must not fill the provider's count of failures by itself. */
+const FINAL: ReadonlySet<string> = new Set(['bad_number', 'blocked_number', 'refused'])
 
 function judge({ result, by }: Delivery, attempts: number): Next {
   const pin = by && {
@@ -78,7 +81,7 @@ function judge({ result, by }: Delivery, attempts: number): Next {
   }
   // What may have arrived is sent again only where the provider drops the repeat.
   if (pin && (result.outcome === 'accepted' || !by.repeatsSafely)) return { is: 'sent', pin }
-  if (result.outcome === 'bad_number' || result.outcome === 'blocked_number') return { is: 'given-up', refunds: false }
+  if (FINAL.has(result.outcome)) return { is: 'given-up', refunds: false }
   const pauseS = PAUSES_S[attempts - 1]
   if (pauseS === undefined) return { is: 'given-up', refunds: result.outcome !== 'unknown' && result.outcome !== 'wait' }
   return { is: 'again', afterS: result.outcome === 'wait' ? Math.min(LONGEST_PAUSE_S, Math.max(pauseS, result.retryAfterS)) : pauseS }

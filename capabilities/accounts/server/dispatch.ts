@@ -5,11 +5,13 @@ import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import { type DeliverDeps, deliver } from './deliver.ts'
 import { DISPATCH, type Errand, takeErrands } from './dispatch-store.ts'
+import type { SmsOutages } from './sms-outages.ts'
 import type { AccountsTables } from './tables.ts'
 
 export type DispatcherDeps = DeliverDeps & {
   readonly database: Pick<Database, 'of'>
   readonly announcements: Pick<Announcements, 'hear'>
+  readonly outages: Pick<SmsOutages, 'tell'>
   readonly log: Log
 }
 
@@ -34,6 +36,7 @@ export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
   }
   const carry = async (errand: Errand) => {
     const againInS = await deliver(deps, sql, errand).catch((defect: unknown) => deps.log.error('dispatch.defect', defect))
+    await deps.outages.tell(errand.phone).catch((defect: unknown) => deps.log.warn('dispatch.untold', { reason: nameOf(defect) }))
     if (againInS !== undefined && !closed.signal.aborted) wakeIn(againInS * SECOND)
   }
   const start = (errand: Errand) => {
@@ -62,10 +65,12 @@ export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
   }
 }
 
+const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')
+
 /** While the database is away there is nothing to take; polling goes on. */
 const takeErrandsOrNone = (deps: DispatcherDeps, sql: Kysely<AccountsTables>, most: number): Promise<readonly Errand[]> =>
   takeErrands(sql, most).catch((defect: unknown) => {
-    deps.log.warn('dispatch.unavailable', { reason: defect instanceof Error ? defect.name : 'thrown' })
+    deps.log.warn('dispatch.unavailable', { reason: nameOf(defect) })
     return []
   })
 

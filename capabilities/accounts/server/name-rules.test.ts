@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { judgeName, toNameKey } from './name-rules.ts'
+import { toPhone } from './phone.ts'
 
 test('ordinary names pass as they are written', () => {
   for (const name of [
@@ -113,3 +114,14 @@ const quickestMs = (work: () => unknown): number =>
       return performance.now() - began
     }),
   )
+
+test('no name is read as a phone, and none as the name of a phone (S26)', () => {
+  const sign = fc.constantFrom(...'0123456789０１８٣१+-_. ()lIoOa'.split(''))
+  fc.assert(
+    fc.property(fc.string({ unit: sign, minLength: 3, maxLength: 17 }), (raw) => {
+      const judged = judgeName(raw)
+      if (judged) assert.ok('refused' in toPhone(judged.name) && 'refused' in toPhone(judged.key))
+    }),
+    { numRuns: 5_000 },
+  )
+})

@@ -156,3 +156,28 @@ test('The security page tells how an account is protected, with the phone masked
   assert.equal(data['sessions'], 1)
   assert.ok(!JSON.stringify(data).includes('argon2'))
 })
+
+test('Of a hundred who reset with one ticket at once, over two processes, one does (S16)', async () => {
+  await using world = await openWorld()
+  const second = await world.second()
+  const { phone } = await world.person()
+  const code = await codeFor(world, phone, 'reset')
+  const { data } = await world.ask('/system/auth/user/verifycode', { phone, purpose: 'reset', code })
+  const fields = { phone, ticket: data['ticket'], password: NEW }
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => (place % 2 ? second : world).ask(RESET, fields)))
+  assert.equal(answers.filter((answer) => answer.code === 200).length, 1)
+  assert.equal((await world.sql.query(`select from accounts.notice where kind = 'password-reset'`)).rowCount, 1)
+})
+
+test('An account with hundreds of sessions that are long over can be reset and disabled like any other (S37, S38)', async () => {
+  await using world = await openWorld()
+  const { id, phone, token } = await world.person()
+  await world.sql.query(
+    `insert into accounts.session (account_id, token_hash, level, idle_limit, expires_at, address)
+     select $1, sha256(at::text::bytea), 'full', '12 hours', floor.now() - interval '1 day', '10.0.0.1' from generate_series(1, 600) as at`,
+    [id],
+  )
+  const code = await codeFor(world, phone, 'reset')
+  assert.equal((await world.ask(RESET, { phone, code, password: NEW })).code, 200)
+  assert.equal(await isIn(world, token), false)
+})

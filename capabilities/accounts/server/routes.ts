@@ -16,6 +16,7 @@ import { finishHeldResets } from './reset-password.ts'
 import { sessionAnswers } from './session-routes.ts'
 import { openSessions } from './sessions.ts'
 import type { AccountsSettings } from './settings.ts'
+import { openSmsOutages } from './sms-outages.ts'
 import { sweepCodes } from './sweep-codes.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
@@ -48,8 +49,9 @@ export function openAccounts(deps: AccountsDeps): Accounts {
   const open = new AsyncDisposableStack()
   const hashing = open.use(openHashing())
   const sessions = openSessions(deps)
-  open.use(openDispatcher(deps))
-  const all = { ...deps, hashing, sessions }
+  const outages = openSmsOutages(deps)
+  open.use(openDispatcher({ ...deps, outages }))
+  const all = { ...deps, hashing, sessions, outages }
   return {
     routes: { texts: accountsText, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
     authenticate: sessions.authenticate,

@@ -21,16 +21,15 @@ export async function verifyFactor(
   { code }: InputOf<typeof verifySecondFactor>,
   { session, address, requestId }: SignedInCaller,
 ): Promise<Outcome<typeof verifySecondFactor>> {
-  const checked = await checkFactor(deps, session.accountId, code)
+  const checked = await checkFactor(deps, session.accountId, code, async (tx, kind) => {
+    await completeSession(tx, session)
+    if (kind === 'recovery') await addNotice(tx, session.accountId, 'recovery-code-used', address)
+  })
   const facts = { accountId: session.accountId, address, requestId }
   if ('refused' in checked) {
     deps.report('second-factor.failed', { ...facts, reason: checked.refused })
     return checked
   }
-  await deps.database.inTransaction(async (tx: Tx) => {
-    await completeSession(tx, session)
-    if (checked.ok === 'recovery') await addNotice(tx, session.accountId, 'recovery-code-used', address)
-  })
   deps.report('second-factor.verified', { ...facts, how: checked.ok })
   return { ok: null }
 }

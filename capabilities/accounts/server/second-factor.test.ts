@@ -169,3 +169,27 @@ test('Anybody may have a second factor, set up and given up with a fresh proof; 
   assert.equal((await world.ask('/api/account/second-factor/remove', {}, { token: next })).http, 200)
   assert.equal((await world.ask('/api/account/sessions', {}, { token: await logIn(world, phone) })).http, 200)
 })
+
+test('Thirty wrong codes in a day lock the factor until the first of them is a day old (S40)', async () => {
+  await using world = await openWorld()
+  const authenticator = openAuthenticator(world)
+  const { id, phone } = await world.person()
+  await makeOperator(world, id)
+  const { secret } = await enrol(world, authenticator, await logIn(world, phone))
+  const reasons = new Set<unknown>()
+  let token = ''
+  for (let wrong = 0; wrong < 30; wrong++) {
+    if (wrong % 5 === 0) {
+      await authenticator.pass(301_000)
+      token = await logIn(world, phone)
+    }
+    reasons.add(reasonOf(await world.ask(VERIFY, { code: '000000' }, { token })))
+  }
+  assert.deepEqual([...reasons], ['SECOND_FACTOR_WRONG'])
+  await authenticator.pass(3_600_000)
+  token = await logIn(world, phone)
+  assert.equal(reasonOf(await world.ask(VERIFY, { code: authenticator.code(secret) }, { token })), 'SECOND_FACTOR_LOCKED')
+  await authenticator.pass(86_400_000)
+  token = await logIn(world, phone)
+  assert.equal((await world.ask(VERIFY, { code: authenticator.code(secret) }, { token })).http, 200)
+})

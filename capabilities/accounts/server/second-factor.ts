@@ -2,15 +2,14 @@ import { hash, randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Refused } from '#contract/call.ts'
-import { MINUTE } from '#contract/duration.ts'
+import { DAY, MINUTE } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Limits } from '#server/limit/limits.ts'
+import type { Limits, Rule } from '#server/limit/limits.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { Sql, Tx } from './session-store.ts'
-import type { AccountsTables } from './tables.ts'
+import type { Tx } from './session-store.ts'
 
 export type FactorDeps = {
-  readonly database: Pick<Database, 'of'>
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly limits: Pick<Limits, 'take' | 'giveBack'>
   readonly keyring: Pick<Keyring, 'seal' | 'open'>
 }
@@ -38,30 +37,44 @@ export function stepOf(secret: string, code: string, nowMs: number): number | nu
 
 export const databaseMs = raw<number>`(extract(epoch from floor.now()) * 1000)::float8`
 
-const TRIES = 5
 const keyOf = (accountId: string): string => `second-factor ${accountId}`
+/** Of one account, in all its sessions. Three codes are right at a time: thirty tries a day are a chance of one in ten thousand. */
+const triesOf = (accountId: string): readonly Rule[] => [
+  { key: keyOf(accountId), times: 5, withinMs: 5 * MINUTE },
+  { key: keyOf(accountId), times: 30, withinMs: DAY },
+]
 
-/** Whether a code of the authenticator or a recovery code is right; either works once. Five wrong ones lock it for a while (S40). */
+export type FactorKind = 'authenticator' | 'recovery'
+
+/**
+ * Whether a code of the authenticator or a recovery code is right; either works once, together with what it `opens`. Five wrong ones lock it
+ * for a while, thirty for up to a day (S40).
+ */
 export async function checkFactor(
   deps: FactorDeps,
   accountId: string,
   code: string,
-): Promise<{ readonly ok: 'authenticator' | 'recovery' } | Refused<'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_LOCKED'>> {
-  const taken = await deps.limits.take([{ key: keyOf(accountId), times: TRIES, withinMs: 5 * MINUTE }])
+  opens: (tx: Tx, kind: FactorKind) => Promise<void>,
+): Promise<{ readonly ok: FactorKind } | Refused<'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_LOCKED'>> {
+  const taken = await deps.limits.take(triesOf(accountId))
   if (!taken.passed) return { refused: 'SECOND_FACTOR_LOCKED', retryAfter: taken.retryAfter }
-  const kind = (await spendCode(deps, accountId, code))
-    ? 'authenticator'
-    : (await spendRecoveryCode(deps, accountId, code))
-      ? 'recovery'
-      : null
+  const kind = await deps.database.inTransaction(async (tx: Tx) => {
+    const spent = await spendEither(deps, tx, accountId, code)
+    if (spent) await opens(tx, spent)
+    return spent
+  })
   if (!kind) return { refused: 'SECOND_FACTOR_WRONG' }
   await deps.limits.giveBack([keyOf(accountId)])
   return { ok: kind }
 }
 
-async function spendCode(deps: FactorDeps, accountId: string, typed: string): Promise<boolean> {
-  const sql: Sql = deps.database.of<AccountsTables>()
-  const row = await sql
+async function spendEither(deps: FactorDeps, tx: Tx, accountId: string, code: string): Promise<FactorKind | null> {
+  if (await spendCode(deps, tx, accountId, code)) return 'authenticator'
+  return (await spendRecoveryCode(tx, accountId, code)) ? 'recovery' : null
+}
+
+async function spendCode(deps: FactorDeps, tx: Tx, accountId: string, typed: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('accounts.second_factor')
     .select(['secret', databaseMs.as('nowMs')])
     .where('account_id', '=', accountId)
@@ -70,7 +83,7 @@ async function spendCode(deps: FactorDeps, accountId: string, typed: string): Pr
   const step = row?.secret ? stepOf(openSecret(deps, accountId, row.secret), typed.replaceAll(' ', ''), row.nowMs) : null
   if (step === null) return false
   // Of two who come with one code, the second finds the step taken.
-  const { numUpdatedRows } = await sql
+  const { numUpdatedRows } = await tx
     .updateTable('accounts.second_factor')
     .set({ last_step: step })
     .where('account_id', '=', accountId)
@@ -84,9 +97,8 @@ async function spendCode(deps: FactorDeps, accountId: string, typed: string): Pr
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
 const hashRecoveryCode = (code: string): Buffer => hash('sha256', code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''), 'buffer')
 
-async function spendRecoveryCode(deps: FactorDeps, accountId: string, typed: string): Promise<boolean> {
-  const { numDeletedRows } = await deps.database
-    .of<AccountsTables>()
+async function spendRecoveryCode(tx: Tx, accountId: string, typed: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('accounts.recovery_code')
     .where('account_id', '=', accountId)
     .where('code_hash', '=', hashRecoveryCode(typed))

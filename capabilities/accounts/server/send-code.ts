@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { InputOf, Outcome, Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { Sms } from '#server/outside/sms/routing.ts'
 import type * as calls from '../contract.ts'
 import { findByPhone } from './account-store.ts'
 import { RESEND_AFTER_S } from './code-limits.ts'
@@ -12,9 +11,10 @@ import { type GuardDeps, guardConversion } from './conversion-guard.ts'
 import { addDispatch } from './dispatch-store.ts'
 import { maskPhone, toPhone } from './phone.ts'
 import { type AllowanceDeps, refund, reportNearCaps, takeAllowance } from './send-allowance.ts'
+import type { SmsOutages } from './sms-outages.ts'
 import type { AccountsTables } from './tables.ts'
 
-export type SendCodeDeps = GuardDeps & AllowanceDeps & { readonly database: Database; readonly sms: Pick<Sms, 'isOpenFor'> }
+export type SendCodeDeps = GuardDeps & AllowanceDeps & { readonly database: Database; readonly outages: Pick<SmsOutages, 'shutForMs'> }
 type Send = { readonly phone: string; readonly purpose: InputOf<typeof calls.sendCode>['purpose'] }
 
 /**
@@ -62,7 +62,7 @@ function mayNotAsk({ purpose }: Send, { session }: Caller): Refused<'SESSION' | 
 
 /** Comes before anything is counted, so that an outage costs nobody a code (R12). */
 async function guard(deps: SendCodeDeps, { phone }: Send, work: string | undefined) {
-  if (deps.sms.isOpenFor(phone)) return { refused: 'SMS_UNAVAILABLE', retryAfter: 10 } as const
+  if (deps.outages.shutForMs(phone) > 0) return { refused: 'SMS_UNAVAILABLE', retryAfter: 10 } as const
   return guardConversion(deps, work)
 }
 

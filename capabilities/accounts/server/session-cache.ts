@@ -22,8 +22,11 @@ type Kept = {
 /** Live sessions by the hash of their token, for one process. Times are those of a monotonic clock. */
 export type SessionCache = {
   get(key: string): Session | undefined
-  /** Keeps it, unless anything was forgotten since `before`; gives the session either way. */
-  keep(key: string, found: Found, before: number): Session
+  /**
+   * Keeps it, unless anything was forgotten since `before`; gives the session either way. What remains is counted from `askedAtMs`, before
+   * the question: the answer may have been on its way for long, and no session may live longer for it (S39).
+   */
+  keep(key: string, found: Found, before: number, askedAtMs: number): Session
   /** Counts what was forgotten: compare it from before a question to after its answer. */
   generation(): number
   forgetAccount(accountId: string): void
@@ -63,12 +66,12 @@ export function openSessionCache(nowMs: () => number, trustMs: number): SessionC
       drop(entry)
       return undefined
     },
-    keep(key, { session, remainingMs, steppedUpMs }, before) {
+    keep(key, { session, remainingMs, steppedUpMs }, before, askedAtMs) {
       const now = nowMs()
       const plain = Object.freeze({ ...session, steppedUp: false })
       const steppedUp = Object.freeze({ ...session, steppedUp: true })
-      const until = now + Math.min(remainingMs, trustMs)
-      if (before === generation) add({ plain, steppedUp, key, until, steppedUpUntil: now + steppedUpMs, drift: Date.now() - now })
+      const until = askedAtMs + Math.min(remainingMs, trustMs)
+      if (before === generation) add({ plain, steppedUp, key, until, steppedUpUntil: askedAtMs + steppedUpMs, drift: Date.now() - now })
       return steppedUpMs > 0 ? steppedUp : plain
     },
     generation: () => generation,

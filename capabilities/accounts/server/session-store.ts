@@ -91,8 +91,10 @@ export async function endSessionsOf(tx: Tx, accountId: string, except?: string):
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .returning(['id', raw<boolean>`expires_at > floor.now() and last_used_at + idle_limit > floor.now()`.as('wasLive')])
     .execute()
-  await announceEnd(tx, accountId, ended)
-  return ended.filter(({ wasLive }) => wasLive).length
+  // Those that were over before are not named: there may be more than an announcement carries, and nothing of them is open.
+  const live = ended.filter(({ wasLive }) => wasLive)
+  await announceEnd(tx, accountId, live)
+  return live.length
 }
 
 /** False when this account has no such live session. */

@@ -6,6 +6,7 @@ import { openAnnouncements } from '#server/database/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { openWorld, PASSWORD, type Process, type World } from '#tests/world.ts'
+import { TOPICS } from '../contract.ts'
 import { setRoles, setStatus } from './account-roles.ts'
 import { openSessionCache } from './session-cache.ts'
 import { startSession, type Tx } from './session-store.ts'
@@ -202,10 +203,34 @@ test('What was asked before something was forgotten is given once and not kept',
   const found = { session, remainingMs: MINUTE, steppedUpMs: 0 }
   const before = cache.generation()
   cache.forgetAccount('account')
-  assert.equal(cache.keep('key', found, before).id, 'session')
+  assert.equal(cache.keep('key', found, before, performance.now()).id, 'session')
   assert.equal(cache.get('key'), undefined)
-  cache.keep('key', found, cache.generation())
+  cache.keep('key', found, cache.generation(), performance.now())
   assert.equal(cache.get('key')?.id, 'session')
   cache.forgetAll()
   assert.equal(cache.get('key'), undefined)
+})
+
+test('Whoever keeps what accounts publishes of a person hears of roles and status (accounts.person)', async () => {
+  await using stand = await openStand()
+  const heard: string[] = []
+  stand.announcements.hear(TOPICS.account, (payload) => heard.push(payload))
+  await stand.inTransaction((tx) => setRoles(tx, stand.accountId, ['editor']))
+  await stand.inTransaction((tx) => setStatus(tx, stand.accountId, 'disabled'))
+  await stand.inTransaction((tx) => setStatus(tx, stand.accountId, 'active'))
+  assert.deepEqual(heard, Array(3).fill(stand.accountId))
+})
+
+test('What remains of a session is counted from the question, however late its answer comes (S39)', () => {
+  let nowMs = 1_000
+  const cache = openSessionCache(() => nowMs, MINUTE)
+  const session = { id: 'session', accountId: 'account', roles: ['user'], level: 'full' } as const
+  nowMs = 6_000
+  cache.keep('key', { session, remainingMs: 5_500, steppedUpMs: 5_200 }, cache.generation(), 1_000)
+  assert.equal(cache.get('key')?.steppedUp, true)
+  assert.equal(cache.get('key')?.id, 'session')
+  const drift = Date.now() - nowMs
+  nowMs = 6_300
+  assert.ok(Math.abs(Date.now() - nowMs - drift) < 500)
+  assert.equal(cache.get('key')?.steppedUp, false)
 })

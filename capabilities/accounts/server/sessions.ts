@@ -38,8 +38,9 @@ export function openSessions({ database, announcements, nowMs = () => performanc
   })
 
   async function find(key: string, before: number): Promise<Session | null> {
+    const askedAtMs = nowMs()
     const found = await findSession(database.pool, key)
-    return found && cache.keep(key, found, announcements.connected() ? before : Number.NaN)
+    return found && cache.keep(key, found, announcements.connected() ? before : Number.NaN, askedAtMs)
   }
   /** Requests that come together ask once; one that comes after a change does not join a question from before it. */
   function ask(key: string): Promise<Session | null> {

@@ -53,8 +53,6 @@ async function byCode(deps: StepUpDeps, code: string, { session }: SignedInCalle
 }
 
 async function byAuthenticator(deps: StepUpDeps, code: string, { session }: SignedInCaller): Promise<Result> {
-  const checked = await checkFactor(deps, session.accountId, code)
-  if ('refused' in checked) return checked
-  await deps.database.inTransaction((tx: Tx) => markSteppedUp(tx, session))
-  return { ok: null }
+  const checked = await checkFactor(deps, session.accountId, code, (tx) => markSteppedUp(tx, session))
+  return 'refused' in checked ? checked : { ok: null }
 }

@@ -203,3 +203,30 @@ test('a ticket is for its phone, purpose and ten minutes (D3)', async () => {
   await world.clock.move(10 * MINUTE + SECOND)
   assert.equal(reasonOf(await world.ask(REGISTER, { ...details, phone })), 'OTP_INVALID')
 })
+
+test('of many codes typed at once no more are compared than may still fail, over all codes of a phone (S4, S17)', async () => {
+  await using world = await openWorld()
+  const phone = newPhone()
+  const compared = async () => Number((await world.sql.query('select sum(tries) as tries from accounts.code')).rows[0].tries)
+  for (let round = 0; round < 3; round++) {
+    const code = await sendTo(world, phone)
+    const tries = round < 2 ? 4 : 50
+    await Promise.all(Array.from({ length: tries }, (_, at) => verify(world, phone, wrong(code, at + 1))))
+    await world.clock.move(61 * SECOND)
+  }
+  assert.equal(await compared(), 10)
+})
+
+test('the right code is no failure, and costs nothing of what may fail (S4)', async () => {
+  await using world = await openWorld()
+  const phone = newPhone()
+  for (let round = 0; round < 4; round++) {
+    const code = await sendTo(world, phone)
+    for (let at = 1; at <= 2; at++) assert.equal(reasonOf(await verify(world, phone, wrong(code, at))), 'OTP_INVALID')
+    assert.equal(reasonOf(await verify(world, phone, code)), 'ok')
+    await world.clock.move(61 * SECOND)
+  }
+  assert.deepEqual((await world.sql.query(`select cardinality(hits) as hits from floor.bucket where key like 'code-failures%'`)).rows, [
+    { hits: 8 },
+  ])
+})

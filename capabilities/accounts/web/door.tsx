@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '#web/kit/art.ts'
+import { names } from '#web/kit/names.ts'
 import text from '#web/kit/text.module.css'
 import { useLanguage } from '#web/language.ts'
 import styles from './door.module.css'
 
+/** Pictures of doors, with the class that calms a pattern behind the words; a sky is calm already. */
+const GROUNDS = { dusk: undefined, rings: styles.rings, 'contours-ink': styles.contours, 'lattice-ink': styles.lattice } as const
+
 type Props = {
-  readonly art: string
+  readonly art: keyof typeof GROUNDS
   /** Two short lines over the picture, and one sentence under them. Only for wide screens, so nothing there may be needed. */
   readonly greeting: readonly [string, string]
   readonly about: string
@@ -21,7 +25,7 @@ export function Door({ art, greeting, about, title, other, children }: Props) {
   const language = useLanguage()
   return (
     <div className={styles.door}>
-      <aside className={styles.view}>
+      <aside className={names(styles.view, GROUNDS[art])}>
         <img src={pictureUrl(art)} alt="" width={1600} height={900} loading="lazy" />
         <div>
           <p className={styles.greeting}>

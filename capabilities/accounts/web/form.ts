@@ -1,5 +1,16 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useSay } from '#web/language.ts'
+import { useUnsaved } from '#web/unsaved.ts'
 import { accountsText } from '../text/texts.ts'
 
 /** What is wrong, by field; `form` stands for the whole. */
@@ -39,6 +50,7 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const now = useRef(initial)
+  useUnsavedValues(values, initial)
 
   const take = (changed: Partial<Values<Name>>) => {
     now.current = { ...now.current, ...changed }
@@ -50,9 +62,7 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
     now.current = { ...now.current, ...Object.fromEntries(early) }
     setValues(now.current)
   }, [])
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
+  useErrorFocus(ref, errors)
 
   const set = (name: Name, value: string) => {
     take({ [name]: value } as Partial<Values<Name>>)
@@ -89,6 +99,17 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
     }),
     run: (event) => void run(event),
   }
+}
+
+function useUnsavedValues(values: Readonly<Record<string, string>>, initial: Readonly<Record<string, string>>): void {
+  const dirty = Object.keys(values).some((name) => values[name] !== initial[name])
+  useUnsaved(useId(), dirty)
+}
+
+function useErrorFocus(form: RefObject<HTMLFormElement | null>, errors: object): void {
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, errors])
 }
 
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {

@@ -7,7 +7,6 @@ import { Tabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { stepUp } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
-import { useDialogFocus } from './dialog-focus.ts'
 import styles from './form.module.css'
 import { type Errors, useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
@@ -56,7 +55,6 @@ function ByPassword({ username, onProven }: { readonly username: string; onProve
       },
     },
   )
-  useDialogFocus(form.ref)
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
@@ -86,7 +84,6 @@ function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void 
     },
   )
   const sendCode = useSendCode(form, sending)
-  useDialogFocus(form.ref)
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
@@ -114,7 +111,6 @@ function ByAuthenticator({ onProven }: { onProven(): void }) {
       },
     },
   )
-  useDialogFocus(form.ref)
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>

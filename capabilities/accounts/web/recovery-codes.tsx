@@ -1,6 +1,7 @@
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
+import { useUnsaved } from '#web/unsaved.ts'
 import { accountsText } from '../text/texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './enrolment.module.css'
@@ -12,6 +13,7 @@ type Props = { readonly codes: readonly string[]; onKept(): void }
 export function RecoveryCodes({ codes, onKept }: Props) {
   const say = useSay(accountsText)
   const { site } = useSite()
+  useUnsaved('recovery-codes', true)
   const title = say('factor.file-title', { site: site.name })
   return (
     <div className={styles.enrolment}>

@@ -17,6 +17,6 @@ export const enUS = {
   FILE_TYPE: 'Please choose a JPEG, PNG, WebP or GIF picture.',
   PICTURE_TOO_LARGE: 'This picture has too many pixels or frames. Please choose a smaller one.',
   PICTURE_BROKEN: 'This picture is damaged and cannot be read. Please choose another one.',
-  QUOTA: 'You have sent very many pictures today. Please try again tomorrow.',
+  QUOTA: 'You have sent too many pictures today. Please try again tomorrow.',
   STORAGE_FULL: 'There is no room for new files at the moment. Please try again later.',
 } as const

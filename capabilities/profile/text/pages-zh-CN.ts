@@ -58,7 +58,7 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'avatar.removed': '头像已移除。',
 
   'unsaved.title': '不保存就离开？',
-  'unsaved.text': '这里的修改还没有保存，离开后会丢失。',
+  'unsaved.text': '这里还有没保存的内容，离开后会丢失。',
   'unsaved.stay': '留下',
   'unsaved.leave': '离开',
 }

@@ -5,10 +5,10 @@ import rows from '#web/kit/rows.module.css'
 import { Row } from '#web/kit/rows.tsx'
 import { toast } from '#web/kit/toast.tsx'
 import { useSay } from '#web/language.ts'
+import { useUnsaved } from '#web/unsaved.ts'
 import { profileText } from '../text/texts.ts'
 import styles from './information-page.module.css'
 import { type Changes, type Errors, saveDetails } from './record.ts'
-import { useUnsaved } from './unsaved.tsx'
 
 type Draft = Readonly<Record<string, string>>
 type Props<D extends Draft> = {

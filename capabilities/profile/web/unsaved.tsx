@@ -1,26 +1,15 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { type ContextType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useSay } from '#web/language.ts'
+import { Unsaved } from '#web/unsaved.ts'
 import { profileText } from '../text/texts.ts'
-
-type Tell = (name: string, dirty: boolean) => void
-const Unsaved = createContext<Tell>(() => undefined)
-
-/** Tells the page that a form holds something that is not saved. */
-export function useUnsaved(name: string, dirty: boolean): void {
-  const tell = useContext(Unsaved)
-  useEffect(() => {
-    tell(name, dirty)
-    return () => tell(name, false)
-  }, [tell, name, dirty])
-}
 
 /** Asks before what was typed is lost: inside the site with a dialog, on leaving it with the browser's own question. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const tell = useMemo<Tell>(() => (name, dirty) => setOpen((before) => withName(before, name, dirty)), [])
+  const tell = useMemo<ContextType<typeof Unsaved>>(() => (name, dirty) => setOpen((before) => withName(before, name, dirty)), [])
   const dirty = open.size > 0
   useEffect(() => {
     if (!dirty) return

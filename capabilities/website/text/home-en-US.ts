@@ -1,6 +1,6 @@
 /** The words of the home page alone, so that no other page's words travel with it. */
 export const homeEnUS = {
-  description: 'Studies, medicines, results and courses of {organisation}, open to be checked by doctors and to be read by patients.',
+  description: 'Studies, medicines, results and courses of {organisation}: for doctors to check and for patients to read.',
   day: '“Morning rounds”. Hills have distance, hearts have rhythm.',
   night: '“Night watch”. The hills are asleep, the heart is awake.',
   'day-alt': 'Layered hills at dawn; a heart trace runs below the nearest ridge.',
@@ -19,7 +19,7 @@ export const homeEnUS = {
   'state.recruiting': 'Recruiting',
   'state.nearly-full': 'Nearly full',
   'state.follow-up': 'In follow-up',
-  steps: 'Steps taken',
+  steps: 'Milestones',
   'steps-all': 'All achievements',
   courses: 'In the College',
   'courses-all': 'All courses',
@@ -27,7 +27,7 @@ export const homeEnUS = {
   counted: 'As of {date}; counted by the system every day.',
   empty: 'This site has just opened',
   'empty-text':
-    'Nothing has been published yet. News, studies and courses will appear here as soon as the first of them has passed its inspection.',
+    'Nothing has been published yet. News, studies and courses will appear here as soon as the first of them has passed review.',
   'empty-about': 'Who we are',
   'empty-login': 'Log in to publish',
 } as const

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { speak } from '#contract/text.ts'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { both, languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
@@ -21,7 +22,7 @@ export const exceptionMeta =
   ({ matches }) =>
     titled(matches, speak(websiteText, languageIn(matches))(`exception.${code}`))
 
-/** What is wrong, a way back, and for a page that is gone a second try. */
+/** What is wrong, a way back, and for a page that is gone a second try. In the text of a title, `|` says where a line may end. */
 export function ExceptionView({ code }: { readonly code: Code }) {
   const say = useSay(websiteText)
   const navigate = useNavigate()
@@ -33,7 +34,7 @@ export function ExceptionView({ code }: { readonly code: Code }) {
   return (
     <Overlook
       code={code}
-      title={say(`exception.${code}-title`)}
+      title={<BrokenTitle parts={say(`exception.${code}-title`).split('|')} />}
       after={<Ways />}
       actions={
         <>

@@ -20,7 +20,7 @@ export function HomeCourses({ courses }: { readonly courses: readonly TeaserView
       <ul className={styles.row}>
         {courses.slice(0, 4).map((course) => (
           <li key={course.id} className={styles.card}>
-            <Picture picture={course.picture} className={styles.picture} />
+            <Picture picture={course.picture} className={styles.picture} soon />
             <h3 className={text.twoLines}>
               <Link to={course.href}>
                 <BrokenTitle parts={course.title} />

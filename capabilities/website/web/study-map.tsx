@@ -3,6 +3,9 @@ import { homeText } from '../text/home-texts.ts'
 import { type MapPoint, SHEET, type StudyMap } from './map-geometry.ts'
 import styles from './study-map.module.css'
 
+/** A meridian so near to the right edge is named on its left. */
+const EDGE = 64
+
 /** A sketch map: graticule, a circle for each city, a fine line from where a study is led. */
 export function StudyMapView({ map }: { readonly map: StudyMap }) {
   const say = useSay(homeText)
@@ -52,7 +55,7 @@ function Graticule({ map }: { readonly map: StudyMap }) {
         )}
       />
       {map.meridians.map(({ at, text }) => (
-        <text key={text} className={styles.faint} x={at + 5} y={20}>
+        <text key={text} className={styles.faint} {...(at > SHEET.width - EDGE ? { x: at - 5, textAnchor: 'end' } : { x: at + 5 })} y={20}>
           {text}
         </text>
       ))}

@@ -42,7 +42,7 @@ test('each documented code of starting has its outcome', async (t) => {
     ['biz.FREQUENCY', 'wait 60'],
     ['isv.BUSINESS_LIMIT_CONTROL', 'wait 86400'],
     ['isv.MOBILE_NUMBER_ILLEGAL', 'bad_number'],
-    ['isv.INVALID_PARAMETERS', 'config'],
+    ['isv.INVALID_PARAMETERS', 'refused'],
     ['FUNCTION_NOT_OPENED', 'config'],
     ['isv.VERIFY_SCHEME_NOT_EXIST', 'config'],
     ['isv.RAM_PERMISSION_DENY', 'config'],

@@ -59,9 +59,12 @@ test('each documented code has its outcome', async (t) => {
     Throttling: 'temporary',
     ServiceUnavailable: 'temporary',
     InternalError: 'temporary',
+    // These may be about the number.
+    'isv.INVALID_PARAMETERS': 'refused',
+    'isv.NEVER_HEARD_OF': 'refused',
   }
   const needOperator =
-    'isv.DAY_LIMIT_CONTROL isv.MONTH_LIMIT_CONTROL isv.SMS_SIGNATURE_ILLEGAL isv.SMS_SIGN_ILLEGAL isv.SIGN_STATE_ILLEGAL isv.SMS_SIGNATURE_SCENE_ILLEGAL isv.SMS_TEMPLATE_ILLEGAL isv.TEMPLATE_MISSING_PARAMETERS isv.TEMPLATE_PARAMS_ILLEGAL isv.INVALID_JSON_PARAM isv.PARAM_LENGTH_LIMIT isv.PARAM_NOT_SUPPORT_URL isv.INVALID_PARAMETERS isv.SMS_CONTENT_ILLEGAL isv.DOMESTIC_NUMBER_NOT_SUPPORTED isv.DENY_IP_RANGE isv.OUT_OF_SERVICE isv.AMOUNT_NOT_ENOUGH isp.RAM_PERMISSION_DENY isv.PRODUCT_UN_SUBSCRIPT isv.PRODUCT_UNSUBSCRIBE isv.ACCOUNT_ABNORMAL InvalidAccessKeyId.NotFound SignatureDoesNotMatch isv.NEVER_HEARD_OF'
+    'isv.DAY_LIMIT_CONTROL isv.MONTH_LIMIT_CONTROL isv.SMS_SIGNATURE_ILLEGAL isv.SMS_SIGN_ILLEGAL isv.SIGN_STATE_ILLEGAL isv.SMS_SIGNATURE_SCENE_ILLEGAL isv.SMS_TEMPLATE_ILLEGAL isv.TEMPLATE_MISSING_PARAMETERS isv.TEMPLATE_PARAMS_ILLEGAL isv.INVALID_JSON_PARAM isv.PARAM_LENGTH_LIMIT isv.PARAM_NOT_SUPPORT_URL isv.SMS_CONTENT_ILLEGAL isv.DOMESTIC_NUMBER_NOT_SUPPORTED isv.DENY_IP_RANGE isv.OUT_OF_SERVICE isv.AMOUNT_NOT_ENOUGH isp.RAM_PERMISSION_DENY isv.PRODUCT_UN_SUBSCRIPT isv.PRODUCT_UNSUBSCRIBE isv.ACCOUNT_ABNORMAL InvalidAccessKeyId.NotFound SignatureDoesNotMatch'
   for (const code of needOperator.split(' ')) outcomes[code] = 'config'
   for (const [code, outcome] of Object.entries(outcomes))
     for (const status of [200, 400]) {
@@ -77,7 +80,8 @@ test('an unlisted code with a 5xx is temporary; a status without a body speaks f
   for (const [status, outcome] of [
     [200, 'unknown'],
     [302, 'config'],
-    [403, 'config'],
+    [401, 'config'],
+    [403, 'refused'],
     [429, 'temporary'],
     [502, 'temporary'],
   ] as const) {
@@ -124,7 +128,7 @@ test('a stale stamp is sent again once with a new nonce, then needs an operator'
 test('a code that is no word of theirs is not repeated', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = says('failed for 13800000000')
-  assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'config UNREADABLE')
+  assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'refused UNREADABLE')
   standIn.answer = says('x13800000000')
-  assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'config UNREADABLE')
+  assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'refused UNREADABLE')
 })

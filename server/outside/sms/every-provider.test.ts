@@ -42,7 +42,7 @@ const BAD_REPLIES: readonly (readonly [what: string, answer: WireReply, outcome:
   ['JSON that fakes its prototype', { status: 200, text: '{"__proto__":{"Code":"OK","sid":"x"}}' }, 'unknown HTTP_200'],
   ['a broken server', { status: 500, text: '<html>' }, 'temporary HTTP_500'],
   ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:1/' } }, 'config HTTP_307'],
-  ['a refusal that repeats all it was told', { status: 400, text: '13800000000 123456 testAccessKeySecret' }, 'config HTTP_400'],
+  ['a refusal that repeats all it was told', { status: 400, text: '13800000000 123456 testAccessKeySecret' }, 'refused HTTP_400'],
 ]
 
 for (const [name, open] of Object.entries(PROVIDERS)) {

@@ -48,13 +48,13 @@ test('over the wire: a gateway that fails is left alone, and found again within 
   }
   for (let second = 0; second < 10; second++) {
     nowMs = second * 1_000
-    assert.equal(sms.isOpenFor(MESSAGE.phone), true)
+    assert.equal(sms.shutForMs(MESSAGE.phone) > 0, true)
     assert.equal(outcomeOf(await sms.send(MESSAGE)), 'unavailable')
   }
   assert.equal(gateway.requests.length, 3)
   gateway.answer = { status: 200 }
   nowMs = 10_000
-  assert.equal(sms.isOpenFor(MESSAGE.phone), false)
+  assert.equal(sms.shutForMs(MESSAGE.phone) > 0, false)
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted')
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted')
   assert.deepEqual(sms.troubles(), [])
@@ -64,6 +64,6 @@ test('over the wire: nobody there is known not to have been sent, and opens the 
   const gateway = await openWebhookStandIn(t)
   const sms = openSms({ providers: [openWebhook({ url: gateway.address.replace('http:', 'https:') })] })
   for (let n = 0; n < 3; n++) assert.equal(outcomeOf(await sms.send(MESSAGE)), 'temporary')
-  assert.equal(sms.isOpenFor(MESSAGE.phone), true)
+  assert.equal(sms.shutForMs(MESSAGE.phone) > 0, true)
   assert.equal(gateway.requests.length, 0)
 })

@@ -181,12 +181,12 @@ test('circuits are kept apart by provider and country', () => {
     return pass
   }
   for (let n = 0; n < 3; n++) fail('tencent', '86')
-  assert.equal(health.admits('tencent', '86'), false)
-  assert.equal(health.admits('tencent', '852'), true)
-  assert.equal(health.admits('webhook', '86'), true)
+  assert.equal(health.waitMs('tencent', '86'), 10_000)
+  assert.equal(health.waitMs('tencent', '852'), 0)
+  assert.equal(health.waitMs('webhook', '86'), 0)
   assert.deepEqual(health.troubles(), [{ provider: 'tencent', countryCode: '86', cause: 'failures', probeInMs: 10_000 }])
   nowMs = 4_000
   assert.deepEqual(health.begin('tencent', '86'), { admitted: false, waitMs: 6_000 })
   health.retest('tencent')
-  assert.equal(health.admits('tencent', '86'), true)
+  assert.equal(health.waitMs('tencent', '86'), 0)
 })

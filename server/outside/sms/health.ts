@@ -77,7 +77,8 @@ export function openHealth(nowMs: () => number) {
     return kept
   }
   return {
-    admits: (provider: string, countryCode: string): boolean => admits(of(provider, countryCode).circuit, nowMs()),
+    /** How long until a message may go there; 0 when one may. */
+    waitMs: (provider: string, countryCode: string): number => waitOf(of(provider, countryCode).circuit, nowMs()),
     begin(provider: string, countryCode: string): Pass {
       const kept = of(provider, countryCode)
       if (!admits(kept.circuit, nowMs())) return { admitted: false, waitMs: waitOf(kept.circuit, nowMs()) }

@@ -9,7 +9,8 @@
  * - `wait`: this number must pause for `retryAfterS` seconds; no other provider is tried.
  * - `bad_number`, `blocked_number`: this number gets nothing, anywhere.
  * - `no_route`: this provider does not reach the number; another may.
- * - `config`: credentials, balance, signature or template; an operator has to act.
+ * - `config`: credentials, balance, signature or template; an operator has to act. Only a word that is known to mean this.
+ * - `refused`: surely not sent, for a reason that nobody listed. It may be about this number alone, so it is not asked again.
  * - `temporary`: surely not sent, may be tried again.
  * - `unknown`: handed over, but no readable answer came; it may have been sent.
  */
@@ -17,7 +18,7 @@ export type SendOutcome =
   | { readonly outcome: 'accepted'; readonly providerRef?: string; readonly requestId?: string }
   | { readonly outcome: 'wait'; readonly retryAfterS: number; readonly rawCode?: string; readonly requestId?: string }
   | { readonly outcome: Failure; readonly rawCode?: string; readonly requestId?: string }
-export type Failure = 'bad_number' | 'blocked_number' | 'no_route' | 'config' | 'temporary' | 'unknown'
+export type Failure = 'bad_number' | 'blocked_number' | 'no_route' | 'config' | 'refused' | 'temporary' | 'unknown'
 
 /**
  * What the provider says of a code that a person typed. `gone`: expired, used or replaced; `too_many`: the provider counted too many wrong

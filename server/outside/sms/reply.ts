@@ -59,10 +59,16 @@ export const waiting = (retryAfterS: number, code: string, requestId?: string): 
 export const outcomeOfNothing = (reply: Unanswered): SendOutcome =>
   failed(reply.nothing === 'unreachable' ? 'temporary' : 'unknown', reply.rawCode)
 
-/** A status without a readable word: theirs when 5xx or a limit, ours when 3xx or 4xx, nobody knows when 2xx. */
+/**
+ * A status without a listed word: theirs when 5xx or a limit, ours when our credentials or the address itself are not taken, nobody knows
+ * when 2xx. Any other 4xx may be about this number alone.
+ */
 export function failureOfStatus(status: number): Failure {
   if (status >= 200 && status < 300) return 'unknown'
-  return status >= 500 || status === 429 || status === 408 ? 'temporary' : 'config'
+  if (status >= 500 || status === 429 || status === 408) return 'temporary'
+  return status < 400 || status === 401 ? 'config' : 'refused'
 }
+/** What an unlisted word comes to: it is no for now when it came with a 5xx or a limit, else no. */
+export const failureOfUnlisted = (status: number): Failure => (failureOfStatus(status) === 'temporary' ? 'temporary' : 'refused')
 export const outcomeOfStatus = (status: number, requestId?: string): SendOutcome =>
   failed(failureOfStatus(status), `HTTP_${status}`, requestId)

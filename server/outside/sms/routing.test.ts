@@ -58,6 +58,7 @@ test('the outcome decides whether another is asked, with the same code', async (
   for (const [outcome, goesOn] of [
     ['no_route', true],
     ['config', true],
+    ['refused', true],
     ['temporary', true],
     ['unknown', false],
     ['bad_number', false],
@@ -86,11 +87,11 @@ test('no more than two are asked, and the most hopeful answer counts', async () 
   assert.equal(outcomeOf(await openSms({ providers: others }).send(MESSAGE)), 'config after webhook config, tencent no_route')
 })
 
-test('a phone that nobody serves is no route, and counts as open', async () => {
+test('a phone that nobody serves is no route, and counts as shut', async () => {
   const sms = openSms({ providers: [sender('twilio')] })
   assert.deepEqual(await sms.send(MESSAGE), { result: { outcome: 'no_route', rawCode: 'NO_PROVIDER' }, tries: [] })
-  assert.equal(sms.isOpenFor(MESSAGE.phone), true)
-  assert.equal(sms.isOpenFor('+14155550100'), false)
+  assert.equal(sms.shutForMs(MESSAGE.phone) > 0, true)
+  assert.equal(sms.shutForMs('+14155550100') > 0, false)
 })
 
 test('a provider that checks by itself never sees our code, and says that its own counts', async () => {
@@ -173,11 +174,11 @@ test('three failures open the circuit for the country; then nobody is asked unti
   const webhook = sender('webhook', TEMPORARY)
   const sms = openSms({ providers: [webhook], nowMs: () => nowMs })
   for (let n = 0; n < 3; n++) {
-    assert.equal(sms.isOpenFor(MESSAGE.phone), false)
+    assert.equal(sms.shutForMs(MESSAGE.phone) > 0, false)
     await sms.send(MESSAGE)
   }
-  assert.equal(sms.isOpenFor(MESSAGE.phone), true)
-  assert.equal(sms.isOpenFor('+85291234567'), false)
+  assert.equal(sms.shutForMs(MESSAGE.phone) > 0, true)
+  assert.equal(sms.shutForMs('+85291234567') > 0, false)
   nowMs = 4_500
   assert.deepEqual(await sms.send(MESSAGE), { result: { outcome: 'unavailable', retryAfterS: 6 }, tries: [] })
   assert.equal(webhook.asked.length, 3)
@@ -185,7 +186,7 @@ test('three failures open the circuit for the country; then nobody is asked unti
 
   nowMs = 10_000
   webhook.says = ACCEPTED
-  assert.equal(sms.isOpenFor(MESSAGE.phone), false, 'the next real message is the probe (R13)')
+  assert.equal(sms.shutForMs(MESSAGE.phone) > 0, false, 'the next real message is the probe (R13)')
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after webhook accepted')
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after webhook accepted')
   assert.deepEqual(sms.troubles(), [])
@@ -227,8 +228,22 @@ test('answers about the number never open a circuit', async () => {
       webhook.says = says
       await sms.send(MESSAGE)
     }
-  assert.equal(sms.isOpenFor(MESSAGE.phone), false)
+  assert.equal(sms.shutForMs(MESSAGE.phone) > 0, false)
   assert.equal(webhook.asked.length, 24)
+})
+
+test('a refusal that nobody listed is one failure, not the end: three numbers in a row open the circuit, for ten seconds (R12)', async () => {
+  let nowMs = 0
+  const webhook = sender('webhook', { outcome: 'refused', rawCode: 'NEVER_HEARD_OF' })
+  const sms = openSms({ providers: [webhook], nowMs: () => nowMs })
+  for (let n = 0; n < 2; n++) {
+    await sms.send(MESSAGE)
+    assert.equal(sms.shutForMs(MESSAGE.phone), 0)
+  }
+  await sms.send(MESSAGE)
+  assert.equal(sms.shutForMs(MESSAGE.phone), 10_000)
+  nowMs = 10_000
+  assert.equal(sms.shutForMs(MESSAGE.phone), 0)
 })
 
 test('with one circuit open the other provider takes over; with a failing one left, it is tried later, not given up', async () => {

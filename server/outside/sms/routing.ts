@@ -27,8 +27,8 @@ export type Delivery = {
 export type Sms = {
   /** The providers for a phone (E.164), best first; empty when the phone's country is not served. */
   route(phone: string): readonly Provider[]
-  /** Whether nothing can be sent to this phone's country now: no provider, or every circuit open with no probe due (R12). */
-  isOpenFor(phone: string): boolean
+  /** How long nothing can be sent to this phone's country, its circuits being open: 0 when something can, Infinity for no provider (R12). */
+  shutForMs(phone: string): number
   /**
    * Sends a code, failing over with the same code to at most one more provider. A provider of the contract `send-and-check` in the route is
    * started instead, and makes its own code: `by.contract` tells which code counts. 3 s per provider, 6 s in all.
@@ -66,7 +66,7 @@ export function openSms({ providers, rules = [], nowMs = () => performance.now()
   const deliver = openDelivery(health, nowMs, times)
   return {
     route,
-    isOpenFor: (phone) => !route(phone).some((provider) => health.admits(provider.name, countryCodeOf(phone))),
+    shutForMs: (phone) => Math.min(...route(phone).map(({ name }) => health.waitMs(name, countryCodeOf(phone)))),
     send: (message, signal) =>
       deliver(route(message.phone), message.phone, signal, (provider, limit) =>
         provider.contract === 'send' ? provider.send(message, limit) : provider.start(withoutCode(message), limit),
@@ -93,7 +93,7 @@ const isVerifier = (provider: Provider): provider is CodeVerifier => provider.co
 const withoutCode = ({ code: _code, ...message }: CodeMessage & { readonly code: string }): CodeMessage => message
 
 /** Who may be asked next after this outcome: the next provider, or nobody in this request (notes of the outcomes in `provider.ts`). */
-const FAILS_OVER: ReadonlySet<string> = new Set(['no_route', 'config', 'temporary'])
+const FAILS_OVER: ReadonlySet<string> = new Set(['no_route', 'config', 'refused', 'temporary'])
 
 function openDelivery(health: ReturnType<typeof openHealth>, nowMs: () => number, times: SmsTimes) {
   return async <P extends Provider>(
@@ -131,11 +131,13 @@ const failedAs = (rawCode: string): SendOutcome => ({ outcome: 'unknown', rawCod
 const pinnedTo = ({ name, contract, repeatsSafely = false }: Provider, { outcome }: SendOutcome): Pick<Delivery, 'by'> =>
   outcome === 'accepted' || outcome === 'unknown' ? { by: { provider: name, contract, repeatsSafely } } : {}
 
+const FAILURES: ReadonlySet<string> = new Set(['refused', 'temporary', 'unknown'])
+
 /** How an outcome weighs on the provider's health. */
 function weightOf({ outcome }: SendOutcome): Ended {
   if (outcome === 'accepted') return 'success'
   if (outcome === 'config') return 'config'
-  return outcome === 'temporary' || outcome === 'unknown' ? 'failure' : 'neutral'
+  return FAILURES.has(outcome) ? 'failure' : 'neutral'
 }
 
 /** Nobody took it: the most hopeful answer wins, so that a passing fault is not mistaken for a country that nobody serves. */
@@ -144,5 +146,6 @@ function summarise(tries: readonly Try[], waitMs: number | undefined): Delivery[
   const temporary = results.findLast((result) => result.outcome === 'temporary')
   if (temporary) return temporary
   if (waitMs !== undefined) return { outcome: 'unavailable', retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)) }
-  return results.findLast((result) => result.outcome === 'config') ?? results.at(-1) ?? { outcome: 'no_route', rawCode: 'NO_PROVIDER' }
+  const final = results.findLast(({ outcome }) => outcome === 'config') ?? results.findLast(({ outcome }) => outcome === 'refused')
+  return final ?? results.at(-1) ?? { outcome: 'no_route', rawCode: 'NO_PROVIDER' }
 }

@@ -1,5 +1,5 @@
 import type { Failure, SendOutcome } from './provider.ts'
-import { failed, failureOfStatus, waiting } from './reply.ts'
+import { failed, failureOfUnlisted, waiting } from './reply.ts'
 
 const DAY_S = 86_400
 const SHANGHAI_AHEAD_S = 8 * 3_600
@@ -19,14 +19,21 @@ const FAILURES: ReadonlyMap<string, Failure> = new Map([
   ['InternalError.Timeout', 'unknown'],
   ['InternalError.SendAndRecvFail', 'unknown'],
 ])
+/** Credentials, rights, balance, caps of the account, signature, template. */
+const NEEDS_OPERATOR =
+  /^((AuthFailure|UnauthorizedOperation|MissingParameter)(\..*)?|LimitExceeded\.(AppDailyLimit|DailyLimit)|FailedOperation\.(SignatureIncorrectOrUnapproved|TemplateIncorrectOrUnapproved|ContainSensitiveWord|InsufficientBalanceInSmsPackage)|InvalidParameterValue\.(TemplateParameterFormatError|TemplateParameterLengthLimit|ContentLengthLimit|SdkAppIdNotExist))$/
 const THEIR_SIDE = /^(InternalError|RequestLimitExceeded)(\..*)?$/
 
-/** The outcome of a code other than `Ok`. Unlisted ones need an operator, unless they come with a 5xx. */
+/** The outcome of a code other than `Ok`. Only listed ones need an operator: any other may be about one number. */
 export function outcomeOfTencent(code: string, status: number, now: Date, requestId: string | undefined): SendOutcome {
   const pauseS = TOMORROW.has(code) ? untilTomorrowS(now) : PAUSES_S.get(code)
   if (pauseS !== undefined) return waiting(pauseS, code, requestId)
-  const isTheirs = THEIR_SIDE.test(code) || failureOfStatus(status) === 'temporary'
-  return failed(FAILURES.get(code) ?? (isTheirs ? 'temporary' : 'config'), code, requestId)
+  return failed(FAILURES.get(code) ?? failureOf(code) ?? failureOfUnlisted(status), code, requestId)
+}
+
+function failureOf(code: string): Failure | undefined {
+  if (NEEDS_OPERATOR.test(code)) return 'config'
+  return THEIR_SIDE.test(code) ? 'temporary' : undefined
 }
 
 /** Days are counted in UTC+8. */

@@ -1,5 +1,5 @@
 import type { Failure, SendOutcome } from './provider.ts'
-import { failed, failureOfStatus, outcomeOfStatus, type Said, textAt, waiting } from './reply.ts'
+import { failed, failureOfUnlisted, outcomeOfStatus, type Said, textAt, waiting } from './reply.ts'
 
 const FAILURES: readonly (readonly [outcome: Failure, codes: readonly string[]])[] = [
   ['bad_number', ['21211', '21614', '21635', '60205']],
@@ -7,7 +7,7 @@ const FAILURES: readonly (readonly [outcome: Failure, codes: readonly string[]])
   ['blocked_number', ['21610', '30004', '60410']],
   ['no_route', ['21408', '21612', '60220', '60226', '60238', '60605']],
   ['temporary', ['20429', '60207']],
-  ['config', ['20003', '21212', '21606', '21608']],
+  ['config', ['20003', '20404', '21212', '21606']],
 ]
 const PAUSES_S: ReadonlyMap<string, number> = new Map([
   // Another request for the same number is under way.
@@ -16,7 +16,7 @@ const PAUSES_S: ReadonlyMap<string, number> = new Map([
   ['60203', 600],
 ])
 
-/** The outcome of an error. Unlisted codes need an operator, unless they come with a 5xx or 429. */
+/** The outcome of an error. Only listed codes need an operator: any other may be about one number. */
 export function failureOfTwilio(said: Said): SendOutcome {
   const code = textAt(said.body, 'code')
   if (code === undefined) return outcomeOfStatus(said.status)
@@ -25,5 +25,5 @@ export function failureOfTwilio(said: Said): SendOutcome {
   // "Invalid parameter" names which one, and only `To` is the person's.
   if (code === '60200') return failed(/\bTo\b/.test(textAt(said.body, 'message') ?? '') ? 'bad_number' : 'config', code)
   const listed = FAILURES.find(([, codes]) => codes.includes(code))?.[0]
-  return failed(listed ?? (failureOfStatus(said.status) === 'temporary' ? 'temporary' : 'config'), code)
+  return failed(listed ?? failureOfUnlisted(said.status), code)
 }

@@ -68,7 +68,7 @@ test('only approved passes', async (t) => {
     [error(60202, 429), 'too_many'],
     [error(20429, 429), 'temporary'],
     [error(20003, 401), 'config'],
-    [{ status: 404, text: '<html>' }, 'config'],
+    [{ status: 404, text: '<html>' }, 'temporary'],
     [{ status: 503, text: '' }, 'temporary'],
     ['silent', 'temporary'],
     ['cut-off', 'temporary'],

@@ -46,7 +46,8 @@ test('each documented code has its outcome', async (t) => {
     blocked_number: [21610, 30004, 60410],
     no_route: [21408, 60605, 21612, 60220, 60226, 60238],
     temporary: [20429, 60207],
-    config: [20003, 21606, 21608, 21212, 60200, 29999],
+    config: [20003, 21606, 21212, 60200],
+    refused: [21608, 29999],
     'wait 10': [60212],
     'wait 600': [60203],
   }))

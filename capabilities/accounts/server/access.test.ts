@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as profile from '#capabilities/profile/contract.ts'
+import * as website from '#capabilities/website/contract.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { isSpecified } from '#contract/envelope.ts'
+import { type Answered, openWorld, PASSWORD } from '#tests/world.ts'
+import * as accounts from '../contract.ts'
+
+const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+/** All but those that take a file, which are refused for having none before anything else. */
+const calls = [accounts, profile, website].flatMap((contract) => Object.values(contract).filter(isCall)).filter(({ file }) => !file)
+const withAccess = (access: AnyCall['access']) => calls.filter((call) => call.access === access)
+const reasonOf = ({ code, data }: Answered) => (code === 200 ? 'ok' : data?.['reason'])
+
+test('Without a session a call that is not for anyone answers nothing else than that (S44)', async () => {
+  await using world = await openWorld()
+  const closed = calls.filter(({ access }) => access !== 'anyone')
+  assert.ok(closed.length >= 18)
+  for (const { path } of closed) {
+    const answered = await world.ask(path)
+    assert.deepEqual([answered.http, answered.code, reasonOf(answered)], [isSpecified(path) ? 200 : 401, 401, 'SESSION'], path)
+  }
+})
+
+test('A session that owes its second factor opens the calls for just that, and no other (S40)', async () => {
+  await using world = await openWorld()
+  const { id, phone } = await world.person()
+  await world.sql.query(`update accounts.account set roles = '{user,editor}' where id = $1`, [id])
+  const token = (await world.ask('/system/auth/user/userlogin', { username: phone, password: PASSWORD })).data
+  for (const { path } of calls.filter(({ access }) => access === 'signed-in' || access === 'stepped-up'))
+    assert.equal(reasonOf(await world.ask(path, {}, { token })), 'SECOND_FACTOR', path)
+  assert.deepEqual(
+    withAccess('pending')
+      .map(({ path }) => path)
+      .sort(),
+    [
+      '/api/account/second-factor',
+      '/api/account/second-factor/begin',
+      '/api/account/second-factor/confirm',
+      '/api/account/second-factor/verify',
+      '/api/user/logout',
+    ],
+  )
+})
+
+test('What a stolen session would be worth asks for a fresh proof, each call by itself (S42)', async () => {
+  await using world = await openWorld()
+  const { token } = await world.person()
+  const paths = withAccess('stepped-up').map(({ path }) => path)
+  assert.deepEqual(paths.sort(), [
+    '/api/account/password',
+    '/api/account/phone',
+    '/api/account/second-factor/recovery-codes',
+    '/api/account/second-factor/remove',
+  ])
+  // Open to a session that has nothing to prove yet, else closed in the same way.
+  paths.push('/api/account/second-factor/begin')
+  for (const path of paths) {
+    const refused = await world.ask(path, { password: 'Calm-Harbour-93', phone: '13900000000', code: '000000' }, { token })
+    assert.deepEqual([refused.http, reasonOf(refused)], [403, 'STEP_UP'], path)
+  }
+  assert.equal((await world.ask('/api/account/step-up', { password: PASSWORD }, { token })).http, 200)
+  for (const path of paths) assert.notEqual(reasonOf(await world.ask(path, {}, { token })), 'STEP_UP', path)
+})
+
+test("Somebody else's session is as absent as one that never was, to the last byte, and goes on (S45)", async () => {
+  await using world = await openWorld()
+  const [owner, stranger] = [await world.person(), await world.person()]
+  const [theirs] = (await world.ask('/api/account/sessions', {}, { token: owner.token })).data as unknown as { id: string }[]
+  const end = async (id: string) => {
+    const { http, code, data, msg } = await world.ask('/api/account/sessions/end', { id }, { token: stranger.token })
+    return { http, code, data, msg }
+  }
+  const foreign = await end(theirs!.id)
+  assert.equal(foreign.http, 404)
+  assert.deepEqual(foreign, await end('00000000-0000-4000-8000-000000000000'))
+  assert.equal((await world.ask('/api/account/sessions', {}, { token: owner.token })).http, 200)
+})
