@@ -28,6 +28,7 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
 
   // the ground floor for React; routes.ts alone knows every capability
   ['web/routes.ts', ['capabilities/*/web/pages.ts', 'web/']],
+  ['web/**.test.ts', ['web/', 'contract/', 'tests/']],
   ['web/', ['web/', 'contract/']],
 
   // around the product

@@ -39,7 +39,7 @@ export function pathAfterLogin(search: string): string {
   const query = new URLSearchParams(search)
   const [name, ...more] = query.getAll('redirect')
   const path = isTarget(name) && PAGE_PATHS[name]
-  const suspect = more.length > 0 || search.length > MAX_QUERY_LENGTH || [...query.values()].some((value) => /[\r\n\0]/.test(value))
+  const suspect = more.length > 0 || search.length > MAX_QUERY_LENGTH || [...query].flat().some((part) => /[\r\n\0]/.test(part))
   if (!path || suspect) return PAGE_PATHS.home
   for (const own of ['redirect', 'step']) query.delete(own)
   return query.size > 0 ? `${path}?${query}` : path

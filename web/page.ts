@@ -44,9 +44,9 @@ const visitKey = createContext<Visit>()
 export const readVisit = (context: Readonly<RouterContextProvider>): Visit => context.get(visitKey)
 export const writeVisit = (context: RouterContextProvider, visit: Visit): void => context.set(visitKey, visit)
 
-/** Headers of pages that are equal for everybody and may be kept until they change, and of pages that may not be kept at all. */
+/** Headers of pages that are equal for everybody and may be kept until they change, and of pages that neither a cache nor a robot may keep. */
 export const publicHeaders = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' })
-export const privateHeaders = () => ({ 'cache-control': 'no-store' })
+export const privateHeaders = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
 const siteIn = (matches: Matches) => matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined
 /** The language that a page's `meta` speaks. */

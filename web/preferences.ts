@@ -44,9 +44,13 @@ export function settle(preference: Preference): Settled<Language | Theme> | unde
 
 /** Brings what was written into storage by hand, on this very page, into the cookie. For when the page is left. */
 export function mirror(): void {
-  for (const [preference, key] of Object.entries(PREFERENCES)) {
-    if (known.has(key) && known.get(key) !== localStorage.getItem(key)) settle(preference as 'language')
-  }
+  if (wasChanged('language')) settle('language')
+  if (wasChanged('theme')) settle('theme')
+}
+
+function wasChanged(preference: Preference): boolean {
+  const key = PREFERENCES[preference]
+  return known.has(key) && known.get(key) !== localStorage.getItem(key)
 }
 
 /** A /preferences link leads here through a redirect. */

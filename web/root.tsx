@@ -41,7 +41,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useSite()
   const theme = useTheme()
-  const error = useRouteError()
+  const error = useRouteError() ?? undefined
   const requestId = useRequestId()
   const handle = handleIn(useMatches())
   const atOnce = handle?.requiresAuth === true || handle?.starts === 'at once'

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export type Task =
@@ -18,17 +17,9 @@ export type Child = {
 
 const FILE = fileURLToPath(new URL('hashing-child.mjs', import.meta.url))
 
-const CHRT = '/usr/bin/chrt'
-
-/**
- * Linux can run a process only when nothing else wants the core: whoever wakes goes first, at once. The lowest nice value alone lets a hash
- * run on for up to a slice of the scheduler, which every hundredth page would feel. Where `chrt` is missing the nice value has to do.
- */
-const whenIdle = () => (existsSync(CHRT) ? { execPath: CHRT, execArgv: ['--idle', '0', process.execPath] } : { execArgv: [] })
-
 /** `onExit` is called once, whatever ended it. It gets no environment: it needs none of our secrets. */
 export function startChild(onExit: (child: Child) => void): Child {
-  const childProcess = fork(FILE, { ...whenIdle(), env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const childProcess = fork(FILE, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   keepAlive(childProcess, false)
   const exited = Promise.withResolvers<void>()
   let settle: ((result: Result | undefined) => void) | undefined

@@ -3,11 +3,18 @@ import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type 
 import type { Language, Theme } from '#contract/language.ts'
 import { findBrowser } from './find-browser.ts'
 
-export type Visitor = { readonly language?: Language; readonly theme?: Theme; readonly width?: number }
+export type Visitor = {
+  /** `none`: nothing was ever chosen here. */
+  readonly language?: Language | 'none'
+  readonly theme?: Theme
+  readonly width?: number
+  /** False: a browser that runs no scripts. */
+  readonly scripts?: boolean
+}
 export type Visit = AsyncDisposable & {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the page complained of so far: console errors and warnings, defects, requests that failed. */
+  /** What the page complained of so far: console errors and warnings, defects, requests that failed, what the content policy forbade. */
   readonly complaints: readonly string[]
   /** Fails when there is any complaint. */
   checkQuiet(): void
@@ -31,17 +38,19 @@ export async function openBrowser(): Promise<OpenBrowser> {
 async function openVisit(
   browser: Browser,
   url: string,
-  { language = 'zh-CN', theme = 'light', width = 1440 }: Visitor = {},
+  { language = 'zh-CN', theme = 'light', width = 1440, scripts = true }: Visitor = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
-    locale: language,
+    locale: language === 'none' ? 'en-GB' : language,
     reducedMotion: 'reduce',
+    javaScriptEnabled: scripts,
   })
-  await context.addCookies([
+  const chosen = [
     { name: 'arco-locale', value: language, url },
     { name: 'theme', value: theme, url },
-  ])
+  ]
+  if (language !== 'none') await context.addCookies(chosen)
   const complaints: string[] = []
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
@@ -49,6 +58,7 @@ async function openVisit(
     if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message))
       complaints.push(`${message.type()}: ${message.text()}`)
   })
+  if (scripts) await noteViolations(page, (what) => complaints.push(`forbidden: ${what}`))
   page.on('pageerror', (defect) => complaints.push(`defect: ${defect.stack ?? defect.message}`))
   return {
     page,
@@ -59,6 +69,16 @@ async function openVisit(
   }
 }
 
+/** What the content policy and Trusted Types forbade (S55, S56). */
+async function noteViolations(page: Page, note: (what: string) => void): Promise<void> {
+  await page.exposeFunction('noteViolation', note)
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      Reflect.get(window, 'noteViolation')(`${violatedDirective} ${blockedURI} ${sample}`),
+    )
+  })
+}
+
 /** A call that was refused with its real HTTP status: Chromium writes that down by itself, the page cannot prevent it. */
 const isRefusal = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d /.test(message.text()) &&
@@ -67,4 +87,11 @@ const isRefusal = (message: ConsoleMessage): boolean =>
 /** Waits until React answers: until then links and forms work by themselves. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+}
+
+/** From now on time passes in the page only when the test says so, and the browser is never idle. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 60_000)
 }

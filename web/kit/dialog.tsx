@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useSay } from '../language.ts'
 import { shellText } from '../text/texts.ts'
 import { IconButton } from './button.tsx'
@@ -20,7 +20,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
   const say = useSay(shellText)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current
     if (!open) shown?.close()
     if (!open || !shown || shown.open) return

@@ -33,7 +33,7 @@ function useSettledPreferences(): void {
   useEffect(() => {
     async function apply() {
       const theme = settle('theme')
-      if (theme) showTheme(theme.value)
+      if (theme && theme.value !== document.documentElement.dataset['theme']) showTheme(theme.value)
       const language = settle('language')
       if (language && language.value !== document.documentElement.lang) await revalidate()
       if (language?.byLink) toast('ok', speak(shellText, language.value)('language-changed'))

@@ -12,6 +12,7 @@ import { useSession } from '../session.ts'
 import { shellText } from '../text/texts.ts'
 import { loadUser } from '../user.ts'
 import { judge } from './guards.ts'
+import { NoScript } from './no-script.tsx'
 import { withProgress } from './progress-store.ts'
 
 /** The page, once its guard lets it through; an empty shell before, which is all that the server ever renders of a guarded page. */
@@ -26,7 +27,10 @@ export function GuardedOutlet() {
           {say('user-failed-why')}
         </ErrorState>
       ) : (
-        <Loading label={say('loading')} shapes={['title', 'line', 'line', 'row', 'row', 'row']} />
+        <>
+          <NoScript />
+          <Loading label={say('loading')} shapes={['title', 'line', 'line', 'row', 'row', 'row']} />
+        </>
       )}
     </div>
   )

@@ -52,6 +52,8 @@ export const enUS = {
   'block-failed-why': 'The connection seems to have dropped. Nothing else is affected; please try again.',
   'user-failed': 'We could not load your account',
   'user-failed-why': 'You are still logged in. Check the connection and try again.',
+  'no-script': 'This page needs JavaScript',
+  'no-script-why': 'You can read everything public without it, but accounts need it. Turn it on in your browser and reload.',
   'request-number': 'Request number {id}',
   // error pages
   'lost.ways': 'Where to go from here',

@@ -49,6 +49,8 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'block-failed-why': '网络似乎断了一下，别处不受影响，请再试一次。',
   'user-failed': '没能取到你的账户信息',
   'user-failed-why': '你仍在登录状态，请检查网络后重试。',
+  'no-script': '这里需要 JavaScript',
+  'no-script-why': '公开内容不用它也能阅读，账户相关的操作需要它。请在浏览器中开启后刷新页面。',
   'request-number': '请求编号 {id}',
   'lost.ways': '还可以去',
   'lost.title': '路到这里，就是山了',

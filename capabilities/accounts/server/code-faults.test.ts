@@ -2,18 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { caller, openCodeParts, phone } from './code-parts.stand-in.ts'
+import { caller, openPartsOn, phone } from './code-parts.stand-in.ts'
 import { type FaultyFlow, sweepFaults } from './fail-query.stand-in.ts'
 import { registerAccount } from './register.ts'
 import { verifyCode } from './verify-code.ts'
 
-type Parts = Awaited<ReturnType<typeof openCodeParts>>
+type Parts = Awaited<ReturnType<typeof openPartsOn>>
 
 const provider: Provider = { contract: 'send', name: 'webhook', send: async () => ({ outcome: 'accepted' }) }
 
 async function sweep(flowOf: (parts: Parts) => FaultyFlow): Promise<number> {
-  await using fresh = await openFreshDatabase()
-  await using parts = await openCodeParts(fresh.settings, provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   const { prepare, ...rest } = flowOf(parts)
   const onFreshData = async () => {
     await parts.query('truncate accounts.account, accounts.code, accounts.dispatch, floor.bucket cascade')

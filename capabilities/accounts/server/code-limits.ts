@@ -37,8 +37,10 @@ export const sendRules = (settings: AccountsSettings, send: Send, isNewPhone: bo
   ...(isNewPhone ? [{ key: `sms-phones ${send.address}`, times: settings.phonesPerAddressHour, withinMs: HOUR }] : []),
 ]
 
-/** What a message that could not be handed to any provider gives back (R12). */
-export const refundKeys = (send: Send): readonly string[] => [gapKey(send), phoneKey(send), addressKey(send), prefixKey(send), EVERYBODY]
+/** What a message that no provider took gives back (R12). The gap to the next stays: a decoy keeps it too, and is never refused (S10). */
+export const undeliveredKeys = (send: Send): readonly string[] => [phoneKey(send), addressKey(send), prefixKey(send), EVERYBODY]
+/** What a message that was never accepted gives back. */
+export const unkeptKeys = (send: Send): readonly string[] => [gapKey(send), ...undeliveredKeys(send)]
 
 /** Too soon is a wait of seconds; any other limit says no more than that there is one. */
 export const isTooSoon = (key: string): boolean => key.startsWith('sms-gap ')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Announcements } from '#server/database/announcements.ts'
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { openLimits } from '#server/limit/limits.ts'
@@ -92,4 +93,17 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
   const left = async () => (await query('select from accounts.dispatch')).length
   return { deps, query, move, nowMs: () => nowMs, send, issue, statesOf, left, reports, [Symbol.asyncDispose]: () => open.disposeAsync() }
+}
+
+/** The same on a database of its own, which goes with it. */
+export async function openPartsOn(opening: Promise<AsyncDisposable & { readonly settings: DatabaseSettings }>, provider: Provider) {
+  await using open = new AsyncDisposableStack()
+  const fresh = open.use(await opening)
+  const parts = open.use(await openCodeParts(fresh.settings, provider))
+  const kept = open.move()
+  return { ...parts, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+  for (const end = performance.now() + withinMs; !(await holds()); await sleep(10)) assert.ok(performance.now() < end, 'in time')
 }

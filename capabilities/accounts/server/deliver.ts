@@ -3,12 +3,12 @@ import type { Limits } from '#server/limit/limits.ts'
 import type { Facts } from '#server/observe/log.ts'
 import type { Delivery, Sms } from '#server/outside/sms/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { undeliveredKeys } from './code-limits.ts'
 import { openCode } from './code-secret.ts'
 import { CODE_LIFE_S } from './code-store.ts'
 import { writeCodeText } from './code-text.ts'
 import { drop, type Errand, LONGEST_PAUSE_S, type Pin, postpone, settle } from './dispatch-store.ts'
 import { maskPhone } from './phone.ts'
-import { refund } from './send-allowance.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -42,7 +42,7 @@ export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Prom
     return next.afterS
   }
   if (await drop(sql, errand.code_id)) {
-    if (next.refunds) await refund(deps, errand)
+    if (next.refunds) await deps.limits.giveBack(undeliveredKeys(errand))
     deps.report('code.dropped', { ...factsOf(errand), outcome: delivery.result.outcome })
   }
   return undefined

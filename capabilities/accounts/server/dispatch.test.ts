@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CheckedCode, CheckOutcome, CodeMessage, Provider, SendOutcome } from '#server/outside/sms/provider.ts'
+import type { CodeMessage, Provider, SendOutcome } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { caller, openCodeParts, phone } from './code-parts.stand-in.ts'
+import { caller, openPartsOn, phone, until } from './code-parts.stand-in.ts'
 import { openDispatcher } from './dispatch.ts'
-import { tryProof } from './proof.ts'
 import { sweepCodes } from './sweep-codes.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -23,21 +22,9 @@ function openSender(outcomeOf: Outcomes = () => ({ outcome: 'accepted' }), repea
   return { sent, provider }
 }
 
-async function openParts(provider: Provider) {
-  await using open = new AsyncDisposableStack()
-  const fresh = open.use(await openFreshDatabase())
-  const parts = open.use(await openCodeParts(fresh.settings, provider))
-  const kept = open.move()
-  return { ...parts, [Symbol.asyncDispose]: () => kept.disposeAsync() }
-}
-
-async function until(holds: () => boolean | Promise<boolean>, withinMs = 3_000): Promise<void> {
-  for (const end = performance.now() + withinMs; !(await holds()); await sleep(10)) assert.ok(performance.now() < end, 'in time')
-}
-
 test('a code is handed over at once, and its sealed copy goes with that (S18)', async () => {
   const { provider, sent } = openSender()
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
   const began = performance.now()
   assert.deepEqual(await parts.send(), { ok: { retryAfter: 60 } })
@@ -52,7 +39,7 @@ test('a code is handed over at once, and its sealed copy goes with that (S18)', 
 
 test('a process that dies after the commit loses nothing: the same code goes out under the same id (R13)', async () => {
   const { provider, sent } = openSender()
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
   const [row] = await parts.query<{ id: string }>('select id from accounts.code')
   {
@@ -65,7 +52,7 @@ test('a process that dies after the commit loses nothing: the same code goes out
 
 test('what a dead process had taken is sent again when its lease has run out (R13)', async () => {
   const { provider, sent } = openSender()
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
   await parts.query(`update accounts.dispatch set attempts = 1, due_at = floor.now() + interval '10 seconds'`)
   await using _dispatcher = openDispatcher(parts.deps)
@@ -80,7 +67,7 @@ test('two processes send each code once', async () => {
     await sleep(20)
     return { outcome: 'accepted' }
   })
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   for (let at = 0; at < 40; at++) await parts.send(`+86139${String(at * 10_007).padStart(8, '0')}`)
   await using _one = openDispatcher(parts.deps)
   await using _other = openDispatcher(parts.deps)
@@ -91,7 +78,7 @@ test('two processes send each code once', async () => {
 
 test('what fails is tried again after 1, 4 and 15 s with the same code; then the code is worth nothing and the quota comes back (R12)', async () => {
   const { provider, sent } = openSender(() => ({ outcome: 'temporary' }))
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
   await using _dispatcher = openDispatcher(parts.deps)
   for (const [at, pauseS] of [1, 4, 15].entries()) {
@@ -114,13 +101,18 @@ test('what fails is tried again after 1, 4 and 15 s with the same code; then the
   assert.equal(new Set(sent.map(({ id, code }) => `${id} ${code}`)).size, 1)
   assert.deepEqual(await parts.statesOf(), ['dropped'])
   assert.deepEqual(await verifyCode(parts.deps, { phone, purpose: 'register', code: sent[0]!.code! }, caller), { refused: 'OTP_INVALID' })
+  const taken = `select from floor.bucket where key ~ '^sms-((phone|address|prefix) |everybody)' and hits <> '{}'`
+  await until(async () => (await parts.query(taken)).length === 0)
   await parts.move(11)
-  assert.deepEqual(await parts.send(), { ok: { retryAfter: 60 } }, 'less than a minute after the first')
+  const early = await parts.send()
+  assert.equal('refused' in early && early.refused, 'SMS_TOO_SOON', 'as after a decoy (S10)')
+  await parts.move(60)
+  assert.deepEqual(await parts.send(), { ok: { retryAfter: 60 } })
 })
 
 test('no request waits for a provider (R12)', async () => {
   const { provider } = openSender(() => new Promise(() => {}))
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   const dispatcher = openDispatcher(parts.deps)
   const tookMs: number[] = []
   for (let at = 0; at < 10; at++) {
@@ -135,7 +127,7 @@ test('no request waits for a provider (R12)', async () => {
 test('what may have arrived is not sent twice, unless the provider drops repeats', async () => {
   for (const repeatsSafely of [false, true]) {
     const { provider, sent } = openSender((_, at) => (at === 1 ? { outcome: 'unknown' } : { outcome: 'accepted' }), repeatsSafely)
-    await using parts = await openParts(provider)
+    await using parts = await openPartsOn(openFreshDatabase(), provider)
     await using _dispatcher = openDispatcher(parts.deps)
     await parts.send()
     await until(() => sent.length === 1)
@@ -150,7 +142,7 @@ test('what may have arrived is not sent twice, unless the provider drops repeats
 
 test('a number that gets nothing is given up at once, and keeps its quota used', async () => {
   const { provider, sent } = openSender(() => ({ outcome: 'bad_number' }))
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
   await parts.send()
   await until(async () => (await parts.left()) === 0)
@@ -161,7 +153,7 @@ test('a number that gets nothing is given up at once, and keeps its quota used',
 
 test('a decoy takes every step but the last (S10)', async () => {
   const { provider, sent } = openSender()
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
   assert.deepEqual(await parts.send(phone, 'login'), { ok: { retryAfter: 60 } })
   assert.equal((await parts.query('select from accounts.code where is_decoy')).length, 1)
@@ -171,7 +163,7 @@ test('a decoy takes every step but the last (S10)', async () => {
 
 test('a code that was replaced or has expired is not sent any more', async () => {
   const { provider, sent } = openSender()
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
   await parts.move(61)
   await parts.send()
@@ -187,76 +179,9 @@ test('a code that was replaced or has expired is not sent any more', async () =>
   )
 })
 
-function openVerifier(saysOf: (challenge: CheckedCode) => CheckOutcome) {
-  const checked: CheckedCode[] = []
-  const started: CodeMessage[] = []
-  const provider: Provider = {
-    contract: 'send-and-check',
-    name: 'aliyun-pnvs',
-    start: async (message) => ({ outcome: 'accepted', providerRef: `ref ${started.push(message)}` }),
-    check: async (challenge) => {
-      checked.push(challenge)
-      return saysOf(challenge)
-    },
-  }
-  return { provider, checked, started }
-}
-
-test('where the provider makes the code, the provider checks it, and we count first', async () => {
-  const { provider, checked, started } = openVerifier(({ code }) => (code === '424242' ? 'pass' : 'wrong'))
-  await using parts = await openParts(provider)
-  await using _dispatcher = openDispatcher(parts.deps)
-  await parts.send()
-  await until(async () => (await parts.left()) === 0)
-  assert.ok(started[0] && !('code' in started[0]), 'the provider is not told a code')
-  const verify = (code: string) => verifyCode(parts.deps, { phone, purpose: 'register', code }, caller)
-  for (let at = 0; at < 4; at++) assert.deepEqual(await verify('111111'), { refused: 'OTP_INVALID' })
-  assert.deepEqual(checked[0], { id: started[0]?.id, phone, providerRef: 'ref 1', code: '111111' })
-  assert.ok('ok' in (await verify('424242')))
-  // The provider forgets a code that has passed; from then on it is ours to compare.
-  const again = await tryProof(parts.deps, { phone, purpose: 'register', code: '424242' })
-  assert.ok('ok' in again)
-  assert.equal(checked.length, 5)
-})
-
-test('of many parallel codes at most five reach the provider (S17)', async () => {
-  const { provider, checked } = openVerifier(() => 'wrong')
-  await using parts = await openParts(provider)
-  await using _dispatcher = openDispatcher(parts.deps)
-  await parts.send()
-  await until(async () => (await parts.left()) === 0)
-  await Promise.all(
-    Array.from({ length: 50 }, (_, at) => verifyCode(parts.deps, { phone, purpose: 'register', code: String(100_000 + at) }, caller)),
-  )
-  assert.equal(checked.length, 5)
-})
-
-test('a provider that cannot be asked costs nobody a try', async () => {
-  let says: CheckOutcome = 'temporary'
-  const { provider } = openVerifier(() => says)
-  await using parts = await openParts(provider)
-  await using _dispatcher = openDispatcher(parts.deps)
-  await parts.send()
-  await until(async () => (await parts.left()) === 0)
-  const verify = () => verifyCode(parts.deps, { phone, purpose: 'register', code: '424242' }, caller)
-  for (let at = 0; at < 7; at++) assert.deepEqual(await verify(), { refused: 'BUSY', retryAfter: 5 })
-  says = 'pass'
-  assert.ok('ok' in (await verify()))
-})
-
-test('a decoy is asked about like the others, and never right (S10)', async () => {
-  const { provider, checked } = openVerifier(() => 'pass')
-  await using parts = await openParts(provider)
-  await using _dispatcher = openDispatcher(parts.deps)
-  await parts.send(phone, 'login')
-  await until(async () => (await parts.left()) === 0)
-  assert.deepEqual(await verifyCode(parts.deps, { phone, purpose: 'login', code: '424242' }, caller), { refused: 'OTP_INVALID' })
-  assert.equal(checked.length, 1)
-})
-
 test('codes are gone after a day (S143)', async () => {
   const { provider } = openSender()
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
   await parts.move(23 * 3_600)
   await parts.query(`insert into accounts.spent_challenge values ('\\x00', floor.now() + interval '5 minutes')`)
@@ -268,7 +193,7 @@ test('codes are gone after a day (S143)', async () => {
 
 test('a failed transaction gives the quota back (R39)', async () => {
   const { provider } = openSender()
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.query('alter table accounts.dispatch rename to away')
   await assert.rejects(parts.send())
   await parts.query('alter table accounts.away rename to dispatch')

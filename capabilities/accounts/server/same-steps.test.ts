@@ -5,7 +5,7 @@ import type { Hashing } from '#server/hashing/hashing.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { checkUnique } from './check-unique.ts'
-import { caller, openCodeParts } from './code-parts.stand-in.ts'
+import { caller, openPartsOn } from './code-parts.stand-in.ts'
 import { openDispatcher } from './dispatch.ts'
 import { logInEitherWay } from './log-in.ts'
 import { openThrottle } from './log-in-throttle.ts'
@@ -43,8 +43,7 @@ async function stepsOf(hashed: string[], work: () => Promise<unknown>): Promise<
 
 async function openStand() {
   await using open = new AsyncDisposableStack()
-  const fresh = open.use(await openFreshDatabase())
-  const parts = open.use(await openCodeParts(fresh.settings, provider))
+  const parts = open.use(await openPartsOn(openFreshDatabase(), provider))
   const hashed: string[] = []
   const hashing: Hashing = {
     hash: async () => HASH,

@@ -5,7 +5,7 @@ import { HOUR } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Facts } from '#server/observe/log.ts'
-import { isTooSoon, limitName, nearCapRules, onceRule, refundKeys, type Send, sendRules } from './code-limits.ts'
+import { isTooSoon, limitName, nearCapRules, onceRule, sendRules } from './code-limits.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -34,9 +34,6 @@ export async function takeAllowance(
   }
   return undefined
 }
-
-/** Gives back what a message took that could not be sent (R12). */
-export const refund = (deps: Pick<AllowanceDeps, 'limits'>, send: Send): Promise<void> => deps.limits.giveBack(refundKeys(send))
 
 type Asked = { readonly phone: string; readonly age_s: number }
 

@@ -4,13 +4,13 @@ import type { Caller } from '#contract/caller.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type * as calls from '../contract.ts'
 import { findByPhone } from './account-store.ts'
-import { RESEND_AFTER_S } from './code-limits.ts'
+import { RESEND_AFTER_S, unkeptKeys } from './code-limits.ts'
 import { macOf, newCode, sealCode } from './code-secret.ts'
 import { addCode } from './code-store.ts'
 import { type GuardDeps, guardConversion } from './conversion-guard.ts'
 import { addDispatch } from './dispatch-store.ts'
 import { maskPhone, toPhone } from './phone.ts'
-import { type AllowanceDeps, refund, reportNearCaps, takeAllowance } from './send-allowance.ts'
+import { type AllowanceDeps, reportNearCaps, takeAllowance } from './send-allowance.ts'
 import type { SmsOutages } from './sms-outages.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -41,7 +41,7 @@ export async function sendCode(
     await reportNearCaps(deps)
     await deps.database.inTransaction((tx: Transaction<AccountsTables>) => keep(deps, tx, send, caller))
   } catch (defect) {
-    await refund(deps, { phone: send.phone, address: caller.address })
+    await deps.limits.giveBack(unkeptKeys({ phone: send.phone, address: caller.address }))
     throw defect
   }
   deps.report('code.asked', {

@@ -9,7 +9,7 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { claimWithLink } from './administrator.ts'
 import { makeAdministratorLink } from './administrator-link.ts'
 import { changeOwnPhone } from './change-phone.ts'
-import { caller, openCodeParts, phone } from './code-parts.stand-in.ts'
+import { caller, openPartsOn, phone } from './code-parts.stand-in.ts'
 import { sweepFaults } from './fail-query.stand-in.ts'
 import { logInEitherWay } from './log-in.ts'
 import { openThrottle } from './log-in-throttle.ts'
@@ -32,8 +32,7 @@ const provider: Provider = { contract: 'send', name: 'webhook', send: async () =
 
 async function openFlows() {
   await using open = new AsyncDisposableStack()
-  const fresh = open.use(await openFreshDatabase())
-  const parts = open.use(await openCodeParts(fresh.settings, provider))
+  const parts = open.use(await openPartsOn(openFreshDatabase(), provider))
   const deps = { ...parts.deps, hashing, throttle: openThrottle(parts.deps.database, { perAddress: 30, perAccount: 10 }) }
   const accountId = randomUUID()
   const session = { id: randomUUID(), accountId, roles: ['user'], level: 'full', steppedUp: true } as const

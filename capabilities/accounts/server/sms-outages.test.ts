@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Provider, SendOutcome } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { newPhone, openWorld } from '#tests/world.ts'
-import { openCodeParts, phone } from './code-parts.stand-in.ts'
+import { openPartsOn, phone, until } from './code-parts.stand-in.ts'
 import { openDispatcher } from './dispatch.ts'
 import { openSmsOutages } from './sms-outages.ts'
 
@@ -14,21 +14,9 @@ function openSender(outcomeOf: (at: number) => SendOutcome) {
   return { sent, provider }
 }
 
-async function openParts(provider: Provider) {
-  await using open = new AsyncDisposableStack()
-  const fresh = open.use(await openFreshDatabase())
-  const parts = open.use(await openCodeParts(fresh.settings, provider))
-  const kept = open.move()
-  return { ...parts, [Symbol.asyncDispose]: () => kept.disposeAsync() }
-}
-
-async function until(holds: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
-  for (const end = performance.now() + withinMs; !(await holds()); await sleep(10)) assert.ok(performance.now() < end, 'in time')
-}
-
 test('a refusal that nobody listed is not asked again: one odd number cannot shut its country by itself (R12)', async () => {
   const { provider, sent } = openSender(() => ({ outcome: 'refused', rawCode: 'NEVER_HEARD_OF' }))
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
   await parts.send()
   await until(async () => (await parts.left()) === 0)
@@ -41,7 +29,7 @@ test('a refusal that nobody listed is not asked again: one odd number cannot shu
 
 test('that nothing can be sent is told to the processes that send nothing (R12)', async () => {
   const { provider } = openSender((at) => ({ outcome: at <= 3 ? 'temporary' : 'accepted' }))
-  await using parts = await openParts(provider)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
   const idle = openSmsOutages({ ...parts.deps, sms: { shutForMs: () => 0 }, nowMs: parts.nowMs })
   await using _dispatcher = openDispatcher(parts.deps)
   for (let at = 0; at < 3; at++) await parts.send(`+861390000000${at}`)
@@ -52,13 +40,15 @@ test('that nothing can be sent is told to the processes that send nothing (R12)'
 })
 
 test('an outage is told once for as long as it lasts, and its end at once; one that is everywhere is told by nobody (R12)', async () => {
-  await using parts = await openParts(openSender(() => ({ outcome: 'accepted' })).provider)
+  await using parts = await openPartsOn(openFreshDatabase(), openSender(() => ({ outcome: 'accepted' })).provider)
   let forMs = 600_000
   const [sends, idle] = [() => forMs, () => 0].map((shutForMs) => openSmsOutages({ ...parts.deps, sms: { shutForMs }, nowMs: parts.nowMs }))
   let told = 0
   parts.deps.announcements.hear('accounts:sms-outage', () => told++)
   for (let at = 0; at < 3; at++) await sends!.tell(phone)
   assert.deepEqual([told, idle!.shutForMs(phone)], [1, 600_000])
+  await idle!.tell(phone)
+  assert.deepEqual([told, idle!.shutForMs(phone)], [1, 600_000], 'who has noticed nothing does not end it')
   forMs = 0
   for (let at = 0; at < 3; at++) await sends!.tell(phone)
   assert.deepEqual([told, idle!.shutForMs(phone)], [2, 0])

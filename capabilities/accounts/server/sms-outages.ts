@@ -27,6 +27,8 @@ const SLACK_MS = 1_000
 
 export function openSmsOutages({ sms, database, announcements, nowMs = () => performance.now() }: SmsOutagesDeps): SmsOutages {
   const shutUntil = new Map<string, number>()
+  /** Only who said that a country is shut says that it is not: others may not have noticed yet. */
+  const saidHere = new Set<string>()
   announcements.hear(TOPIC, (payload) => {
     const [country = '', forMs] = payload.split(' ')
     shutUntil.set(country, nowMs() + Number(forMs))
@@ -36,9 +38,12 @@ export function openSmsOutages({ sms, database, announcements, nowMs = () => per
     shutForMs: (phone) => Math.max(sms.shutForMs(phone), heardMs(phone)),
     async tell(phone) {
       const forMs = Math.ceil(sms.shutForMs(phone))
-      const isNews = forMs > 0 ? heardMs(phone) < forMs - SLACK_MS : heardMs(phone) > 0
+      const country = countryCodeOf(phone)
+      const isNews = forMs > 0 ? heardMs(phone) < forMs - SLACK_MS : saidHere.has(country)
       if (!isNews || !Number.isFinite(forMs)) return
-      await database.inTransaction((tx: Tx) => tx.announce(TOPIC, `${countryCodeOf(phone)} ${forMs}`))
+      if (forMs > 0) saidHere.add(country)
+      else saidHere.delete(country)
+      await database.inTransaction((tx: Tx) => tx.announce(TOPIC, `${country} ${forMs}`))
     },
   }
 }

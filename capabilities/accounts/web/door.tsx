@@ -4,6 +4,7 @@ import { pictureUrl } from '#web/kit/art.ts'
 import { names } from '#web/kit/names.ts'
 import text from '#web/kit/text.module.css'
 import { useLanguage } from '#web/language.ts'
+import { NoScript } from '#web/shell/no-script.tsx'
 import styles from './door.module.css'
 
 /** Pictures of doors, with the class that calms a pattern behind the words; a sky is calm already. */
@@ -37,6 +38,7 @@ export function Door({ art, greeting, about, title, other, children }: Props) {
       </aside>
       <section className={styles.side}>
         <div className={styles.column}>
+          <NoScript />
           <h1>{title}</h1>
           {other && (
             <p className={styles.aside}>

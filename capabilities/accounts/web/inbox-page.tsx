@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '#web/kit/state.tsx'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { LostView } from '#web/shell/lost-view.tsx'
+import { NoScript } from '#web/shell/no-script.tsx'
 import { PURPOSES, readSmsInbox } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -35,6 +36,7 @@ export default function InboxPage() {
         <h1>{say('inbox.title')}</h1>
         <p>{say('inbox.lead')}</p>
       </header>
+      <NoScript />
       {inbox === 'loading' && <Loading label={say('inbox.loading')} shapes={['row', 'row', 'row']} />}
       {inbox === 'failed' && <ErrorState title={say('inbox.failed')} />}
       {Array.isArray(inbox) && <MessageList messages={inbox} />}

@@ -25,29 +25,36 @@ export function useStepUp(means: OwnMeans): StepUp {
   const settle = useRef<(proven: boolean) => void>(undefined)
   const provenAt = useRef(Number.NEGATIVE_INFINITY)
 
-  function end(proven: boolean) {
-    if (proven) provenAt.current = performance.now()
+  const isFresh = () => performance.now() - provenAt.current < HOLDS_MS
+
+  function succeed() {
+    provenAt.current = performance.now()
     setOpen(false)
-    settle.current?.(proven)
+  }
+  /** The asker goes on only now: a dialog that closes gives the focus back, and what opens next may want to take it. */
+  function endClosed() {
+    setOpen(false)
+    settle.current?.(isFresh())
     settle.current = undefined
   }
   function openDialog(): Promise<boolean> {
     settle.current?.(false)
+    provenAt.current = Number.NEGATIVE_INFINITY
     setOpen(true)
     return new Promise((resolve) => {
       settle.current = resolve
     })
   }
   return {
-    prove: async () => performance.now() - provenAt.current < HOLDS_MS || (await openDialog()),
+    prove: async () => isFresh() || (await openDialog()),
     async ask(call, input) {
       const reply = await ask(call, input as never)
       if ('ok' in reply || reply.refused !== 'STEP_UP') return reply
       return (await openDialog()) ? ask(call, input as never) : undefined
     },
     dialog: (
-      <Dialog open={open} onClose={() => end(false)} title={say('prove.title')}>
-        <ProveForm means={means} onProven={() => end(true)} />
+      <Dialog open={open} onClose={endClosed} title={say('prove.title')}>
+        <ProveForm means={means} onProven={succeed} />
       </Dialog>
     ),
   }

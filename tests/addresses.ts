@@ -1,0 +1,18 @@
+/** Pages that are there to be read, the same for everybody. */
+export const PUBLIC_PAGES = [
+  '/home',
+  '/about/index',
+  '/agreement',
+  '/college/index',
+  '/dynamic/index',
+  '/platformShow/medicine',
+  '/platformShow/multicenter',
+  '/platformShow/achievement',
+  '/platformShow/article',
+  '/platformShow/video',
+] as const
+/** Forms for who is not signed in. */
+export const DOORS = ['/login', '/register', '/Resetpassword/index'] as const
+/** Pages that show something of one person, or a secret of one. */
+export const CLOSED_PAGES = ['/information/index', '/platformShow/product', '/exception/403', '/exception/404', '/exception/500'] as const
+export const ADMINISTRATOR = '/administrator'

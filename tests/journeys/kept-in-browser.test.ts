@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openWorld, PASSWORD, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
+import { logInHere, logOutByMenu, open, WORDS } from './door.ts'
+
+let world: World
+let browser: OpenBrowser
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+/** Everything that the browser keeps of the site, as one text. */
+const everything = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(async ({ name }) => {
+        const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+          const asked = indexedDB.open(name!)
+          asked.onsuccess = () => resolve(asked.result)
+          asked.onerror = () => reject(asked.error)
+        })
+        const all = await Promise.all(
+          [...opened.objectStoreNames].map(
+            (store) =>
+              new Promise<unknown>((resolve) => {
+                const asked = opened.transaction(store).objectStore(store).getAll()
+                asked.onsuccess = () => resolve(asked.result)
+              }),
+          ),
+        )
+        opened.close()
+        return all
+      }),
+    )
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases, await caches.keys()])
+  })
+
+for (const remember of [true, false]) {
+  test(`S43: a login ${remember ? 'with' : 'without'} "remember" keeps the token and preferences and nothing else`, async () => {
+    const { phone } = await world.person()
+    await using visit = await browser.visit(world.url)
+    const { page } = visit
+    await open(page, `${world.url}/login`)
+    if (remember) await page.check('[name=remember]')
+    await logInHere(page, phone, PASSWORD)
+    await page.waitForURL('**/home')
+    await page.locator('header').getByRole('link', { name: '切换到深色主题' }).first().click()
+    await page.locator('header').getByRole('link', { name: 'Switch to English' }).first().click()
+    await page.getByText('The language is now English.').waitFor()
+    const { token, ...rest } = await storage(page)
+    assert.ok(token)
+    assert.deepEqual(rest, { 'arco-locale': 'en-US', device: '0', theme: 'dark' })
+    assert.ok(!(await everything(page)).includes(PASSWORD))
+    assert.ok(!(await page.evaluate(() => document.cookie)).includes(token), 'the token is in no cookie')
+    visit.checkQuiet()
+  })
+}
+
+test('S43: logging out clears the token, also offline, and what was chosen stays', async () => {
+  const { token } = await world.person()
+  await using visit = await browser.visit(world.url, { theme: 'dark' })
+  const { page, context } = visit
+  await open(page, `${world.url}/agreement`)
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await open(page, `${world.url}/information/index`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await open(page, `${world.url}/login`) // whose scripts are then here
+  await page.getByRole('link', { name: '动态' }).first().click()
+  await page.waitForURL('**/dynamic/index')
+  await context.setOffline(true)
+  await logOutByMenu(page, WORDS['zh-CN'])
+  assert.equal((await storage(page))['token'], undefined)
+  await context.setOffline(false)
+
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await open(page, `${world.url}/home`)
+  await logOutByMenu(page, WORDS['zh-CN'])
+  assert.equal((await storage(page))['token'], undefined)
+  await open(page, `${world.url}/agreement`)
+  const kept = await storage(page)
+  assert.deepEqual([kept['theme'], kept['token']], ['dark', undefined])
+  assert.equal(await page.getByText('已切换为简体中文').count(), 0, 'no message about a language that did not change')
+  assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token })).code, 401)
+  await untilReady(page)
+})
+
+test('logging out in one tab ends the session in the others', async () => {
+  const { token } = await world.person()
+  await using visit = await browser.visit(world.url)
+  const { page, context } = visit
+  await open(page, `${world.url}/agreement`)
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  const other = await context.newPage()
+  await open(page, `${world.url}/home`)
+  await open(other, `${world.url}/information/index`)
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  await logOutByMenu(page, WORDS['zh-CN'])
+  await other.waitForURL('**/login?redirect=information')
+  visit.checkQuiet()
+})

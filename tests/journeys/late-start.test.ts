@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Page, Request } from 'playwright-core'
+import { DOORS, PUBLIC_PAGES } from '#tests/addresses.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './browser.ts'
+
+let world: World
+let browser: OpenBrowser
+before(async () => {
+  world = await openWorld({ env: { DEMO: 'on' } })
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+type Loaded = { readonly path: string; readonly gzipBytes: number }
+type Loads = { readonly asked: string[]; sizes(): Promise<readonly Loaded[]> }
+/** Notes every script and style sheet that a page loads; `sizes` tells what the finished ones weigh on the wire. */
+function noteLoads(page: Page): Loads {
+  const asked: string[] = []
+  const finished: Request[] = []
+  const pathOf = (request: Request) => new URL(request.url()).pathname
+  const isCounted = (request: Request) => /\.(js|css)$/.test(pathOf(request))
+  page.on('request', (request) => void (isCounted(request) && asked.push(pathOf(request))))
+  page.on('requestfinished', (request) => void (isCounted(request) && finished.push(request)))
+  const weigh = async (request: Request) => {
+    const body = (await (await request.response())?.body()) ?? ''
+    return { path: pathOf(request), gzipBytes: gzipSync(body, { level: 9 }).length }
+  }
+  return { asked, sizes: () => Promise.all(finished.map(weigh)) }
+}
+const scripts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.js'))
+const sum = (loaded: readonly Loaded[]) => loaded.reduce((bytes, { gzipBytes }) => bytes + gzipBytes, 0)
+
+/** A browser that is never idle, as its clock stands still: only a touch wakes the page. */
+async function openBusy(path: string): Promise<Visit & Loads> {
+  const visit = await browser.visit(world.url)
+  await stopClock(visit.page)
+  const loads = noteLoads(visit.page)
+  await visit.page.goto(world.url + path, { waitUntil: 'load' })
+  return { ...visit, ...loads }
+}
+
+test('no module is fetched before a touch or idle time, and then React is there', async () => {
+  for (const path of ['/home', '/agreement']) {
+    await using visit = await openBusy(path)
+    const { page, asked } = visit
+    assert.deepEqual(scripts(asked), [], path)
+    assert.equal(await page.locator('main h1').count(), 1, path)
+    await page.locator('main').dispatchEvent('pointerdown')
+    await untilReady(page)
+    assert.ok(scripts(asked).length > 3, path)
+    assert.equal(new Set(asked).size, asked.length, `${path}: nothing is fetched twice`)
+    visit.checkQuiet()
+  }
+})
+
+test('a key and a focus wake the page as a pointer does', async () => {
+  for (const key of ['Shift', 'Tab']) {
+    await using visit = await openBusy('/platformShow/article')
+    await visit.page.keyboard.press(key)
+    await untilReady(visit.page)
+    visit.checkQuiet()
+  }
+})
+
+test('idle time wakes it too; a page of forms, and one of somebody who is signed in, wait for nothing', async () => {
+  await using visit = await browser.visit(world.url)
+  await visit.page.goto(`${world.url}/home`)
+  await untilReady(visit.page)
+  visit.checkQuiet()
+  await using form = await openBusy('/login')
+  await untilReady(form.page)
+  await using own = await browser.visit(world.url)
+  await stopClock(own.page)
+  await own.context.addInitScript(() => localStorage.setItem('token', 'dead'))
+  await own.page.goto(`${world.url}/home`)
+  await untilReady(own.page)
+})
+
+test('/home weighs at most 150,000 bytes of scripts and styles, and no script at all before it is touched', async () => {
+  await using visit = await openBusy('/home')
+  const { page } = visit
+  const inline = await page.evaluate(() => [...document.querySelectorAll('script:not([src])')].map((script) => script.textContent ?? ''))
+  assert.deepEqual(scripts(visit.asked), [])
+  const styles = sum(await visit.sizes())
+  const early = gzipSync(inline.filter((text) => !text.includes('streamController.enqueue')).join('\n')).length
+  assert.ok(early <= 10_000, `${early} bytes of scripts before interaction`)
+  await page.mouse.move(40, 40)
+  await untilReady(page)
+  await page.waitForLoadState('networkidle')
+  const whole = sum(await visit.sizes()) + early
+  assert.ok(whole <= 150_000, `${whole} bytes, ${styles} of them styles`)
+  console.log(`/home: ${early} bytes of inline scripts, ${styles} of styles, ${whole} in all`)
+})
+
+test('without scripts every public page can be read, its links lead to pages, and forms are there', async () => {
+  await using visit = await browser.visit(world.url, { scripts: false })
+  const { page } = visit
+  const links = new Set<string>()
+  for (const path of [...PUBLIC_PAGES, ...DOORS]) {
+    const response = await page.goto(world.url + path)
+    assert.equal(response?.status(), 200, path)
+    assert.ok(await page.locator('main h1').isVisible(), path)
+    assert.ok(((await page.locator('main').textContent()) ?? '').length > 30, path)
+    if ((DOORS as readonly string[]).includes(path)) assert.ok(await page.locator('main form input').first().isVisible(), path)
+    for (const href of await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
+      const { origin, pathname, search } = new URL(href)
+      if (origin === new URL(world.url).origin) links.add(pathname + search)
+    }
+  }
+  assert.ok(links.size > 20)
+  for (const link of links) assert.equal((await fetch(world.url + link)).status, 200, link)
+})
+
+test('a link works by itself: pressed without scripts, and before React has come', async () => {
+  await using plain = await browser.visit(world.url, { scripts: false, width: 375 })
+  await plain.page.goto(`${world.url}/home`)
+  await plain.page.locator('header summary').first().click()
+  await plain.page.locator('header').getByRole('link', { name: '动态' }).last().click()
+  await plain.page.waitForURL('**/dynamic/index')
+  await using early = await browser.visit(world.url)
+  await early.page.route('**/assets/*.js', () => {}) // scripts that never come
+  await early.page.goto(`${world.url}/home`, { waitUntil: 'commit' })
+  await early.page.locator('header').getByRole('link', { name: '动态' }).first().click()
+  await early.page.waitForURL('**/dynamic/index')
+  assert.equal(await early.page.locator('main h1').count(), 1)
+})

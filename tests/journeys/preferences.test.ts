@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openWorld, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
+
+let world: World
+let browser: OpenBrowser
+before(async () => {
+  world = await openWorld({ env: { DEMO: 'on' } })
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const language = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const cookieOf = async (page: Page, name: string) => (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
+const untilLanguage = (page: Page, wanted: string) => page.waitForFunction((lang) => document.documentElement.lang === lang, wanted)
+const toEnglish = (page: Page) => page.locator('header').getByRole('link', { name: 'Switch to English' }).first()
+const toDark = (page: Page) => page.locator('header').getByRole('link', { name: '切换到深色主题' }).first()
+
+/** The first bytes of a page, as the server sends them to this visitor. */
+async function firstBytes(page: Page, path: string): Promise<string> {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  return (await (await fetch(world.url + path, { headers: { cookie } })).text()).slice(0, 200)
+}
+
+test('Chinese and light unless something was chosen, whatever the browser speaks', async () => {
+  await using visit = await browser.visit(world.url, { language: 'none' })
+  const { page } = visit
+  await page.goto(`${world.url}/about/index`)
+  await untilReady(page)
+  assert.deepEqual([await language(page), await theme(page)], ['zh-CN', 'light'])
+  assert.match(await firstBytes(page, '/about/index'), /<html lang="zh-CN" data-theme="light"/)
+  visit.checkQuiet()
+})
+
+test('another language: page, title, lang, storage, cookie and the message, without a page load; the next first byte is right', async () => {
+  await using visit = await browser.visit(world.url, { language: 'none' })
+  const { page } = visit
+  await page.goto(`${world.url}/about/index`)
+  await untilReady(page)
+  const before = await page.title()
+  await page.evaluate(() => Reflect.set(window, 'stays', true))
+  await toEnglish(page).click()
+  await page.getByText('The language is now English.').waitFor()
+  assert.equal(await language(page), 'en-US')
+  assert.notEqual(await page.title(), before)
+  assert.doesNotMatch(await page.title(), /\p{Script=Han}/u)
+  assert.deepEqual([await stored(page, 'arco-locale'), await cookieOf(page, 'arco-locale')], ['en-US', 'en-US'])
+  assert.equal(await page.evaluate(() => Reflect.get(window, 'stays')), true, 'no page load')
+  assert.match(await firstBytes(page, '/home'), /<html lang="en-US"/)
+  await page.locator('header').getByRole('link', { name: '切换到简体中文' }).first().click()
+  await page.getByText('已切换为简体中文').waitFor()
+  assert.equal(await page.title(), before)
+  visit.checkQuiet()
+})
+
+test('without scripts the same links change language and theme, and lead back', async () => {
+  await using visit = await browser.visit(world.url, { language: 'none', scripts: false })
+  const { page } = visit
+  await page.goto(`${world.url}/about/index?from=here`)
+  await toEnglish(page).click()
+  await page.waitForURL('**/about/index?from=here')
+  const html = page.locator('html')
+  assert.equal(await html.getAttribute('lang'), 'en-US')
+  await page.locator('header').getByRole('link', { name: 'Switch to the dark theme' }).first().click()
+  await page.waitForURL('**/about/index?from=here')
+  assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('data-theme')], ['en-US', 'dark'])
+})
+
+test('a link that was pressed before React came wins over an older choice in storage, and says so', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.goto(`${world.url}/agreement`)
+  await page.evaluate(() => localStorage.setItem('arco-locale', 'zh-CN'))
+  await page.route('**/assets/*.js', () => {}) // scripts that never come
+  await page.goto(`${world.url}/agreement`, { waitUntil: 'commit' })
+  await toEnglish(page).waitFor()
+  await page.unroute('**/assets/*.js')
+  await page.goto((await toEnglish(page).getAttribute('href')) as string)
+  await page.getByText('The language is now English.').waitFor()
+  assert.deepEqual([await language(page), await stored(page, 'arco-locale')], ['en-US', 'en-US'])
+  visit.checkQuiet()
+})
+
+test('what storage says alone is believed, and what is written into it by hand', async () => {
+  await using visit = await browser.visit(world.url, { language: 'none' })
+  const { page } = visit
+  for (const wanted of ['en-US', 'zh-CN', 'en-US']) {
+    await page.goto(`${world.url}/agreement`)
+    await untilReady(page)
+    await page.evaluate((value) => localStorage.setItem('arco-locale', value), wanted)
+    await page.reload()
+    await untilLanguage(page, wanted)
+    await page.waitForFunction((value) => document.cookie.includes(`arco-locale=${value}`), wanted)
+  }
+  await page.evaluate(() => localStorage.setItem('arco-locale', '<img src=x onerror=alert(1)>'))
+  await page.reload()
+  await untilReady(page)
+  assert.equal(await language(page), 'en-US', 'what is no language of ours is none')
+  assert.equal(await page.getByText('The language is now English.').count(), 0, 'no message without a change')
+  visit.checkQuiet()
+})
+
+test('another tab follows', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page, context } = visit
+  const other = await context.newPage()
+  for (const each of [page, other]) {
+    await each.goto(`${world.url}/agreement`)
+    await untilReady(each)
+  }
+  await toDark(page).click()
+  await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  await toEnglish(page).click()
+  await untilLanguage(other, 'en-US')
+  visit.checkQuiet()
+})
+
+test('a theme holds over pages and from the first byte, so that nothing flashes', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.goto(`${world.url}/home`)
+  await untilReady(page)
+  await toDark(page).click()
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  assert.deepEqual([await stored(page, 'theme'), await cookieOf(page, 'theme')], ['dark', 'dark'])
+  assert.match(await firstBytes(page, '/agreement'), /<html lang="zh-CN" data-theme="dark"/)
+  const seen: unknown[] = []
+  await page.exposeFunction('see', (look: unknown) => seen.push(look))
+  await page.addInitScript(() => {
+    const tell = () => Reflect.get(window, 'see')(`${document.documentElement?.lang} ${document.documentElement?.dataset['theme']}`)
+    new MutationObserver(tell).observe(document, { attributes: true, subtree: true, attributeFilter: ['lang', 'data-theme'] })
+    addEventListener('DOMContentLoaded', tell)
+  })
+  await page.goto(`${world.url}/agreement`)
+  await untilReady(page)
+  assert.deepEqual([...new Set(seen)], ['zh-CN dark'])
+  visit.checkQuiet()
+})

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { bodyOf, ConnectionLost, type Delivered, deliver, type Question, TransportFailure } from './transport.ts'
+
+const READ: Question = { path: '/system/auth/user/getUserInfoByOpenId', verb: 'reads' }
+const ACT: Question = { path: '/system/auth/user/updateaccountinfo', verb: 'acts' }
+const ENVELOPE = { data: null, status: 'success', msg: '', code: 200 }
+
+type Sent = { readonly path: string; readonly method: string; readonly headers: Headers; readonly body: unknown; readonly atMs: number }
+let sent: Sent[]
+let nowMs = 0
+/** How each request comes out, in order; the last holds on. */
+let outcomes: readonly (Response | 'lost')[]
+let onLine: boolean
+let cookie: string
+let token: string | null
+
+beforeEach(() => {
+  ;[sent, nowMs, outcomes, onLine, cookie, token] = [[], 0, ['lost'], true, '', null]
+  mock.timers.enable({ apis: ['setTimeout'] })
+  mock.method(globalThis, 'fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    sent.push({ path, method, headers: new Headers(headers), body, atMs: nowMs })
+    const outcome = outcomes[Math.min(sent.length, outcomes.length) - 1]!
+    if (outcome === 'lost') throw new TypeError('Failed to fetch')
+    return outcome.clone()
+  })
+  const globals = {
+    localStorage: { getItem: () => token },
+    document: {
+      get cookie() {
+        return cookie
+      },
+    },
+    navigator: {
+      get onLine() {
+        return onLine
+      },
+    },
+  }
+  for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true })
+})
+afterEach(() => {
+  mock.timers.reset()
+  mock.restoreAll()
+})
+
+/** Runs until the delivery is settled, the clock moved on whenever everybody waits. */
+async function settled(delivery: Promise<Delivered>): Promise<Delivered | Error> {
+  let outcome: Delivered | Error | undefined
+  delivery.then(
+    (delivered) => (outcome = delivered),
+    (failure: Error) => (outcome = failure),
+  )
+  for (await turn(); outcome === undefined; await turn()) {
+    mock.timers.tick(100)
+    nowMs += 100
+  }
+  return outcome
+}
+
+test('a read is tried again three times, ever later, before its failure is believed', async () => {
+  assert.ok((await settled(deliver(READ, ''))) instanceof TransportFailure)
+  assert.deepEqual(
+    sent.map(({ atMs }) => atMs),
+    [0, 300, 1_200, 3_900],
+  )
+  assert.ok(sent.every(({ path, method }) => path === READ.path && method === 'POST'))
+})
+
+test('a read that comes through at last is as good as any', async () => {
+  outcomes = ['lost', 'lost', 'lost', Response.json(ENVELOPE)]
+  assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
+  assert.equal(sent.length, 4)
+})
+
+test('an act is never sent twice: only whether the server is there is asked', async () => {
+  assert.ok((await settled(deliver(ACT, '{}'))) instanceof TransportFailure)
+  assert.equal(sent.filter(({ path }) => path === ACT.path).length, 1)
+  assert.deepEqual(
+    sent.slice(1).map(({ path, method }) => `${method} ${path}`),
+    Array(3).fill('HEAD /robots.txt'),
+  )
+})
+
+test('R40: an act whose connection broke, and a device that is offline, are lost connections and no failure of the transport', async () => {
+  outcomes = ['lost', 'lost', new Response('')]
+  assert.ok((await settled(deliver(ACT, '{}'))) instanceof ConnectionLost)
+  assert.equal(sent.filter(({ path }) => path === ACT.path).length, 1)
+  onLine = false
+  outcomes = ['lost']
+  for (const question of [READ, ACT]) assert.ok((await settled(deliver(question, ''))) instanceof ConnectionLost, question.verb)
+})
+
+test('R40: any answer at all is an answer: a refusal is not asked again, what is no envelope is said to be none', async () => {
+  outcomes = [
+    Response.json({ ...ENVELOPE, code: 503 }, { status: 503 }),
+    new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    Response.json([1]),
+  ]
+  assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 503, envelope: { ...ENVELOPE, code: 503 } })
+  assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 502, envelope: undefined })
+  assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 200, envelope: undefined })
+  assert.equal(sent.length, 3)
+})
+
+test('an answer that breaks off or is no JSON is a lost one', async () => {
+  outcomes = [new Response('{"data":', { headers: { 'content-type': 'application/json' } }), Response.json(ENVELOPE)]
+  assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
+})
+
+test('what goes with a request: Accept, the XSRF cookie as a header, and the type of the body', async () => {
+  outcomes = [Response.json(ENVELOPE)]
+  cookie = 'theme=dark; XSRF-TOKEN=a%3Db; other=1'
+  await settled(deliver(ACT, bodyOf(ACT.path, { relName: '晚潮' })))
+  await settled(deliver(READ, bodyOf(READ.path, {})))
+  const [act, read] = sent
+  assert.deepEqual([act!.headers.get('accept'), act!.headers.get('x-xsrf-token')], ['application/json', 'a=b'])
+  assert.deepEqual([act!.headers.get('content-type'), act!.body], ['application/json', '{"relName":"晚潮"}'])
+  assert.ok(read!.body instanceof URLSearchParams)
+  assert.equal(act!.headers.get('token'), null)
+})
+
+test('a form leaves out what is not there', () => {
+  const form = bodyOf('/system/auth/user/userlogin', { username: 'wan', remember: true, code: undefined, phone: null, tries: 0 })
+  assert.equal(String(form), 'username=wan&remember=true&tries=0')
+})
