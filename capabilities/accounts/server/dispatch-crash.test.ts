@@ -64,17 +64,17 @@ async function openProcess(database: pg.PoolConfig, gatewayUrl: string): Promise
   return { url, kill, [Symbol.asyncDispose]: kill }
 }
 
-async function readAddress(child: ChildProcess): Promise<string> {
-  let told = ''
-  for await (const text of child.stdout!.setEncoding('utf8')) {
-    told += text
-    const [, url] = /^(http:.*)\/home$/m.exec(told) ?? []
-    if (url) {
-      child.stdout!.resume()
-      return url
-    }
-  }
-  throw new Error(`The product ended: ${told}`)
+/** Reads on for as long as it runs: what prints into a closed pipe would die of it. */
+function readAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let told = ''
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      told += text
+      const [, url] = /^(http:.*)\/home$/m.exec(told) ?? []
+      if (url) resolve(url)
+    })
+    child.once('exit', () => reject(new Error(`The product ended: ${told}`)))
+  })
 }
 
 async function freePort(): Promise<number> {
