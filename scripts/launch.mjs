@@ -106,7 +106,10 @@ function handOver(node, file, rest) {
   const child = spawn(node, [file, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   passOnSignals(child)
   child.on('error', (defect) => fail(defect.message))
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+  child.on('exit', (code, signal) => {
+    if (signal) process.stderr.write(`The server was ended by ${signal}.\n`)
+    process.exit(signal ? 1 : code)
+  })
 }
 
 /** Returns what ends it, and tells whether there was a signal. */

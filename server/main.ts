@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import pg from 'pg'
 import { openEnvironment } from './config/environment.ts'
 import type { Settings } from './config/settings.ts'
 import type { DatabaseSettings } from './database/database.ts'
@@ -50,9 +51,25 @@ async function run(config: SiteConfig): Promise<void> {
 }
 
 async function openConnection(settings: Settings, log: Log, open: AsyncDisposableStack): Promise<DatabaseSettings> {
-  if (settings.databaseUrl !== undefined) return { connectionString: settings.databaseUrl }
+  if (settings.databaseUrl !== undefined) return checkReachable({ connectionString: settings.databaseUrl })
   const embedded = open.use(await startEmbedded(settings.dataDir, (event) => log.warn('embedded-database', { happened: event })))
   return embedded.settings
+}
+
+/** An outside database that does not answer is told in a sentence, without its address: that may hold a password. */
+async function checkReachable(connection: DatabaseSettings): Promise<DatabaseSettings> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (defect) {
+    const { code = 'no answer' } = defect as { code?: string }
+    throw new StartRefusal(
+      `The database of DATABASE_URL cannot be used (${code}): start it, or mend the address, the role or the password.`,
+    )
+  }
+  await client.end()
+  return connection
 }
 
 /** Where to look. Addresses stand alone on their lines, so that a script can read them. */

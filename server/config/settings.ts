@@ -33,7 +33,7 @@ export type Settings = {
 export function readSettings(env: Environment): Settings {
   const publicUrl = readPublicUrl(env)
   const mode = readMode(env, publicUrl)
-  const host = env.text('HOST') ?? '127.0.0.1'
+  const host = readHost(env)
   const port = env.number('PORT', 8080, { max: 65_535 })
   const dataDir = resolve(env.text('DATA_DIR') ?? '.data')
   const settings: Settings = {
@@ -57,6 +57,14 @@ export function readSettings(env: Environment): Settings {
   }
   if (mode === 'production') refuseUnsafe(env, settings, publicUrl)
   return settings
+}
+
+/** An address, or a name that may stand in one. */
+function readHost(env: Environment): string {
+  const given = env.text('HOST') ?? '127.0.0.1'
+  if (URL.canParse(`http://${bracket(given)}/`)) return given
+  env.problem(`HOST must be an address or a name of this machine, not "${given}".`)
+  return '127.0.0.1'
 }
 
 /** Being reached over https makes an installation one that others depend on. */

@@ -62,6 +62,8 @@ export async function servePages(app: FastifyInstance, { cache }: Pages, deps: P
     return reply
   }
   await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null)) // left unread: the connection ends with the answer
     scope.get('/*', answer)
     scope.post('/*', lookAgain)
   })

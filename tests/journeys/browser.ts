@@ -8,6 +8,8 @@ export type Visitor = {
   readonly language?: Language | 'none'
   readonly theme?: Theme
   readonly width?: number
+  /** Who is signed in from the start. */
+  readonly token?: string
   /** False: a browser that runs no scripts. */
   readonly scripts?: boolean
 }
@@ -38,13 +40,14 @@ export async function openBrowser(): Promise<OpenBrowser> {
 async function openVisit(
   browser: Browser,
   url: string,
-  { language = 'zh-CN', theme = 'light', width = 1440, scripts = true }: Visitor = {},
+  { language = 'zh-CN', theme = 'light', width = 1440, token, scripts = true }: Visitor = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
     locale: language === 'none' ? 'en-GB' : language,
     reducedMotion: 'reduce',
     javaScriptEnabled: scripts,
+    ...(token !== undefined && { storageState: signedInAt(url, token) }),
   })
   const chosen = [
     { name: 'arco-locale', value: language, url },
@@ -68,6 +71,11 @@ async function openVisit(
     [Symbol.asyncDispose]: () => context.close(),
   }
 }
+
+const signedInAt = (url: string, token: string) => ({
+  cookies: [],
+  origins: [{ origin: new URL(url).origin, localStorage: [{ name: 'token', value: token }] }],
+})
 
 /** What the content policy and Trusted Types forbade (S55, S56). */
 async function noteViolations(page: Page, note: (what: string) => void): Promise<void> {

@@ -41,9 +41,8 @@ test('S55, S56: under the real policy no page violates it and none complains', a
 
 test('S55, S56: nor does any page of somebody who is signed in, nor the way between pages', async () => {
   const { token } = await world.person()
-  await using visit = await browser.visit(world.url)
-  const { page, context } = visit
-  await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await using visit = await browser.visit(world.url, { token })
+  const { page } = visit
   for (const path of CLOSED_PAGES) await openAndLook(page, path)
   for (const name of ['动态', '研究', '药物', '成果', '学院']) {
     await page.locator('header').getByRole('link', { name }).first().click()

@@ -34,7 +34,7 @@ export function readAccountsSettings(env: Environment, site: SiteIdentity): Acco
   const count = (name: string, fallback: number) => env.number(name, fallback, { min: 1 })
   return {
     passwordPolicy: site.passwordPolicy,
-    smsAllowedCountryCodes: env.list('SMS_ALLOWED_CC', ['86']).map((code) => code.replace(/^\+/, '')),
+    smsAllowedCountryCodes: readCountryCodes(env),
     smsHourlyCap: count('SMS_HOURLY_CAP', 1_000),
     smsDailyCap: count('SMS_DAILY_CAP', 10_000),
     smsPerPhoneHour: count('SMS_PER_PHONE_HOUR', 5),
@@ -49,4 +49,11 @@ export function readAccountsSettings(env: Environment, site: SiteIdentity): Acco
     publicHost: new URL(site.publicUrl).hostname,
     publicUrl: site.publicUrl,
   }
+}
+
+function readCountryCodes(env: Environment): readonly string[] {
+  const codes = env.list('SMS_ALLOWED_CC', ['86']).map((code) => code.replace(/^\+/, ''))
+  for (const code of codes)
+    if (!/^[1-9]\d{0,2}$/.test(code)) env.problem(`SMS_ALLOWED_CC holds "${code}", which is no country calling code.`)
+  return codes
 }

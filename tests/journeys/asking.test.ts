@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './browser.ts'
+import { WORDS } from './door.ts'
+
+let world: World
+let browser: OpenBrowser
+let person: Person
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+  person = await world.person()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const words = WORDS['zh-CN']
+const UPDATE = '**/system/auth/user/updateaccountinfo'
+const INVALID = '用户信息已失效，请重新登录'
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+const saysInvalid = (page: Page) => page.getByText(INVALID)
+
+/** One's own details, with a new nickname that only has to be saved. */
+async function openEditing(person: Person): Promise<Visit> {
+  const visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  await page.goto(`${world.url}/information/index`)
+  await page.getByRole('button', { name: words.editName }).click()
+  await page.fill('[name=relName]', '晚潮')
+  return visit
+}
+const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click()
+const envelope = (code: number, reason: string, msg: string) => ({ data: { reason }, status: 'error', msg, code })
+
+test('code 500: the words of the server at the form, nothing typed is lost, nobody is logged out', async () => {
+  await using visit = await openEditing(person)
+  const { page } = visit
+  await page.route(UPDATE, (route) => route.fulfill({ json: envelope(500, 'RATE_LIMITED', '歇一歇再试 <b>吧</b>') }))
+  await save(page)
+  await page.getByText('歇一歇再试 <b>吧</b>').waitFor()
+  assert.deepEqual([await page.inputValue('[name=relName]'), await token(page)], ['晚潮', person.token])
+  visit.checkQuiet()
+})
+
+for (const code of [401, 400]) {
+  test(`code ${code}: the user information is said to be invalid, the token is gone, and the login is there`, async () => {
+    await using visit = await openEditing(person)
+    const { page } = visit
+    await page.route(UPDATE, (route) => route.fulfill({ json: envelope(code, 'SESSION', 'x') }))
+    await save(page)
+    await saysInvalid(page).waitFor()
+    await page.waitForURL('**/login**')
+    assert.equal(await token(page), null)
+    visit.checkQuiet()
+  })
+}
+
+test('a session that owes its second factor leads to that step, and back from there', async () => {
+  await using visit = await openEditing(person)
+  const { page } = visit
+  await page.route(UPDATE, (route) => route.fulfill({ json: envelope(500, 'SECOND_FACTOR', 'x') }))
+  await save(page)
+  await page.getByRole('button', { name: '离开' }).click()
+  await page.waitForURL('**/login?redirect=information&step=second-factor')
+  assert.equal(await token(page), person.token)
+})
+
+test('R40: being busy, by envelope or by a proxy that says so in HTML, logs nobody out', async () => {
+  await using visit = await openEditing(person)
+  const { page } = visit
+  const answers = [
+    { status: 503, json: envelope(503, 'BUSY', '系统正忙甲') },
+    { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    { status: 429, contentType: 'text/plain', body: 'slow down' },
+    { status: 200, json: envelope(500, 'BUSY', '系统正忙乙') },
+  ]
+  for (const answer of answers) {
+    await page.route(UPDATE, (route) => route.fulfill(answer))
+    const answered = page.waitForResponse(UPDATE)
+    await save(page)
+    await answered
+    await page
+      .getByText(/系统正忙/)
+      .first()
+      .waitFor()
+    await page.unroute(UPDATE)
+    assert.deepEqual([await page.inputValue('[name=relName]'), await token(page)], ['晚潮', person.token])
+  }
+  assert.equal(await saysInvalid(page).count(), 0)
+})
+
+test('a read whose connection fails four times over a while is believed: said to be invalid, logged out, led to the login', async () => {
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  await stopClock(page)
+  let tries = 0
+  await page.route('**/getUserInfoByOpenId', async (route) => {
+    tries += 1
+    await route.abort('connectionreset')
+  })
+  await page.goto(`${world.url}/information/index`)
+  await untilReady(page)
+  for (const [waitMs, sofar] of [
+    [300, 1],
+    [900, 2],
+    [2_700, 3],
+  ] as const) {
+    await until(() => tries === sofar)
+    await page.clock.runFor(waitMs - 1)
+    assert.deepEqual([tries, await token(page)], [sofar, person.token], 'it waits, and ends nothing meanwhile')
+    await page.clock.runFor(1)
+  }
+  await saysInvalid(page).waitFor()
+  await page.waitForURL('**/login**')
+  assert.deepEqual([tries, await token(page)], [4, null])
+})
+
+test('an act is sent once: when the server is gone that is believed in the end, when only the connection broke it is not (R40)', async () => {
+  for (const isThere of [true, false]) {
+    await using visit = await openEditing(person)
+    const { page } = visit
+    await page.clock.install()
+    let sent = 0
+    await page.route(UPDATE, async (route) => {
+      sent += 1
+      await route.abort('connectionreset')
+    })
+    let looks = 0
+    await page.route('**/robots.txt', async (route) => {
+      looks += 1
+      await (isThere ? route.fulfill({ body: '' }) : route.abort('connectionrefused'))
+    })
+    await save(page)
+    await until(() => sent === 1)
+    for (let round = 1; round <= (isThere ? 1 : 3); round++) {
+      await page.clock.fastForward(2_700)
+      await until(() => looks >= round)
+    }
+    if (isThere) {
+      await page.getByText('连接中断').waitFor()
+      assert.deepEqual([await page.inputValue('[name=relName]'), await token(page)], ['晚潮', person.token])
+    } else {
+      await saysInvalid(page).waitFor()
+      assert.equal(await token(page), null)
+    }
+    assert.equal(sent, 1)
+  }
+})
+
+/** Until something that the test itself counts has come. */
+async function until(isThere: () => boolean): Promise<void> {
+  const endAt = performance.now() + 10_000
+  while (!isThere()) {
+    if (performance.now() > endAt) throw new Error('It did not come')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
