@@ -9,7 +9,14 @@ export type SessionUser = Readonly<Record<string, unknown>> & {
   readonly roles: readonly string[]
 }
 /** `role` is empty until the user is loaded and then `*`, which only ever shows routes; what somebody may do is decided by the server. */
-export type Session = { readonly known: boolean; readonly token: string | null; readonly user: SessionUser | null; readonly role: '' | '*' }
+export type Session = {
+  readonly known: boolean
+  readonly token: string | null
+  readonly user: SessionUser | null
+  readonly role: '' | '*'
+  /** The person logged out here on purpose, so nothing is to be remembered of where they were. */
+  readonly loggedOut?: true
+}
 
 const TOKEN = 'token'
 const unknown: Session = { known: false, token: null, user: null, role: '' }
@@ -32,9 +39,9 @@ export function keepUser(user: SessionUser): void {
 }
 
 /** Forgets token and user here and, by the storage event, in every other tab. */
-export function forgetSession(): void {
+export function forgetSession(why?: 'logged out'): void {
   localStorage.removeItem(TOKEN)
-  change({ known: true, token: null, user: null, role: '' })
+  change({ known: true, token: null, user: null, role: '', ...(why && { loggedOut: true }) })
 }
 
 function change(next: Session): void {

@@ -33,7 +33,7 @@ async function fetchUser(): Promise<boolean> {
 /** Ends the session here at once, whatever the network does (S43), and on the server; goes to the login route. */
 export async function logOut(): Promise<void> {
   const told = askByPath({ path: '/api/user/logout', verb: 'acts' }) // has read the token by now
-  forgetSession()
+  forgetSession('logged out')
   navigateTo(PAGE_PATHS.login)
   toast('ok', speak(shellText, languageNow())('logged-out'))
   await told.catch(() => undefined)

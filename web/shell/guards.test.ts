@@ -28,6 +28,10 @@ test('without a token the way leads to the login, which is told the page and its
   assert.deepEqual(judge(closed, nobody, '?tab=2&redirect=//evil'), { kind: 'away', to: '/login?redirect=information&tab=2', why: 'login' })
 })
 
+test('who has just logged out is led to the login, which is told nothing', () => {
+  assert.deepEqual(judge(closed, { ...nobody, loggedOut: true }, '?tab=2'), { kind: 'away', to: '/login', why: 'login' })
+})
+
 test('nothing is decided before the session is known, nor before its user is', () => {
   assert.deepEqual(judge(closed, unknown, ''), { kind: 'wait' })
   assert.deepEqual(judge(closed, arriving, ''), { kind: 'wait' })

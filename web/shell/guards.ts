@@ -10,12 +10,12 @@ export type Verdict =
 
 /**
  * Who may see a page (specification, section 4): a page that asks for nobody is open; without a token the way leads to the login, which
- * remembers the page; with one the user is loaded first and then the roles decide.
+ * remembers the page unless its reader has just logged out; with one the user is loaded first and then the roles decide.
  */
 export function judge(handle: PageHandle | undefined, session: Session, search: string): Verdict {
   if (!handle?.requiresAuth) return { kind: 'open' }
   if (!session.known) return { kind: 'wait' }
-  if (!session.token) return { kind: 'away', to: loginPath(handle.name, search), why: 'login' }
+  if (!session.token) return { kind: 'away', to: session.loggedOut ? PAGE_PATHS.login : loginPath(handle.name, search), why: 'login' }
   if (!session.user) return { kind: 'wait' }
   return mayShow(handle, session.user.roles) ? { kind: 'open' } : { kind: 'away', to: PAGE_PATHS.home, why: 'role' }
 }
