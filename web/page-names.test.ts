@@ -73,7 +73,7 @@ test('S61: for anything at all, the way begins with a page of ours and stays on 
       assert.doesNotMatch(path, /[\r\n\0\\]/)
       assert.ok(!new URLSearchParams(query).has('redirect'))
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   )
 })
 
