@@ -104,8 +104,11 @@ test('what is under way to a phone takes the same steps in the dispatcher, but f
       await using _dispatcher = openDispatcher(parts.deps)
       while ((await parts.left()) > 0);
     })
-    all.push(steps.filter((step) => !step.startsWith('select from accounts.dispatch')))
+    // How often it looks before the message is due says nothing about whose it is.
+    const looks = (step: string) => /^\s*(select from accounts.dispatch|with due as)/.test(step)
+    assert.ok(steps.some((step) => looks(step) && step.includes('with due as')))
+    all.push(steps.filter((step) => !looks(step)))
   }
-  assert.deepEqual(all[0]!.slice(0, 2), all[1]!.slice(0, 2))
-  assert.deepEqual(new Set(all[0]), new Set(all[1]))
+  assert.ok(all[0]!.length > 0)
+  assert.deepEqual(all[0], all[1])
 })
