@@ -9,15 +9,30 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   // capabilities: what the product does
   ['capabilities/{name}/text/', ['capabilities/{name}/text/', 'contract/']],
   ['capabilities/{name}/contract.ts', ['capabilities/*/contract.ts', 'capabilities/{name}/text/', 'contract/']],
+  ['capabilities/{name}/console.ts', ['contract/']],
   ['capabilities/{name}/server/**.test.ts', ['capabilities/{name}/', 'capabilities/*/contract.ts', 'contract/', 'server/', 'tests/']],
   [
     'capabilities/{name}/server/',
-    ['capabilities/{name}/server/', 'capabilities/{name}/text/', 'capabilities/*/contract.ts', 'contract/', 'server/'],
+    [
+      'capabilities/{name}/server/',
+      'capabilities/{name}/text/',
+      'capabilities/{name}/console.ts',
+      'capabilities/*/contract.ts',
+      'contract/',
+      'server/',
+    ],
   ],
   ['capabilities/{name}/web/pages.ts', ['web/pages-of.ts']],
   [
     'capabilities/{name}/web/',
-    ['capabilities/{name}/web/', 'capabilities/{name}/text/', 'capabilities/*/contract.ts', 'contract/', 'web/'],
+    [
+      'capabilities/{name}/web/',
+      'capabilities/{name}/text/',
+      'capabilities/{name}/console.ts',
+      'capabilities/*/contract.ts',
+      'contract/',
+      'web/',
+    ],
   ],
 
   // the ground floor for Node; site.ts alone knows every capability
@@ -26,7 +41,8 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   ['server/**.test.ts', ['server/', 'contract/', 'tests/']],
   ['server/', ['server/', 'contract/']],
 
-  // the ground floor for React; routes.ts alone knows every capability
+  // the ground floor for React; routes.ts alone knows the pages of every capability, console-pages.ts those of the console
+  ['web/console-pages.ts', ['capabilities/*/console.ts', 'contract/']],
   ['web/routes.ts', ['capabilities/*/web/pages.ts', 'web/']],
   ['web/**.test.ts', ['web/', 'contract/', 'tests/']],
   ['web/', ['web/', 'contract/']],

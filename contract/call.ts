@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Caller, SignedInCaller } from './caller.ts'
+import type { Permission } from './permission.ts'
 import type { FloorRefusal, RefusalDetails, Refusals } from './refusal.ts'
 
 type Schema = z.ZodMiniType<unknown, unknown>
@@ -7,9 +8,11 @@ type Schema = z.ZodMiniType<unknown, unknown>
 /**
  * Who may ask:
  * `anyone`; `pending`: a session, even one that owes its second factor; `signed-in`: a full session;
- * `stepped-up`: a full session with a proof of the last five minutes.
+ * `stepped-up`: a full session with a proof of the last five minutes; or a full session whose roles hold a permission, with such a proof too
+ * where `steppedUp` says so.
  */
-export type Access = 'anyone' | 'pending' | 'signed-in' | 'stepped-up'
+export type Access = 'anyone' | 'pending' | 'signed-in' | 'stepped-up' | Permitted
+export type Permitted = { readonly permission: Permission; readonly steppedUp?: true }
 
 /** How often, over a rolling window, counted by a fact of the server. `ordinary`: only the limit that every address and account has. */
 export type Limit = 'ordinary' | { readonly times: number; readonly withinMs: number; readonly by: 'address' | 'account' }

@@ -1,15 +1,31 @@
 import type { Language } from './language.ts'
 
-/** Every role that ships. `user` is everybody's; any other makes an operator. The wildcard of the specification is for showing routes only. */
-export const ROLES = ['admin', 'editor', 'inspector', 'broadcaster', 'certifier', 'analyst', 'developer', 'auditor', 'user'] as const
-export type Role = (typeof ROLES)[number]
+/** The roles that ship, the highest first. `user` is everybody's; any other makes an operator. */
+export const SHIPPED_ROLES = [
+  'admin',
+  'editor',
+  'inspector',
+  'broadcaster',
+  'certifier',
+  'analyst',
+  'developer',
+  'auditor',
+  'user',
+] as const
+export type ShippedRole = (typeof SHIPPED_ROLES)[number]
+/** A shipped role or one that was made on screen. The wildcard `*` of the specification shows routes and is never a role (S50). */
+export type Role = ShippedRole | (string & {})
+export const ROLE_NAME = /^[a-z][a-z0-9-]{1,31}$/
 export const isOperator = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'user')
 
 /** A live session as the server knows it, never as a client claims it. */
 export type Session = {
   readonly id: string
   readonly accountId: string
+  /** What it acts with: everything that was granted, or one of it, where its owner switched to that role. */
   readonly roles: readonly Role[]
+  /** What was granted to the account. */
+  readonly granted: readonly Role[]
   /** `pending`: signed in, but the second factor is still owed; opens nothing but the second-factor calls and logout. */
   readonly level: 'pending' | 'full'
   /** Whether the password or a code was proven within the last five minutes. */

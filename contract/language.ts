@@ -7,3 +7,6 @@ export type Theme = 'light' | 'dark'
 
 /** A language from anything a browser may send; undefined when it names none of ours. */
 export const toLanguage = (value: unknown): Language | undefined => LANGUAGES.find((language) => language === value)
+
+/** The same words in both languages. */
+export type Words = Readonly<Record<Language, string>>

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language, Words } from './language.ts'
 
 /** One sentence for each key. A value may carry `{name}` places. */
 export type Dictionary = Readonly<Record<string, string>>
@@ -21,3 +21,10 @@ export function speak<const English extends Dictionary>(texts: Texts<English>, l
 
 const fill = (sentence: string, values: Readonly<Record<string, string | number>> | undefined): string =>
   values ? sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)) : sentence
+
+/** A key in both languages at once, for what is kept or shown apart from its dictionary. */
+export const inBoth = <English extends Dictionary, Key extends keyof English & string>(
+  texts: Texts<English>,
+  key: Key,
+  ...values: Values<English[Key]>
+): Words => ({ 'zh-CN': speak(texts, 'zh-CN')(key, ...values), 'en-US': speak(texts, 'en-US')(key, ...values) })

@@ -1,8 +1,10 @@
+import { openAccess } from '#capabilities/access/server/routes.ts'
 import { openAccounts } from '#capabilities/accounts/server/routes.ts'
 import { type AccountsSettings, readAccountsSettings } from '#capabilities/accounts/server/settings.ts'
 import { profileRoutes, profileSweeps } from '#capabilities/profile/server/routes.ts'
 import { loadDemo } from '#capabilities/website/server/demo.ts'
 import { websiteRoutes } from '#capabilities/website/server/routes.ts'
+import type { Permissions } from '#contract/permission.ts'
 import type { Environment } from './config/environment.ts'
 import { readSettings, type Settings } from './config/settings.ts'
 import { openAnnouncements } from './database/announcements.ts'
@@ -82,11 +84,14 @@ export async function openSite(
   const { providers, inbox } = openProviders(config.sms)
   const sms = openSms({ providers, nowMs })
   const accounts = open.use(openAccounts({ ...floor, sms, inbox, settings: config.accounts }))
-  const capabilities = [
+  const others = [
     accounts.routes,
     profileRoutes({ ...floor, hasRoom: () => hasRoomIn(settings.dataDir) }),
     websiteRoutes({ pool: database.pool }),
   ]
+  const declared: Permissions = Object.assign({}, ...others.map(({ permissions }) => permissions))
+  const access = await openAccess({ ...floor, declared, meets: async () => false })
+  const capabilities = [...others, access.routes]
   if (settings.demo) await loadDemo(database.inTransaction)
 
   const ordinary = openOrdinaryLimit(sharesOf(database), {
@@ -104,6 +109,7 @@ export async function openSite(
       ordinary,
       pool: database.pool,
       authenticate: accounts.authenticate,
+      judge: access.judge,
     }),
   )
   announcements.hear('website:pages', front.dropPages)

@@ -143,6 +143,7 @@ create table accounts.session (
   agent text not null default ''::text,
   started_at timestamp with time zone not null default floor.now(),
   ended_at timestamp with time zone,
+  acting_as text,
   constraint session_level_check CHECK ((level = ANY (ARRAY['pending'::text, 'full'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (id),
@@ -172,6 +173,8 @@ create view accounts.person as
 -- function accounts.begin_try(address_key text, address_times integer, account_key text, account_times integer) returns TABLE(verdict text, shut_by text, wait_ms integer, began_at text)
 
 -- function accounts.end_try(address_key text, account_key text, began_at timestamp with time zone, outcome text) returns void
+
+-- function accounts.enter_at_once(account uuid, expected_roles text[], expected_hash text, token bytea, level text, remembered boolean, idle_ms bigint, absolute_ms bigint, most integer, address text, agent text, address_key text, account_key text, began_at timestamp with time zone) returns boolean
 
 -- function accounts.lock_login_bucket(wanted text) returns accounts.login_bucket
 

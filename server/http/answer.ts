@@ -1,5 +1,7 @@
 import type { AnyCall, CallerOf, InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import type { ConsolePage } from '#contract/console.ts'
+import type { Permissions } from '#contract/permission.ts'
 import type { Dictionary, Texts } from '#contract/text.ts'
 
 /** A call bound to the code that answers it. Access, limit, input and output are checked by `handle`, never by that code. */
@@ -11,7 +13,15 @@ export type ServedFile = { readonly bytes: Buffer; readonly type: `image/${'webp
 export type Files = { readonly prefix: `/files/${string}/`; find(id: string): Promise<ServedFile | null> }
 
 /** What one capability brings to the server: its answers, and the sentences of its refusals. */
-export type Answers = { readonly texts: Texts<Dictionary>; readonly answers: readonly Answer[]; readonly files?: readonly Files[] }
+export type Answers = {
+  readonly texts: Texts<Dictionary>
+  readonly answers: readonly Answer[]
+  readonly files?: readonly Files[]
+  /** What its calls ask for, and who holds it at first. */
+  readonly permissions?: Permissions
+  /** Its pages in the console. */
+  readonly pages?: Readonly<Record<string, ConsolePage>>
+}
 
 /**
  * Binds a call to its code.

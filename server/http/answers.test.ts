@@ -39,6 +39,24 @@ test('S40, S42, S44: who may call is decided by the session that the server know
   assert.equal((await ask('/api/made/mine')).http, 401)
 })
 
+test('S44: a permission is asked for before a proof, and a refusal says what is missing', async () => {
+  const tokens = ['', 'halfEditor', 'sure', 'editor', 'sureEditor']
+  const expected: Readonly<Record<string, readonly unknown[]>> = {
+    '/api/made/edit': ['SESSION', 'SECOND_FACTOR', 'FORBIDDEN', undefined, undefined],
+    '/api/made/publish': ['SESSION', 'SECOND_FACTOR', 'FORBIDDEN', 'STEP_UP', undefined],
+    '/api/made/broadcast': ['SESSION', 'SECOND_FACTOR', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  }
+  for (const [path, reasons] of Object.entries(expected)) {
+    const got = []
+    for (const token of tokens) got.push((await ask(path, token === '' ? {} : { token })).reason)
+    assert.deepEqual(got, reasons, path)
+  }
+  const { http, data } = await ask('/api/made/edit', { token: 'full' })
+  assert.deepEqual([http, data], [403, { reason: 'FORBIDDEN', permission: 'made-up:edit' }])
+  const unmet = await ask('/api/made/broadcast', { token: 'editor' })
+  assert.deepEqual(unmet.data, { reason: 'FORBIDDEN', permission: 'made-up:broadcast', needs: 'certified:personal' })
+})
+
 test('S35: a token anywhere but in its header is no token', async () => {
   for (const headers of [{ authorization: 'Bearer full' }, { cookie: 'token=full' }, { 'x-token': 'full' }, { authorization: 'full' }]) {
     assert.equal((await ask('/api/made/mine', headers as Record<string, string>)).reason, 'SESSION')

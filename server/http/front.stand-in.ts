@@ -11,7 +11,7 @@ import type { Limits } from '#server/limit/limits.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
 import { type Front, openFront } from './front.ts'
-import { type Heard, madeUp, SESSIONS } from './made-up-calls.stand-in.ts'
+import { type Heard, judgeMadeUp, madeUp, SESSIONS } from './made-up-calls.stand-in.ts'
 import type { Patience } from './patience.ts'
 
 /** The HTTP side alone, with calls and pages that are made up: what it does is seen without a database. */
@@ -69,6 +69,7 @@ export async function openStandIn({ env = {}, patience = {}, perAddress = 1_000_
     ordinary: countRequests(perAddress),
     pool: answerAs(now),
     authenticate: (token) => SESSIONS[token] ?? null,
+    judge: judgeMadeUp,
     nowMs: () => performance.now() + now.ms,
     build: {
       filesDir,

@@ -23,7 +23,7 @@ import { gatherSentences } from './reply.ts'
 import { commonHeaders, pageHeaders } from './security-headers.ts'
 import { openStaticFiles } from './static-files.ts'
 
-export type FrontDeps = Pick<HandleDeps, 'authenticate'> & {
+export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'judge'> & {
   readonly settings: Settings
   readonly capabilities: readonly Answers[]
   readonly log: Log

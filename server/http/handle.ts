@@ -1,5 +1,6 @@
 import type { AnyCall, Limit, Outcome } from '#contract/call.ts'
 import type { Caller, Session } from '#contract/caller.ts'
+import type { Condition, Permission } from '#contract/permission.ts'
 import { FLOOR_REFUSALS, type FloorRefusal } from '#contract/refusal.ts'
 import { isUnavailable } from '#server/database/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
@@ -14,12 +15,17 @@ export type Visitor = Omit<Caller, 'session'> & { readonly token: string | null 
 export type HandleDeps = {
   /** The live session of a token; null for anything else. Warm answers come without waiting. */
   authenticate(token: string): Session | null | Promise<Session | null>
+  /** Whether a session holds a permission, and its condition is met now. */
+  judge(session: Session, permission: Permission): Judgement | Promise<Judgement>
   readonly limits: Limits
   readonly ordinary: OrdinaryLimit
   readonly log: Log
   /** What takes longer is answered with BUSY; what it does goes on to its own end. The body's arrival has limits of its own (S90). */
   readonly handlerMs: number
 }
+/** `role`: none that the session acts with holds it; a condition: the role does, but this is not met. */
+export type Judgement = 'yes' | 'role' | Condition
+
 type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
 /**
@@ -55,7 +61,7 @@ export function defectOf(log: Log, defect: unknown, path: string, requestId: str
 
 async function admit(deps: HandleDeps, call: AnyCall, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
   const caller = await identify(deps, visitor)
-  return mayNot(call, caller.session) ?? (await tooOften(deps, call, caller)) ?? { caller }
+  return mayNot(call, caller.session) ?? (await tooOften(deps, call, caller)) ?? (await lacks(deps, call, caller)) ?? { caller }
 }
 
 async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {
@@ -78,6 +84,16 @@ function mayNot({ access }: AnyCall, session: Session | null): Refusing | undefi
   if (access === 'pending') return undefined
   if (session.level === 'pending') return { refused: 'SECOND_FACTOR' }
   return access === 'stepped-up' && !session.steppedUp ? { refused: 'STEP_UP' } : undefined
+}
+
+/** The permission that the call asks for, before the proof that it may ask for as well: nobody proves anything for nothing. */
+async function lacks({ judge }: HandleDeps, { access }: AnyCall, { session }: Caller): Promise<Refusing | undefined> {
+  if (typeof access !== 'object' || !session) return undefined
+  const { permission, steppedUp } = access
+  const judged = judge(session, permission)
+  const judgement = judged instanceof Promise ? await judged : judged
+  if (judgement === 'yes') return steppedUp && !session.steppedUp ? { refused: 'STEP_UP' } : undefined
+  return { refused: 'FORBIDDEN', permission, ...(judgement !== 'role' && { needs: judgement }) }
 }
 
 /** First the limit that everybody has (S107), then the call's own (S105). Waits are rounded up to five seconds and name no bucket. */

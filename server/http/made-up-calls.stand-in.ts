@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import type { Caller, Session } from '#contract/caller.ts'
+import type { Permission } from '#contract/permission.ts'
 import { type Answers, answer } from './answer.ts'
+import type { Judgement } from './handle.ts'
 
 export type Heard = { readonly input: unknown; readonly caller: Caller }
 
@@ -30,6 +32,33 @@ const calls = {
     access: 'stepped-up',
     path: '/api/made/sensitive',
     summary: 'Sure',
+    verb: 'acts',
+    input: z.looseObject({}),
+    output: Heard,
+  }),
+  edit: defineCall({
+    ...rest,
+    access: { permission: 'made-up:edit' },
+    path: '/api/made/edit',
+    summary: 'By permission',
+    verb: 'acts',
+    input: z.looseObject({}),
+    output: Heard,
+  }),
+  publish: defineCall({
+    ...rest,
+    access: { permission: 'made-up:publish', steppedUp: true },
+    path: '/api/made/publish',
+    summary: 'By permission and a fresh proof',
+    verb: 'acts',
+    input: z.looseObject({}),
+    output: Heard,
+  }),
+  broadcast: defineCall({
+    ...rest,
+    access: { permission: 'made-up:broadcast' },
+    path: '/api/made/broadcast',
+    summary: 'By permission, on a condition',
     verb: 'acts',
     input: z.looseObject({}),
     output: Heard,
@@ -80,8 +109,26 @@ const calls = {
   }),
 }
 
-const session = (level: Session['level'], steppedUp = false): Session => ({ id: 's', accountId: 'a', roles: ['user'], level, steppedUp })
-export const SESSIONS: Readonly<Record<string, Session>> = { full: session('full'), half: session('pending'), sure: session('full', true) }
+const session = (level: Session['level'], steppedUp = false, roles: readonly string[] = ['user']): Session => ({
+  id: 's',
+  accountId: 'a',
+  roles,
+  granted: roles,
+  level,
+  steppedUp,
+})
+
+export const SESSIONS: Readonly<Record<string, Session>> = {
+  full: session('full'),
+  half: session('pending'),
+  sure: session('full', true),
+  editor: session('full', false, ['editor', 'user']),
+  sureEditor: session('full', true, ['editor', 'user']),
+  halfEditor: session('pending', true, ['editor', 'user']),
+}
+/** Editors hold everything that is made up; broadcasting asks for a condition that nobody meets. */
+export const judgeMadeUp = ({ roles }: Session, permission: Permission): Judgement =>
+  !roles.includes('editor') ? 'role' : permission === 'made-up:broadcast' ? 'certified:personal' : 'yes'
 
 /** Calls of every access, encoding and mishap. What they are given goes to `heard`. */
 export function madeUp(heard: Heard[]): Answers {
@@ -92,7 +139,18 @@ export function madeUp(heard: Heard[]): Answers {
   return {
     texts: { 'en-US': { TEXT_EMPTY: 'Say something.' }, 'zh-CN': {} },
     answers: [
-      ...[calls.form, calls.json, calls.read, calls.mine, calls.sensitive, calls.half, calls.strict].map((call) => answer(call, hear)),
+      ...[
+        calls.form,
+        calls.json,
+        calls.read,
+        calls.mine,
+        calls.sensitive,
+        calls.half,
+        calls.strict,
+        calls.edit,
+        calls.publish,
+        calls.broadcast,
+      ].map((call) => answer(call, hear)),
       answer(calls.file, async ({ file }, caller) => hear({ name: file.name, type: file.type, sizeBytes: file.bytes.length }, caller)),
       answer(calls.wrong, async ({ how }) => fail(how)),
       answer(calls.slow, async ({ ms }, caller) => {

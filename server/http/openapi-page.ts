@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AnyCall } from '#contract/call.ts'
+import type { Access, AnyCall } from '#contract/call.ts'
 import { encodingOf } from '#contract/envelope.ts'
 
 const STYLE = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -14,7 +14,7 @@ export function writeOpenApiPage(calls: readonly AnyCall[]): string {
 
 function writeCall(call: AnyCall): string {
   const facts = [
-    ['Access', call.access],
+    ['Access', describeAccess(call.access)],
     ['Body', call.file ? 'multipart/form-data' : encodingOf(call.path)],
     ['Limit', call.limit === 'ordinary' ? 'ordinary' : `${call.limit.times} in ${call.limit.withinMs / 1_000} s by ${call.limit.by}`],
     ['Refusals', Object.keys(call.refusals).join(', ') || 'only those of every call'],
@@ -23,5 +23,8 @@ function writeCall(call: AnyCall): string {
   const schema = escapeHtml(JSON.stringify(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }), null, 2))
   return `<article><h2>POST ${escapeHtml(call.path)}</h2><p>${escapeHtml(call.summary)}</p><dl>${rows}</dl><details><summary>Input</summary><pre>${schema}</pre></details></article>`
 }
+
+const describeAccess = (access: Access): string =>
+  typeof access === 'string' ? access : `permission ${access.permission}${access.steppedUp ? ', stepped-up' : ''}`
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

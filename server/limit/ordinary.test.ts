@@ -26,7 +26,7 @@ test('two processes together let exactly the limit pass', limit, async () => {
 test('an address, another address and an account each have their own', limit, async () => {
   await using database = await openAlmostWholeMinute()
   const ordinary = openOrdinaryLimit(database.shares, { perAddress: 3, perAccount: 5 })
-  const session = { id: 's', accountId: 'one', roles: [], level: 'full', steppedUp: false } as const
+  const session = { id: 's', accountId: 'one', roles: [], granted: [], level: 'full', steppedUp: false } as const
   assert.equal(await countPassed(ordinary, visitor('a'), 10), 3)
   assert.equal(await countPassed(ordinary, visitor('b'), 10), 3)
   assert.equal(await countPassed(ordinary, { address: 'a', session }, 10), 5)

@@ -1,22 +1,29 @@
 import { sql as raw } from 'kysely'
-import { isOperator, ROLES, type Role } from '#contract/caller.ts'
+import { isOperator, ROLE_NAME, type Role, SHIPPED_ROLES } from '#contract/caller.ts'
 import { TOPICS } from '../contract.ts'
 import { announceChange, endSessionsOf, now, oweSecondFactor, type Tx } from './session-store.ts'
 
 /**
  * Gives an account exactly these roles, and `user`, from its very next request on, in every process (S38). Who becomes an operator owes a
- * second factor at once (S40). Anything but the roles that ship is a defect: a contract refuses it before, and `*` is never a grant (S50).
+ * second factor at once (S40). Whether a role exists is for the caller to know; what cannot be a role's name is a defect, and so `*` is
+ * never a grant (S50).
  */
 export async function setRoles(tx: Tx, accountId: string, roles: readonly Role[]): Promise<void> {
-  const unknown = roles.find((role) => !ROLES.includes(role))
-  if (unknown !== undefined) throw new RangeError(`There is no role ${JSON.stringify(unknown)}`)
+  const odd = roles.find((role) => !ROLE_NAME.test(role))
+  if (odd !== undefined) throw new RangeError(`No role is named ${JSON.stringify(odd)}`)
   const { rows } = await raw<{ roles: Role[] }>`select roles from accounts.account where id = ${accountId} for update`.execute(tx)
   if (!rows[0]) return
-  const next = ROLES.filter((role) => role === 'user' || roles.includes(role))
+  const next = [...new Set([...roles, 'user'])].toSorted((one, other) => rankOf(one) - rankOf(other))
   await tx.updateTable('accounts.account').set({ roles: next, updated_at: now }).where('id', '=', accountId).execute()
   await tx.announce(TOPICS.account, accountId)
   if (isOperator(next) && !isOperator(rows[0].roles)) await oweSecondFactor(tx, accountId)
   else await announceChange(tx, accountId)
+}
+
+/** The shipped roles from the highest on, then those that were made on screen, `user` last. */
+function rankOf(role: Role): number {
+  const rank = (SHIPPED_ROLES as readonly Role[]).indexOf(role)
+  return role === 'user' ? Number.POSITIVE_INFINITY : rank < 0 ? SHIPPED_ROLES.length : rank
 }
 
 /** A disabled account has no sessions and gets none (S38, S12). */

@@ -15,7 +15,7 @@ export async function tellSecurity(
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof readSecurity>> {
   const sql = database.of<AccountsTables>()
-  const { accountId, roles } = session
+  const { accountId, granted } = session
   const account = await findById(sql, accountId)
   const notices = await sql
     .selectFrom('accounts.notice')
@@ -32,7 +32,7 @@ export async function tellSecurity(
       passwordChangedAt: account.password_changed_at?.toISOString() ?? null,
       secondFactor: {
         on: await hasFactor(sql, accountId),
-        required: isOperator(roles),
+        required: isOperator(granted),
         recoveryCodesLeft: await countRecoveryCodes(sql, accountId),
       },
       sessions: await countSessions(sql, accountId),

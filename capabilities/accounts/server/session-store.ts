@@ -20,7 +20,7 @@ const FIND = {
   name: 'accounts-find-session',
   text: `
     with found as (
-      select session.id, session.account_id, session.level, account.roles,
+      select session.id, session.account_id, session.level, account.roles, session.acting_as,
         extract(epoch from least(expires_at, last_used_at + idle_limit) - floor.now()) * 1000 as remaining_ms,
         coalesce(extract(epoch from stepped_up_until - floor.now()) * 1000, 0) as stepped_up_ms
       from accounts.session
@@ -34,16 +34,26 @@ const FIND = {
       update accounts.account set last_seen_at = floor.now()
       where id = (select account_id from found) and last_seen_at <= floor.now() - interval '1 day'
     )
-    select id, account_id, level, roles, remaining_ms::float8, stepped_up_ms::float8 from found`,
+    select id, account_id, level, roles, acting_as, remaining_ms::float8, stepped_up_ms::float8 from found`,
 }
-type FoundRow = { id: string; account_id: string; level: 'pending' | 'full'; roles: Role[]; remaining_ms: number; stepped_up_ms: number }
+type FoundRow = {
+  id: string
+  account_id: string
+  level: 'pending' | 'full'
+  roles: Role[]
+  acting_as: Role | null
+  remaining_ms: number
+  stepped_up_ms: number
+}
 
 /** The live session of a token. Its use is written down at most once a minute, that of the account once a day. */
 export async function findSession(pool: Pool, tokenHash: string): Promise<Found | null> {
   const { rows } = await pool.query<FoundRow>({ ...FIND, values: [Buffer.from(tokenHash, 'hex')] })
   const row = rows[0]
   if (!row) return null
-  const session = { id: row.id, accountId: row.account_id, roles: row.roles, level: row.level }
+  const { roles: granted, acting_as: acting } = row
+  const roles = acting !== null && granted.includes(acting) ? [acting, 'user'] : granted
+  const session = { id: row.id, accountId: row.account_id, roles, granted, level: row.level }
   return { session, remainingMs: row.remaining_ms, steppedUpMs: row.stepped_up_ms }
 }
 

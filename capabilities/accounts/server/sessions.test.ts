@@ -199,7 +199,7 @@ test('A session that ends while it is being looked up is not kept', async () => 
 
 test('What was asked before something was forgotten is given once and not kept', () => {
   const cache = openSessionCache(() => performance.now(), MINUTE)
-  const session = { id: 'session', accountId: 'account', roles: ['user'], level: 'full' } as const
+  const session = { id: 'session', accountId: 'account', roles: ['user'], granted: ['user'], level: 'full' } as const
   const found = { session, remainingMs: MINUTE, steppedUpMs: 0 }
   const before = cache.generation()
   cache.forgetAccount('account')
@@ -224,7 +224,7 @@ test('Whoever keeps what accounts publishes of a person hears of roles and statu
 test('What remains of a session is counted from the question, however late its answer comes (S39)', () => {
   let nowMs = 1_000
   const cache = openSessionCache(() => nowMs, MINUTE)
-  const session = { id: 'session', accountId: 'account', roles: ['user'], level: 'full' } as const
+  const session = { id: 'session', accountId: 'account', roles: ['user'], granted: ['user'], level: 'full' } as const
   nowMs = 6_000
   cache.keep('key', { session, remainingMs: 5_500, steppedUpMs: 5_200 }, cache.generation(), 1_000)
   assert.equal(cache.get('key')?.steppedUp, true)

@@ -35,7 +35,7 @@ async function openFlows() {
   const parts = open.use(await openPartsOn(openFreshDatabase(), provider))
   const deps = { ...parts.deps, hashing, throttle: openThrottle(parts.deps.database, { perAddress: 30, perAccount: 10 }) }
   const accountId = randomUUID()
-  const session = { id: randomUUID(), accountId, roles: ['user'], level: 'full', steppedUp: true } as const
+  const session = { id: randomUUID(), accountId, roles: ['user'], granted: ['user'], level: 'full', steppedUp: true } as const
   const me: SignedInCaller = { ...caller, session }
   /** One account with one session, and nothing else. */
   const prepare = async () => {

@@ -127,6 +127,7 @@ export interface AccountsSecondFactor {
 
 export interface AccountsSession {
   account_id: string;
+  acting_as: string | null;
   address: string;
   agent: Generated<string>;
   ended_at: Timestamp | null;

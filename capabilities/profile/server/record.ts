@@ -1,4 +1,4 @@
-import { ROLES } from '#contract/caller.ts'
+import { SHIPPED_ROLES } from '#contract/caller.ts'
 import type { UserRecord } from '../contract.ts'
 import type { PersonRow } from './person-store.ts'
 
@@ -39,7 +39,7 @@ const UNUSED = { credential: null, pwd: null, delFlag: '0', params: Object.freez
 /** `admin` before all others, `user` last; a role that was added later ranks before `user`. */
 export function highestOf(roles: readonly string[]): string {
   const operator = roles.filter((role) => role !== 'user')
-  return ROLES.find((role) => operator.includes(role)) ?? operator[0] ?? 'user'
+  return SHIPPED_ROLES.find((role) => operator.includes(role)) ?? operator[0] ?? 'user'
 }
 
 /** First three and last four digits, of a mainland number without its country code; a short number keeps its last two only. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { speak } from '#contract/text.ts'
+import { inBoth, speak } from '#contract/text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import layout from '#web/kit/layout.module.css'
 import { useSay } from '#web/language.ts'
-import { both, languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { loadUser } from '#web/user.ts'
 import { profileText } from '../text/texts.ts'
 import { Details } from './details.tsx'
@@ -16,7 +16,7 @@ import { UnsavedGuard } from './unsaved.tsx'
 export const handle: PageHandle = {
   name: 'information',
   requiresAuth: true,
-  breadcrumb: [{ text: both(profileText, 'information.title') }],
+  breadcrumb: [{ text: inBoth(profileText, 'information.title') }],
 }
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
 export const meta: Meta = ({ matches }) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { speak } from '#contract/text.ts'
+import { inBoth, speak } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
@@ -8,23 +8,13 @@ import { Icon, type IconName } from '#web/kit/icon.tsx'
 import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
 import { useSay } from '#web/language.ts'
-import {
-  both,
-  type LoaderArgs,
-  languageIn,
-  type Meta,
-  type PageHandle,
-  type PageProps,
-  publicHeaders,
-  readVisit,
-  titled,
-} from '#web/page.ts'
+import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { useTheme } from '#web/preferences.ts'
 import { useSite } from '#web/site.ts'
 import { websiteText } from '../text/texts.ts'
 import styles from './about-page.module.css'
 
-export const handle: PageHandle = { name: 'about', breadcrumb: [{ text: both(websiteText, 'about') }] }
+export const handle: PageHandle = { name: 'about', breadcrumb: [{ text: inBoth(websiteText, 'about') }] }
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ matches }) => {
   const say = speak(websiteText, languageIn(matches))

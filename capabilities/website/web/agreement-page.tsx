@@ -1,20 +1,10 @@
-import { speak } from '#contract/text.ts'
+import { inBoth, speak } from '#contract/text.ts'
 import { Button } from '#web/kit/button.tsx'
 import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
 import text from '#web/kit/text.module.css'
 import { useSay } from '#web/language.ts'
-import {
-  both,
-  type LoaderArgs,
-  languageIn,
-  type Meta,
-  type PageHandle,
-  type PageProps,
-  publicHeaders,
-  readVisit,
-  titled,
-} from '#web/page.ts'
+import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { useSession } from '#web/session.ts'
 import { AGREEMENT_VERSION } from '../contract.ts'
 import { agreementEnUS } from '../text/agreement.en-US.ts'
@@ -24,7 +14,7 @@ import { websiteText } from '../text/texts.ts'
 import styles from './agreement-page.module.css'
 import { writeDate } from './home-view.ts'
 
-export const handle: PageHandle = { name: 'agreement', breadcrumb: [{ text: both(websiteText, 'agreement') }] }
+export const handle: PageHandle = { name: 'agreement', breadcrumb: [{ text: inBoth(websiteText, 'agreement') }] }
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ matches }) => {
   const say = speak(websiteText, languageIn(matches))

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { speak } from '#contract/text.ts'
+import { inBoth, speak } from '#contract/text.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { both, languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { Overlook, Ways } from '#web/shell/lost-view.tsx'
 import { websiteText } from '../text/texts.ts'
 
@@ -14,7 +14,7 @@ export const exceptionHandle = (name: Code): PageHandle => ({
   name,
   requiresAuth: true,
   roles: ['*'],
-  breadcrumb: [{ text: both(websiteText, `exception.${name}`) }],
+  breadcrumb: [{ text: inBoth(websiteText, `exception.${name}`) }],
 })
 
 export const exceptionMeta =

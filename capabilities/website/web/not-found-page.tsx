@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { speak } from '#contract/text.ts'
-import { both, languageIn, type Meta, type PageHandle, privateHeaders, titled } from '#web/page.ts'
+import { inBoth, speak } from '#contract/text.ts'
+import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '#web/page.ts'
 import { LostView } from '#web/shell/lost-view.tsx'
 import { websiteText } from '../text/texts.ts'
 
-export const handle: PageHandle = { name: 'notFound', breadcrumb: [{ text: both(websiteText, 'not-found') }] }
+export const handle: PageHandle = { name: 'notFound', breadcrumb: [{ text: inBoth(websiteText, 'not-found') }] }
 export const headers = privateHeaders
 export const meta: Meta = ({ matches }) => titled(matches, speak(websiteText, languageIn(matches))('not-found'))
 

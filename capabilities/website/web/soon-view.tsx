@@ -1,10 +1,10 @@
-import { speak } from '#contract/text.ts'
+import { inBoth, speak } from '#contract/text.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
 import layout from '#web/kit/layout.module.css'
 import { useSay } from '#web/language.ts'
-import { both, languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { websiteText } from '../text/texts.ts'
 import styles from './soon-view.module.css'
 
@@ -22,7 +22,7 @@ const PICTURES: Readonly<Record<Soon, string>> = {
 
 export const soonHandle = (name: Soon, more: Partial<PageHandle> = {}): PageHandle => ({
   name,
-  breadcrumb: [{ text: both(websiteText, `soon.${name}`) }],
+  breadcrumb: [{ text: inBoth(websiteText, `soon.${name}`) }],
   ...more,
 })
 

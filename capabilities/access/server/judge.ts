@@ -1,0 +1,68 @@
+import type { Role, Session } from '#contract/caller.ts'
+import type { Condition, Permission, Permissions } from '#contract/permission.ts'
+import type { Announcements } from '#server/database/announcements.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Judgement } from '#server/http/handle.ts'
+import { TOPICS } from '../contract.ts'
+import { findGrants } from './role-store.ts'
+import type { AccessTables } from './tables.ts'
+
+export type JudgeDeps = {
+  readonly database: Pick<Database, 'of'>
+  readonly announcements: Announcements
+  /** Every permission that some capability declares. */
+  readonly declared: Permissions
+  /** Whether a condition is met by a person now. */
+  meets(accountId: string, condition: Condition): Promise<boolean>
+}
+export type Judge = {
+  /** Throws while the database cannot be asked: then nobody may do anything. */
+  judge(session: Session, permission: Permission): Judgement | Promise<Judgement>
+  /** What these roles hold, conditions aside. */
+  permissionsOf(roles: readonly Role[]): Promise<readonly Permission[]>
+}
+
+type Grants = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Decides every call that asks for a permission. A permission that nobody declares is held by nobody, `admin` included. */
+export function openJudge({ database, announcements, declared, meets }: JudgeDeps): Judge {
+  const grants = keepGrants(announcements, () => findGrants(database.of<AccessTables>()))
+  const holds = (all: Grants, roles: readonly Role[], permission: Permission): boolean =>
+    Object.hasOwn(declared, permission) && roles.some((role) => role === 'admin' || all.get(role)?.has(permission))
+
+  function judge(all: Grants, { accountId, roles }: Session, permission: Permission): Judgement | Promise<Judgement> {
+    if (!holds(all, roles, permission)) return 'role'
+    const { needs } = declared[permission]!
+    return needs === undefined ? 'yes' : meets(accountId, needs).then((met) => (met ? 'yes' : needs))
+  }
+  return {
+    judge(session, permission) {
+      const all = grants()
+      return all instanceof Promise ? all.then((read) => judge(read, session, permission)) : judge(all, session, permission)
+    },
+    async permissionsOf(roles) {
+      const all = await grants()
+      return (Object.keys(declared) as Permission[]).filter((permission) => holds(all, roles, permission))
+    },
+  }
+}
+
+/** Keeps what was read until somebody announces a change; while announcements cannot arrive, everybody reads anew. */
+function keepGrants(announcements: Announcements, read: () => Promise<Grants>): () => Grants | Promise<Grants> {
+  let kept: Grants | undefined
+  let generation = 0
+  const forget = () => {
+    generation++
+    kept = undefined
+  }
+  announcements.hear(TOPICS.roles, forget)
+  announcements.onDoubt(forget)
+  return () => {
+    if (kept && announcements.connected()) return kept
+    const before = generation
+    return read().then((grants) => {
+      if (before === generation && announcements.connected()) kept = grants
+      return grants
+    })
+  }
+}

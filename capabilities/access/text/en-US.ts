@@ -1,0 +1,3 @@
+export const enUS = {
+  'access.title': 'Roles and permissions',
+} as const
