@@ -32,11 +32,17 @@ export type Person = { readonly id: string; readonly phone: string; readonly pas
 export type World = Process & {
   readonly sql: pg.Pool
   readonly sms: Gateway
-  readonly clock: { move(ms: number): Promise<void> }
+  readonly clock: {
+    move(ms: number): Promise<void>
+    /** From here on the database's time goes on by `move` alone, however slow the machine is. */
+    stop(): Promise<void>
+  }
   /** Another process on the same database. */
   second(): Promise<Process>
   /** Registers somebody by code and logs them in. */
   person(details?: { readonly phone?: string; readonly password?: string; readonly username?: string }): Promise<Person>
+  /** Somebody who was given these roles, logged in with both factors, with a fresh proof where a test needs one. */
+  operator(roles: readonly string[], details?: { readonly steppedUp?: boolean }): Promise<Person>
   inviteAdministrator(phone?: string): Promise<string | null>
 }
 export type WorldOptions = { readonly env?: Readonly<Record<string, string>> }
@@ -55,23 +61,29 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
   const sms = open.use(await openGateway())
   const sql = open.adopt(new pg.Pool({ ...connectTo(name), max: 2 }), (pool) => pool.end())
   sql.on('error', () => {}) // the database is dropped under its idle connections
-  let shiftMs = 0
+  let [base, shiftMs] = [CLOCK, 0]
   const openProcess = () => openOne(name, sms, env, () => performance.now() + shiftMs)
   const first = open.use(await openProcess())
   const kept = open.move()
   const move = async (ms: number) => {
     shiftMs += ms
     await sql.query(
-      `create or replace function floor.now() returns timestamptz language sql stable as $$ select ${CLOCK} + interval '${shiftMs} milliseconds' $$`,
+      `create or replace function floor.now() returns timestamptz language sql stable as $$ select ${base} + interval '${shiftMs} milliseconds' $$`,
     )
+  }
+  const stop = async () => {
+    base = `timestamptz '${(await sql.query<{ now: string }>(`select ${CLOCK}::text as now`)).rows[0]!.now}'`
+    await move(0)
+    await sql.query('create or replace function floor.moment() returns timestamptz language sql volatile as $$ select floor.now() $$')
   }
   return {
     ...first,
     sql,
     sms,
-    clock: { move },
+    clock: { move, stop },
     second: async () => kept.use(await openProcess()),
     person: (details) => register(first, sms, details),
+    operator: (roles, details) => promote(first, sms, sql, roles, details),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
@@ -134,6 +146,15 @@ async function register(process: Process, sms: Gateway, { phone = newPhone(), pa
   const loggedIn = await process.ask('/system/auth/user/userlogin', { username: phone, password })
   if (loggedIn.code !== 200) throw new Error(`Login refused: ${JSON.stringify(loggedIn.data)}`)
   return { id: String(registered.data['id']), phone, password, token: loggedIn.data }
+}
+
+/** Before the session is used for the first time, so no process keeps anything of it. */
+async function promote(process: Process, sms: Gateway, sql: pg.Pool, roles: readonly string[], { steppedUp = false } = {}): Promise<Person> {
+  const person = await register(process, sms)
+  await sql.query('update accounts.account set roles = $2 where id = $1', [person.id, [...roles, 'user']])
+  const proof = steppedUp ? `floor.now() + interval '5 minutes'` : 'null'
+  await sql.query(`update accounts.session set level = 'full', stepped_up_until = ${proof} where account_id = $1`, [person.id])
+  return person
 }
 
 function freePort(): Promise<number> {
