@@ -35,8 +35,9 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
     ],
   ],
 
-  // the ground floor for Node; site.ts alone knows every capability
-  ['server/site.ts', ['capabilities/*/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],
+  // the ground floor for Node; capabilities.ts alone knows every capability, site.ts the settings of some
+  ['server/capabilities.ts', ['capabilities/*/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],
+  ['server/site.ts', ['capabilities/*/server/settings.ts', 'server/', 'contract/']],
   ['server/main.ts', ['server/', 'contract/']],
   ['server/**.test.ts', ['server/', 'contract/', 'tests/']],
   ['server/', ['server/', 'contract/']],

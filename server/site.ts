@@ -1,10 +1,5 @@
-import { openAccess } from '#capabilities/access/server/routes.ts'
-import { openAccounts } from '#capabilities/accounts/server/routes.ts'
 import { type AccountsSettings, readAccountsSettings } from '#capabilities/accounts/server/settings.ts'
-import { profileRoutes, profileSweeps } from '#capabilities/profile/server/routes.ts'
-import { loadDemo } from '#capabilities/website/server/demo.ts'
-import { websiteRoutes } from '#capabilities/website/server/routes.ts'
-import type { Permissions } from '#contract/permission.ts'
+import { openCapabilities } from './capabilities.ts'
 import type { Environment } from './config/environment.ts'
 import { readSettings, type Settings } from './config/settings.ts'
 import { openAnnouncements } from './database/announcements.ts'
@@ -17,8 +12,7 @@ import { sharesOf } from './limit/shares.ts'
 import type { Facts, Log } from './observe/log.ts'
 import { openMetrics } from './observe/metrics.ts'
 import { readSmsSettings } from './outside/sms/read-settings.ts'
-import { openSms } from './outside/sms/routing.ts'
-import { openProviders, type SmsSettings } from './outside/sms/settings.ts'
+import type { SmsSettings } from './outside/sms/settings.ts'
 import { checkKeys } from './secrets/check-keys.ts'
 import { openKeyring } from './secrets/keyring.ts'
 import { keysOfFolder, type MasterKeys, readKeys } from './secrets/read-keys.ts'
@@ -63,7 +57,7 @@ export type Site = AsyncDisposable & {
   inviteAdministrator(phone?: string): Promise<string | null>
 }
 
-/** The only place that knows every capability. Tests open the same site that `npm start` opens. */
+/** Puts the floors and the capabilities together. Tests open the same site that `npm start` opens. */
 export async function openSite(
   config: SiteConfig,
   connection: DatabaseSettings,
@@ -80,19 +74,11 @@ export async function openSite(
     log.info(event, facts)
     metrics.countEvent(event)
   }
-  const floor = { database, announcements, limits: openLimits(database), keyring: openKeyring(keys), log, report, nowMs }
-  const { providers, inbox } = openProviders(config.sms)
-  const sms = openSms({ providers, nowMs })
-  const accounts = open.use(openAccounts({ ...floor, sms, inbox, settings: config.accounts }))
-  const others = [
-    accounts.routes,
-    profileRoutes({ ...floor, hasRoom: () => hasRoomIn(settings.dataDir) }),
-    websiteRoutes({ pool: database.pool }),
-  ]
-  const declared: Permissions = Object.assign({}, ...others.map(({ permissions }) => permissions))
-  const access = await openAccess({ ...floor, declared, meets: async () => false })
-  const capabilities = [...others, access.routes]
-  if (settings.demo) await loadDemo(database.inTransaction)
+  const floor = {
+    ...{ database, announcements, limits: openLimits(database), keyring: openKeyring(keys), log, report, nowMs },
+    hasRoom: () => hasRoomIn(settings.dataDir),
+  }
+  const capabilities = open.use(await openCapabilities({ ...config, demo: settings.demo }, floor))
 
   const ordinary = openOrdinaryLimit(sharesOf(database), {
     perAddress: settings.requestsPerAddressMinute,
@@ -101,27 +87,27 @@ export async function openSite(
   const front = open.use(
     await openFront({
       settings,
-      capabilities,
+      capabilities: capabilities.all,
       log,
       metrics,
       nowMs,
       limits: floor.limits,
       ordinary,
       pool: database.pool,
-      authenticate: accounts.authenticate,
-      judge: access.judge,
+      authenticate: capabilities.authenticate,
+      judge: capabilities.judge,
     }),
   )
   announcements.hear('website:pages', front.dropPages)
   announcements.onDoubt(front.dropPages)
-  open.use(openSweeps(database, log, [() => sweepLimits(database), ...accounts.sweeps, ...profileSweeps(floor)]))
+  open.use(openSweeps(database, log, [() => sweepLimits(database), ...capabilities.sweeps]))
   if (settings.metricsPort !== undefined) open.adopt(await metrics.listen(settings.metricsPort), (server) => void server.close())
   const url = await front.listen()
   const kept = open.move()
   return {
     url,
     drain: front.drain,
-    inviteAdministrator: accounts.inviteAdministrator,
+    inviteAdministrator: capabilities.inviteAdministrator,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

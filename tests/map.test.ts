@@ -56,6 +56,7 @@ test('the doors that matter are closed, and the others open', () => {
     ['contract/call.ts', 'server/http/answer.ts'],
     ['server/http/answer.ts', 'capabilities/live/contract.ts'],
     ['server/main.ts', 'capabilities/live/server/answers.ts'],
+    ['server/site.ts', 'capabilities/live/server/answers.ts'],
     ['web/ask.ts', 'server/http/answer.ts'],
     ['web/ask.ts', 'capabilities/live/web/pages.ts'],
     ['tests/journeys/live.test.ts', 'server/database/database.ts'],
@@ -65,7 +66,7 @@ test('the doors that matter are closed, and the others open', () => {
   const open = [
     ['capabilities/live/server/deep/er/start.test.ts', 'tests/world.ts'],
     ['capabilities/live/server/start.ts', 'capabilities/hello/contract.ts'],
-    ['server/site.ts', 'capabilities/live/server/answers.ts'],
+    ['server/capabilities.ts', 'capabilities/live/server/answers.ts'],
     ['server/database/postgres.test.ts', 'tests/setup.ts'],
     ['web/routes.ts', 'capabilities/live/web/pages.ts'],
     ['tests/world.ts', 'server/site.ts'],

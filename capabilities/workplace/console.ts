@@ -1,0 +1,13 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const workplacePages = {
+  workplace: {
+    name: 'workplace',
+    path: '/dashboard/workplace',
+    group: 'dashboard',
+    title: { 'zh-CN': '工作台', 'en-US': 'Workplace' },
+    also: { 'zh-CN': '首页 快捷入口 公告', 'en-US': 'home shortcuts announcements' },
+    order: 10,
+  },
+} as const satisfies Record<string, ConsolePage>

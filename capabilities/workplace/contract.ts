@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+
+const Nothing = z.object({})
+/** The route name of a console page. Whether its reader may open it is the page's own matter. */
+const Page = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/))
+
+/** Most bytes of one person's settings, as JSON. */
+const SETTINGS_BYTES = 16_384
+const Settings = z
+  .record(z.string().check(z.maxLength(64)), z.json())
+  .check(z.refine((settings) => new TextEncoder().encode(JSON.stringify(settings)).length <= SETTINGS_BYTES))
+
+export const readSettings = defineCall({
+  path: '/api/workplace/settings',
+  summary: 'How one has arranged the console; null: as it ships.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.object({ settings: z.nullable(Settings) }),
+  refusals: {},
+})
+
+export const saveSettings = defineCall({
+  path: '/api/workplace/settings/save',
+  summary: 'Keep how one has arranged the console, for every browser.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({ settings: Settings }),
+  output: z.null(),
+  refusals: {},
+})
+
+export const readShortcuts = defineCall({
+  path: '/api/workplace/shortcuts',
+  summary: 'The pages that one has put on the first page, in their order; null: nothing was chosen yet.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.object({ pages: z.nullable(z.array(Page)) }),
+  refusals: {},
+})
+
+export const saveShortcuts = defineCall({
+  path: '/api/workplace/shortcuts/save',
+  summary: 'Choose the pages of the first page.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({ pages: z.array(Page).check(z.maxLength(12)) }),
+  output: z.null(),
+  refusals: {},
+})
+
+export const readVisits = defineCall({
+  path: '/api/workplace/recent',
+  summary: 'The console pages that one opened last, newest first.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.array(z.object({ page: Page, at: z.string() })),
+  refusals: {},
+})
+
+export const noteVisit = defineCall({
+  path: '/api/workplace/visit',
+  summary: 'Note that one has opened a console page.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({ page: Page }),
+  output: z.null(),
+  refusals: {},
+})

@@ -1,0 +1,38 @@
+import type { Database } from '#server/database/database.ts'
+import { type Answers, answer } from '#server/http/answer.ts'
+import { workplacePages } from '../console.ts'
+import * as calls from '../contract.ts'
+import { workplaceText } from '../text/texts.ts'
+import type { WorkplaceTables } from './tables.ts'
+import * as store from './workplace-store.ts'
+
+/** One's own first page. Everything is found by the account of the session, so there is nothing of others to be asked for (S45). */
+export function workplaceRoutes({ database }: { readonly database: Database }): Answers {
+  const sql = database.of<WorkplaceTables>()
+  return {
+    texts: workplaceText,
+    pages: workplacePages,
+    answers: [
+      answer(calls.readSettings, async (_, { session }) => ({
+        ok: { settings: (await store.findSettings(sql, session.accountId)) as never },
+      })),
+      answer(calls.saveSettings, async ({ settings }, { session }) => {
+        await store.writeSettings(sql, session.accountId, settings as never)
+        return { ok: null }
+      }),
+      answer(calls.readShortcuts, async (_, { session }) => ({ ok: { pages: await store.findShortcuts(sql, session.accountId) } })),
+      answer(calls.saveShortcuts, async ({ pages }, { session }) => {
+        await database.inTransaction((tx: store.Tx) => store.replaceShortcuts(tx, session.accountId, pages))
+        return { ok: null }
+      }),
+      answer(calls.readVisits, async (_, { session }) => {
+        const visits = await store.findVisits(sql, session.accountId)
+        return { ok: visits.map(({ page, at }) => ({ page, at: at.toISOString() })) }
+      }),
+      answer(calls.noteVisit, async ({ page }, { session }) => {
+        await store.writeVisit(sql, session.accountId, page)
+        return { ok: null }
+      }),
+    ],
+  }
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Transaction } from '#server/database/database.ts'
+import type { Json, WorkplaceTables } from './tables.ts'
+
+export type Sql = Kysely<WorkplaceTables>
+export type Tx = Transaction<WorkplaceTables>
+
+/** Pages that are remembered for each person. */
+const MOST_VISITS = 12
+
+export async function findSettings(sql: Sql, accountId: string) {
+  const row = await sql.selectFrom('workplace.settings').select('settings').where('account_id', '=', accountId).executeTakeFirst()
+  return row?.settings ?? null
+}
+
+export async function writeSettings(sql: Sql, accountId: string, settings: Json): Promise<void> {
+  await sql
+    .insertInto('workplace.settings')
+    .values({ account_id: accountId, settings })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ settings, updated_at: raw`floor.now()` }))
+    .execute()
+}
+
+/** Null when none were ever chosen: choosing none leaves a mark of its own. */
+export async function findShortcuts(sql: Sql, accountId: string): Promise<string[] | null> {
+  const rows = await sql.selectFrom('workplace.shortcut').select('page').where('account_id', '=', accountId).orderBy('place').execute()
+  return rows.length === 0 ? null : rows.map(({ page }) => page).filter((page) => page !== NONE)
+}
+/** Stands for the choice of no page at all; no page is named so. */
+const NONE = '-'
+
+export async function replaceShortcuts(tx: Tx, accountId: string, pages: readonly string[]): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`shortcuts ${accountId}`}, 0))`.execute(tx)
+  await tx.deleteFrom('workplace.shortcut').where('account_id', '=', accountId).execute()
+  const chosen = pages.length > 0 ? [...new Set(pages)] : [NONE]
+  await tx
+    .insertInto('workplace.shortcut')
+    .values(chosen.map((page, place) => ({ account_id: accountId, page, place })))
+    .execute()
+}
+
+export async function findVisits(sql: Sql, accountId: string): Promise<readonly { page: string; at: Date }[]> {
+  return await sql
+    .selectFrom('workplace.visit')
+    .select(['page', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .limit(MOST_VISITS)
+    .execute()
+}
+
+/** Notes the visit and forgets what is older than the last few. */
+export async function writeVisit(sql: Sql, accountId: string, page: string): Promise<void> {
+  await sql
+    .insertInto('workplace.visit')
+    .values({ account_id: accountId, page })
+    .onConflict((conflict) => conflict.columns(['account_id', 'page']).doUpdateSet({ at: raw`floor.now()` }))
+    .execute()
+  await raw`
+    delete from workplace.visit where account_id = ${accountId} and page in (
+      select page from workplace.visit where account_id = ${accountId} order by at desc offset ${MOST_VISITS}
+    )`.execute(sql)
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openWorld } from '#tests/world.ts'
+
+const SETTINGS = '/api/workplace/settings'
+const SHORTCUTS = '/api/workplace/shortcuts'
+
+test('Settings are kept for their owner alone, whole or not at all', async () => {
+  await using world = await openWorld()
+  const [one, other] = [await world.person(), await world.person()]
+  assert.equal((await world.ask(SETTINGS, {}, one)).data['settings'], null)
+  const settings = { themeColour: '#165DFF', menuWidth: 220, tables: { accounts: { density: 'small', columns: ['name', 'phone'] } } }
+  assert.equal((await world.ask(`${SETTINGS}/save`, { settings }, one)).code, 200)
+  assert.deepEqual((await world.ask(SETTINGS, {}, one)).data['settings'], settings)
+  assert.equal((await world.ask(SETTINGS, {}, other)).data['settings'], null)
+  for (const bad of [{ text: '字'.repeat(6_000) }, 'text', null, [1]]) {
+    assert.equal((await world.ask(`${SETTINGS}/save`, { settings: bad }, one)).http, 422)
+  }
+  assert.deepEqual((await world.ask(SETTINGS, {}, one)).data['settings'], settings)
+})
+
+test('Shortcuts keep their order, none is a choice too, and two browsers at once leave one whole choice', async () => {
+  await using world = await openWorld()
+  const one = await world.person()
+  const read = async () => (await world.ask(SHORTCUTS, {}, one)).data['pages']
+  assert.equal(await read(), null)
+  await world.ask(`${SHORTCUTS}/save`, { pages: ['roles', 'workplace', 'roles'] }, one)
+  assert.deepEqual(await read(), ['roles', 'workplace'])
+  await world.ask(`${SHORTCUTS}/save`, { pages: [] }, one)
+  assert.deepEqual(await read(), [])
+  const choices = [
+    ['a', 'b', 'c'],
+    ['c', 'd'],
+  ]
+  const saved = await Promise.all([...choices, ...choices].map((pages) => world.ask(`${SHORTCUTS}/save`, { pages }, one)))
+  assert.ok(saved.every(({ code }) => code === 200))
+  assert.ok(choices.map(String).includes(String(await read())))
+  for (const pages of [['../x'], [''], ['-'], Array(13).fill('a'), 'a']) {
+    assert.equal((await world.ask(`${SHORTCUTS}/save`, { pages }, one)).http, 422)
+  }
+})
+
+test('Of the pages that were visited the last twelve are remembered, each once', async () => {
+  await using world = await openWorld()
+  const [one, other] = [await world.person(), await world.person()]
+  for (let place = 0; place < 15; place++) {
+    await world.ask('/api/workplace/visit', { page: `page${place}` }, one)
+    await world.clock.move(place * 1_000)
+  }
+  await world.ask('/api/workplace/visit', { page: 'page5' }, one)
+  const { data } = await world.ask('/api/workplace/recent', {}, one)
+  const pages = (data as unknown as { page: string }[]).map(({ page }) => page)
+  assert.deepEqual([pages.length, pages[0], pages[1], pages.includes('page2')], [12, 'page5', 'page14', false])
+  assert.deepEqual((await world.ask('/api/workplace/recent', {}, other)).data, [])
+})

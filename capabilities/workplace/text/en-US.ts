@@ -1,0 +1,3 @@
+export const enUS = {
+  'workplace.title': 'Workplace',
+} as const
