@@ -7,54 +7,83 @@ import { inhabitantsOf } from './processes.ts'
 import { ask, openProduct, PASSWORD, type Product } from './product.ts'
 
 // Does anything acknowledged get lost when processes die under load? Twenty rounds of kill -9 on the server, PostgreSQL, or both, at a
-// random moment under fifty writers (registrations and profile changes); afterwards every acknowledged write must be there (R1, R2).
+// random moment under fifty writers, half of whom register people and half of whom change profiles; afterwards every acknowledged write
+// must be there (R1, R2).
 const ROUNDS = 20
-const WRITERS = 50
+const WRITERS = 25
+/** Changes go to people who were there before, and rest between two: one account may be changed sixty times in ten minutes. */
+const PEOPLE = 300
+const PAUSE_MS = 60
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
+const people = Array.from({ length: PEOPLE }, (_, at) => ({
+  phone: `+86137${String(10_000_000 + at)}`,
+  token: '',
+  sent: 0,
+  acknowledged: 0,
+}))
+type Person = (typeof people)[number]
 const registered = new Set<string>()
-const changed = new Map<string, { readonly phone: string; readonly acknowledged: number }>()
 let serial = 0
+let changes = 0
 let restartMs = 0
 
 for (let round = 0; round < ROUNDS; round++) {
   const since = performance.now()
   const product = await openProduct({ dataDir })
-  restartMs = Math.max(restartMs, performance.now() - since)
+  if (round > 0) restartMs = Math.max(restartMs, performance.now() - since)
+  if (round === 0) for (const person of people) person.token = (await product.person(person.phone)).token
   const stop = new AbortController()
-  const writers = Array.from({ length: WRITERS }, () => write(product, stop.signal))
+  const writers = Array.from({ length: WRITERS }, (_, at) => [
+    writeUntilCut(stop.signal, () => register(product, stop.signal)),
+    writeUntilCut(stop.signal, changeProfiles(product, at)),
+  ])
   await sleep(2_500 + Math.random() * 1_500)
   kill(product, round % 3)
   stop.abort()
-  await Promise.all(writers)
+  await Promise.all(writers.flat())
   if (product.process.exitCode === null && product.process.signalCode === null) await end(product)
 }
 const product = await openProduct({ dataDir })
 const lost = await countLost(product)
-figure(`kill -9, ${ROUNDS} rounds under ${WRITERS} writers: acknowledged registrations`, rounded(registered.size))
-figure('acknowledged profile changes (people)', rounded(changed.size))
+const changed = people.filter(({ acknowledged }) => acknowledged > 0).length
+figure(`kill -9, ${ROUNDS} rounds under ${2 * WRITERS} writers: acknowledged registrations`, rounded(registered.size))
+figure('acknowledged profile changes', rounded(changes), `of ${changed} people`)
 figure('acknowledged writes that are missing', String(lost), 'must be 0')
 figure('slowest restart until the address was printed', `${rounded(restartMs)} ms`)
 await end(product)
 rmSync(dataDir, { recursive: true, force: true })
 if (lost > 0) process.exitCode = 1
 
-/** Registers somebody and changes their profile again and again, noting what was acknowledged. Ends at the first cut. */
-async function write({ url }: Product, signal: AbortSignal): Promise<void> {
+/** Writes again and again. A cut line ends it: what was not acknowledged may be there or not. */
+async function writeUntilCut(signal: AbortSignal, writeOnce: () => Promise<void>): Promise<void> {
   try {
-    const phone = `+86138${String(10_000_000 + serial++).padStart(8, '0')}`
-    await ask(url, '/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
-    const code = await waitForCode(url, phone, signal)
-    const { code: answered } = await ask(url, '/system/auth/user/userregister', { phone, code, password: PASSWORD, agreement: 'true' })
-    if (answered !== 200) return
-    registered.add(phone)
-    const { data: token } = await ask(url, '/system/auth/user/userlogin', { username: phone, password: PASSWORD })
-    for (let value = 1; !signal.aborted && typeof token === 'string'; value++) {
-      const reply = await ask(url, '/system/auth/user/updateaccountinfo', { introduction: String(value) }, { token })
-      if (reply.code !== 200) return
-      changed.set(token, { phone, acknowledged: value })
-    }
+    while (!signal.aborted) await writeOnce()
   } catch {
-    // The line was cut: what was not acknowledged may be there or not.
+    // Cut.
+  }
+}
+
+async function register({ url }: Product, signal: AbortSignal): Promise<void> {
+  const phone = `+86138${String(10_000_000 + serial++)}`
+  await ask(url, '/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
+  const code = await waitForCode(url, phone, signal)
+  const { code: answered } = await ask(url, '/system/auth/user/userregister', { phone, code, password: PASSWORD, agreement: 'true' })
+  if (answered === 200) registered.add(phone)
+}
+
+/** Each writer has people of its own, so the values of one person only rise. */
+function changeProfiles({ url }: Product, writer: number): () => Promise<void> {
+  const own = people.filter((_, at) => at % WRITERS === writer)
+  let turn = 0
+  return async () => {
+    const person = own[turn++ % own.length] as Person
+    const value = ++person.sent
+    const { code } = await ask(url, '/system/auth/user/updateaccountinfo', { introduction: String(value) }, { token: person.token })
+    if (code === 200) {
+      person.acknowledged = value
+      changes++
+    }
+    await sleep(PAUSE_MS)
   }
 }
 
@@ -87,7 +116,7 @@ async function end({ process: server }: Product): Promise<void> {
   await gone
 }
 
-/** A registration is there when its phone is called taken by registering it; a change, when its value or a later one is read back. */
+/** A registration is there when its account is; a change, when its value or a later one is. */
 async function countLost({ url }: Product): Promise<number> {
   const { default: pg } = await import('pg')
   const { connectionTo } = await import('#server/database/postgres.ts')
@@ -99,7 +128,7 @@ async function countLost({ url }: Product): Promise<number> {
   await client.end()
   const kept = new Map(rows.map(({ phone, introduction }) => [phone, Number(introduction ?? 0)]))
   const missing = [...registered].filter((phone) => !kept.has(phone)).length
-  const older = [...changed.values()].filter(({ phone, acknowledged }) => (kept.get(phone) ?? 0) < acknowledged).length
+  const older = people.filter(({ phone, acknowledged }) => (kept.get(phone) ?? 0) < acknowledged).length
   await fetch(`${url}/healthz`)
   return missing + older
 }

@@ -8,7 +8,7 @@ import { encodingOf } from '#contract/envelope.ts'
 import { cpuSecondsOf, familyOf, inhabitantsOf } from './processes.ts'
 
 export type Answered = { readonly code: number; readonly data: unknown }
-/** The product as `npm start` runs it, in processes of its own, on a data folder that goes with it. */
+/** The product in processes of its own, on a data folder that goes with it. */
 export type Product = AsyncDisposable & {
   readonly url: string
   readonly dataDir: string
@@ -21,7 +21,13 @@ export type Product = AsyncDisposable & {
   /** Registers by way of the development inbox, and logs in. */
   person(phone: string): Promise<{ readonly token: string }>
 }
-export type ProductOptions = { readonly env?: Readonly<Record<string, string>>; readonly core?: number; readonly dataDir?: string }
+export type ProductOptions = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly core?: number
+  readonly dataDir?: string
+  /** What is run; the server alone when left out. */
+  readonly program?: readonly string[]
+}
 
 export const PASSWORD = 'Quiet-River-27'
 /** Limits so wide that a benchmark never meets them. */
@@ -41,9 +47,10 @@ export async function openProduct({
   env = {},
   core,
   dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-')),
+  program = ['server/main.ts'],
 }: ProductOptions = {}): Promise<Product> {
   const port = await freePort()
-  const command = [process.execPath, 'server/main.ts']
+  const command = [process.execPath, ...program]
   const [file = '', ...rest] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
   const since = performance.now()
   const child = spawn(file, rest, {

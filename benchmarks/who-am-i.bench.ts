@@ -1,16 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { figure, perCpuSecond, rounded } from './figures.ts'
+import { openBare } from './limits.ts'
 import { httpRequest, load } from './load.ts'
 import { ask, openProduct } from './product.ts'
+import { inRounds, middleOf, ratioOf, spreadOf } from './rounds.ts'
 
-// What does "who am I" cost (getUserInfoByOpenId), and how soon is a token dead after logout: here, and in another process?
+// What does "who am I" cost (getUserInfoByOpenId), held against bare node:http with as many bytes; and how soon is a token dead after
+// logout: here, and in another process?
 const PATH = '/system/auth/user/getUserInfoByOpenId'
+const ROUNDS = 9
+const WARM_SECONDS = 5
 const product = await openProduct({ core: 0 })
 const { token } = await product.person('+8613900000001')
 const request = httpRequest('POST', PATH, new URL(product.url).host, { token })
-await load(product.url, { connections: 16, seconds: 2, request })
-const asked = await perCpuSecond(product.cpuSeconds, () => load(product.url, { connections: 16, seconds: 5, request }))
-figure('getUserInfoByOpenId per CPU-second of server and database', rounded(asked.perCpuSecond), `aim 20,000; ${asked.failures} failures`)
+const answer = await fetch(`${product.url}${PATH}`, { method: 'POST', headers: { token } })
+const bare = await openBare(Buffer.byteLength(await answer.text()), 0, 'application/json')
+const perSecond = async (server: { readonly url: string; cpuSeconds(): number }) => {
+  const asked = await perCpuSecond(server.cpuSeconds, () => load(server.url, { connections: 16, seconds: 1.5, request }))
+  if (asked.failures > 0) throw new Error(`${asked.failures} answers were not 200`)
+  return asked.perCpuSecond
+}
+await load(product.url, { connections: 16, seconds: WARM_SECONDS, request })
+const rounds = await inRounds(ROUNDS, { product: () => perSecond(product), bare: () => perSecond(bare) })
+figure('getUserInfoByOpenId per CPU-second of server and database', rounded(middleOf(rounds, 'product')))
+figure(
+  '  bare node:http, as many bytes',
+  rounded(middleOf(rounds, 'bare')),
+  `ratio ${rounded(ratioOf(rounds, 'product', 'bare'), 2)} (${spreadOf(rounds, 'product', 'bare')}), aim 0.27: 20,000 where bare does 74,000`,
+)
+bare[Symbol.dispose]()
 
 const other = await openProduct({ core: 1, env: await sameDatabase() })
 const known = await ask(other.url, PATH, {}, { token })

@@ -9,15 +9,26 @@ create table accounts.account (
   username_key         text unique,
   password_hash        text,
   password_changed_at  timestamptz,
-  failures_in_a_row    int not null default 0,
-  roles                text[] not null default '{user}',
+  -- A reset of an account that was quiet for long waits here for a day (S23).
+  held_password_hash   text,
+  held_until           timestamptz,
+  -- The wildcard shows routes, it never grants anything (S50).
+  roles                text[] not null default '{user}' constraint no_wildcard check (not '*' = any (roles)),
   status               text not null default 'active' check (status in ('active', 'disabled')),
   agreement_version    text not null,
   agreed_at            timestamptz not null,
   last_seen_at         timestamptz not null default floor.now(),
   created_at           timestamptz not null default floor.now(),
-  updated_at           timestamptz not null default floor.now()
+  updated_at           timestamptz not null default floor.now(),
+  constraint hold_is_whole check ((held_password_hash is null) = (held_until is null))
 );
+create index account_by_hold on accounts.account (held_until) where held_until is not null;
+create index account_of_administrators on accounts.account (id) where 'admin' = any (roles);
+
+-- What accounts lets other capabilities read of a person; it names this view in its contract (VIEWS).
+create view accounts.person as
+select id as account_id, username, phone, roles, status, created_at, updated_at
+from accounts.account;
 
 -- A live or ended sign-in. Only the SHA-256 of the token is kept (S34).
 create table accounts.session (
@@ -37,6 +48,7 @@ create table accounts.session (
 );
 create index session_of_account on accounts.session (account_id, started_at desc);
 create index session_by_age on accounts.session (started_at);
+create index live_session on accounts.session (account_id) where ended_at is null;
 
 -- What happened to an account and its owner should know.
 create table accounts.notice (

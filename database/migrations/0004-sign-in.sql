@@ -1,19 +1,5 @@
 -- Signing in: tries of passwords, known addresses, the second factor, the first administrator.
 
--- A reset of an account that was quiet for long waits here for a day (S23).
-alter table accounts.account
-  add column held_password_hash text,
-  add column held_until timestamptz,
-  -- Failures are counted per bucket below.
-  drop column failures_in_a_row,
-  add constraint hold_is_whole check ((held_password_hash is null) = (held_until is null)),
-  -- The wildcard shows routes, it never grants anything (S50).
-  add constraint no_wildcard check (not '*' = any (roles));
-create index account_by_hold on accounts.account (held_until) where held_until is not null;
-create index account_of_administrators on accounts.account (id) where 'admin' = any (roles);
-
-create index live_session on accounts.session (account_id) where ended_at is null;
-
 -- Addresses from which somebody signed in to an account. For thirty days they keep a budget of their own (S33).
 create table accounts.known_address (
   account_id uuid not null references accounts.account on delete cascade,
@@ -53,9 +39,10 @@ end $$;
 create function accounts.tidy_login_bucket(bucket accounts.login_bucket, moment timestamptz, within interval)
 returns accounts.login_bucket language plpgsql immutable as $$
 declare
-  abandoned timestamptz[] := array(select began from unnest(bucket.running) as began where began <= moment - interval '10 seconds');
+  abandoned timestamptz[] := '{}';
 begin
   if bucket.running <> '{}' then
+    abandoned := array(select began from unnest(bucket.running) as began where began <= moment - interval '10 seconds');
     bucket.running := array(select least(began, moment) from unnest(bucket.running) as began where began > moment - interval '10 seconds');
   end if;
   if bucket.failed_at <> '{}' or abandoned <> '{}' then
@@ -74,7 +61,7 @@ create function accounts.begin_try(address_key text, address_times int, account_
 returns table (verdict text, shut_by text, wait_ms int, began_at text) language plpgsql as $$
 declare
   address accounts.login_bucket := accounts.lock_login_bucket(address_key);
-  account accounts.login_bucket := accounts.lock_login_bucket(account_key);
+  account accounts.login_bucket;
   moment timestamptz := floor.moment();
   address_failures int;
   account_failures int;
@@ -82,15 +69,20 @@ declare
 begin
   perform set_config('synchronous_commit', 'off', true); -- a power cut may forget half a second of tries
   address := accounts.tidy_login_bucket(address, moment, interval '5 minutes');
-  account := accounts.tidy_login_bucket(account, moment, interval '15 minutes');
   address_failures := cardinality(address.failed_at);
-  account_failures := cardinality(account.failed_at);
-
   if address_failures >= address_times then
     opens_at := address.failed_at[address_failures - address_times + 1] + interval '5 minutes';
     return query select 'shut', 'address', ceil(extract(epoch from opens_at - moment) * 1000)::int, null;
     return;
   end if;
+
+  -- Only now, so that an address that is shut adds no bucket however many names it asks for.
+  account := accounts.lock_login_bucket(account_key);
+  moment := floor.moment();
+  address := accounts.tidy_login_bucket(address, moment, interval '5 minutes');
+  account := accounts.tidy_login_bucket(account, moment, interval '15 minutes');
+  address_failures := cardinality(address.failed_at);
+  account_failures := cardinality(account.failed_at);
   if account.in_a_row >= 100 then
     return query select 'shut', 'row', null::int, null;
     return;
@@ -122,27 +114,87 @@ $$;
 -- Settles a try: `failed` counts in both buckets, `succeeded` empties the account's, `cancelled` was never judged.
 create function accounts.end_try(address_key text, account_key text, began_at timestamptz, outcome text) returns void
 language plpgsql as $$
-declare
-  wanted text;
-  moment timestamptz;
 begin
   perform set_config('synchronous_commit', 'off', true);
-  foreach wanted in array array[address_key, account_key] loop
-    perform from accounts.login_bucket where key = wanted for update;
-    moment := floor.moment();
-    update accounts.login_bucket
-    set running = accounts.without_one(running, began_at),
-        failed_at = case
-          when outcome = 'failed' then failed_at || moment
-          when outcome = 'succeeded' and wanted = account_key then '{}'
-          else failed_at end,
-        in_a_row = case
-          when outcome = 'failed' then in_a_row + 1
-          when outcome = 'succeeded' and wanted = account_key then 0
-          else in_a_row end,
-        changed_at = moment
-    where key = wanted;
-  end loop;
+  update accounts.login_bucket
+  set running = accounts.without_one(running, began_at),
+      failed_at = case when outcome = 'failed' then failed_at || floor.moment() else failed_at end,
+      in_a_row = case when outcome = 'failed' then in_a_row + 1 else in_a_row end,
+      changed_at = floor.moment()
+  where key = address_key;
+  update accounts.login_bucket
+  set running = accounts.without_one(running, began_at),
+      failed_at = case outcome when 'failed' then failed_at || floor.moment() when 'succeeded' then '{}' else failed_at end,
+      in_a_row = case outcome when 'failed' then in_a_row + 1 when 'succeeded' then 0 else in_a_row end,
+      changed_at = floor.moment()
+  where key = account_key;
+end $$;
+
+-- Starts a session and ends those beyond the most an account may have; gives the ids of the ended. The caller holds the account's row.
+-- A function, because its plans are kept: planning these statements for each login would cost more than running them.
+create function accounts.start_session(
+  account uuid, token bytea, level text, remembered boolean, idle_ms bigint, absolute_ms bigint, most int, address text, agent text
+) returns setof uuid language plpgsql as $$
+#variable_conflict use_column
+begin
+  insert into accounts.known_address (account_id, address, last_at) values (account, start_session.address, floor.now())
+  on conflict (account_id, address) do update set last_at = excluded.last_at;
+  return query
+    update accounts.session set ended_at = floor.now()
+    where id in (
+      select id from accounts.session
+      where account_id = account and ended_at is null and expires_at > floor.now() and last_used_at + idle_limit > floor.now()
+      order by started_at desc offset most - 1
+    )
+    returning id;
+  insert into accounts.session (account_id, token_hash, level, remembered, idle_limit, expires_at, address, agent)
+  values (
+    account, token, start_session.level, start_session.remembered, idle_ms * interval '1 millisecond',
+    floor.now() + absolute_ms * interval '1 millisecond', start_session.address, start_session.agent
+  );
+end $$;
+
+-- The last step of nearly every login by password, in one round trip: the account is as it was when the password was checked, nothing waits to
+-- be settled, and there is room for one more session. Starts the session and settles the try; false, and nothing done, for any other login.
+create function accounts.enter_at_once(
+  account uuid, expected_roles text[], expected_hash text, token bytea, level text, remembered boolean, idle_ms bigint, absolute_ms bigint,
+  most int, address text, agent text, address_key text, account_key text, began_at timestamptz
+) returns boolean language plpgsql as $$
+#variable_conflict use_column
+declare
+  live int;
+begin
+  -- Held against disabling, resetting and other logins of the account; written only once a day, which is all that anybody asks of it.
+  perform from accounts.account
+  where id = enter_at_once.account and status = 'active' and held_until is null
+    and password_hash = expected_hash and roles = expected_roles
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  update accounts.account set last_seen_at = floor.now()
+  where id = enter_at_once.account and last_seen_at <= floor.now() - interval '1 day';
+  select count(*) into live from (
+    select 1 from accounts.session
+    where account_id = enter_at_once.account and ended_at is null
+      and expires_at > floor.now() and last_used_at + idle_limit > floor.now()
+    limit most
+  ) as live_session;
+  if live >= most then
+    return false;
+  end if;
+  insert into accounts.session (account_id, token_hash, level, remembered, idle_limit, expires_at, address, agent)
+  values (
+    enter_at_once.account, enter_at_once.token, enter_at_once.level, enter_at_once.remembered, idle_ms * interval '1 millisecond',
+    floor.now() + absolute_ms * interval '1 millisecond', enter_at_once.address, enter_at_once.agent
+  );
+  insert into accounts.known_address as known (account_id, address, last_at)
+  values (enter_at_once.account, enter_at_once.address, floor.now())
+  on conflict (account_id, address) do update set last_at = excluded.last_at where known.last_at <= excluded.last_at - interval '1 day';
+  perform accounts.end_try(address_key, account_key, began_at, 'succeeded');
+  -- Settling a try may be forgotten by a power cut; a session that was given may not.
+  perform set_config('synchronous_commit', 'on', true);
+  return true;
 end $$;
 
 -- An authenticator (S40). A new secret waits beside the one in use until it was proven, by the session that asked for it.

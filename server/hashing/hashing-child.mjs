@@ -9,5 +9,6 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())
 process.on('message', ({ password, stored, cost }) => {
-  process.send(stored === undefined ? hashSync(password, cost) : verifySync(stored, password))
+  const result = stored === undefined ? hashSync(password, cost) : verifySync(stored, password)
+  process.send(result, () => {}) // who asked may be gone by now
 })

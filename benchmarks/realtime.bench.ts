@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { figure, median, rounded } from './figures.ts'
+import { httpRequest, load } from './load.ts'
+import { cpuSecondsOf, memoryOf } from './processes.ts'
+
+// What do open connections cost: memory, heartbeats, telling all of them something, a reader who does not read (R31, S88)?
+// The server and its database run on core 0, the clients wherever there is room, over loopback. What V8 keeps of young garbage is most of the
+// memory: NODE_OPTIONS=--max-semi-space-size=8 halves it.
+const CONSOLES = 2_000
+const ALL = 10_000
+const AT_ONCE = 64
+const MIB = 2 ** 20
+
+const folder = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
+const server = spawn('taskset', ['-c', '0', process.execPath, 'benchmarks/realtime-server.ts', folder, String(ALL / 10)], {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+const { url, tokens } = await told<{ url: string; tokens: readonly string[] }>(server)
+const pid = server.pid!
+const residentMib = () => memoryOf(pid).residentBytes / MIB
+const apiRequest = () =>
+  httpRequest('POST', '/ws-ticket', new URL(url).host, { 'content-type': 'application/json', token: tokens[0]! }, '{}')
+const askApi = (seconds: number) => load(url, { request: apiRequest, connections: 4, seconds, pauseMs: 20 })
+
+/** Everybody who is connected, and how many of them have heard something since it was asked for. */
+const clients: WebSocket[] = []
+let heard = 0
+await askApi(3)
+await connectUpTo(50)
+const before = residentMib()
+
+const consolesMs = await connectUpTo(CONSOLES)
+figure(`${rounded(CONSOLES)} consoles connected, each with a ticket of its own, in`, `${rounded(consolesMs)} ms`)
+figure('  memory of the server for them', `${rounded(residentMib() - before)} MiB`, 'aim 60 MiB or less')
+figure('  a message to all of them, median of 9', `${rounded(median(await tellAll(9)))} ms`, 'aim 1,000 ms or less')
+
+const allMs = await connectUpTo(ALL)
+figure(`${rounded(ALL)} connected in`, `${rounded(consolesMs + allMs)} ms`, 'R31: 15,000 ms or less')
+figure('  memory of the server for them', `${rounded(residentMib() - before)} MiB`, 'R31: 150 MiB or less')
+const cpuBefore = cpuSecondsOf(pid)
+await sleep(25_000)
+figure('  share of a core for heartbeats', `${rounded(((cpuSecondsOf(pid) - cpuBefore) / 25) * 100, 1)} %`, 'R31: less than 5 %')
+figure('  a call that writes meanwhile, p99', `${rounded((await askApi(10)).p(0.99), 1)} ms`, 'R31: less than 100 ms')
+const delays = await tellAll(9)
+figure('  a message to all of them, median of 9', `${rounded(median(delays))} ms`, 'R31: 1,000 ms or less')
+const meanwhile = askApi(5)
+await tellAll(20)
+figure('  a call while messages go to all of them, p99', `${rounded((await meanwhile).p(0.99), 1)} ms`)
+
+const full = residentMib()
+for (const client of clients.splice(0)) client.terminate()
+await askApi(20)
+figure(
+  '  memory after all have gone',
+  `${rounded(residentMib() - before)} MiB`,
+  `of ${rounded(full - before)}; R31: back within 20 % of ${rounded(before)}`,
+)
+
+await measureSlowReader()
+server.disconnect()
+await once(server, 'exit')
+rmSync(folder, { recursive: true, force: true })
+
+/** Ten connections to an account, a few opened at once. Gives how long it took. */
+async function connectUpTo(count: number): Promise<number> {
+  const since = performance.now()
+  let next = clients.length
+  const openNext = async () => {
+    while (next < count) clients.push(await connect(tokens[next++ % tokens.length]!))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, openNext))
+  return performance.now() - since
+}
+
+async function connect(token: string): Promise<WebSocket> {
+  const answer = await fetch(`${url}/ws-ticket`, { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{}' })
+  const { data } = (await answer.json()) as { data: { ticket: string } }
+  const client = new WebSocket(`${url.replace('http', 'ws')}/realtime`, { perMessageDeflate: false })
+  await once(client, 'open')
+  client.send(JSON.stringify({ type: 'open', ticket: data.ticket }))
+  client.send(JSON.stringify({ type: 'follow', channel: 'news' }))
+  client.send(JSON.stringify({ type: 'follow', channel: 'mine' }))
+  await new Promise<void>((resolve, reject) => {
+    let follows = 0
+    client.on('error', reject).on('message', (frame: Buffer) => {
+      if (frame.includes('"event"')) heard++
+      else if (frame.includes('"following"') && ++follows === 2) resolve()
+    })
+    client.once('close', (code) => reject(new Error(`Closed with ${code}`)))
+  })
+  return client
+}
+
+/** From asking the server to publish until everybody has heard it, several times. */
+async function tellAll(times: number): Promise<number[]> {
+  const took: number[] = []
+  for (let time = 0; time < times; time++) {
+    heard = 0
+    const since = performance.now()
+    const published = told(server)
+    server.send({ count: 1, bytes: 200 })
+    while (heard < clients.length) await sleep(1)
+    took.push(performance.now() - since)
+    await published
+  }
+  return took
+}
+
+/** S88: one who never reads while 100,000 messages flow, and one who does. */
+async function measureSlowReader(): Promise<void> {
+  const slow = await connect(tokens[1]!)
+  const quick = await connect(tokens[2]!)
+  slow.pause()
+  const [rested, delays] = [residentMib(), [] as number[]]
+  let most = 0
+  const looking = setInterval(() => (most = Math.max(most, residentMib())), 100)
+  const work = told<{ reported: readonly string[] }>(server)
+  server.send({ count: 100_000, bytes: 1_000 })
+  const pings = setInterval(() => {
+    const since = performance.now()
+    quick.once('pong', () => delays.push(performance.now() - since))
+    quick.ping()
+  }, 50)
+  const { reported } = await work
+  clearInterval(pings)
+  clearInterval(looking)
+  const sorted = delays.sort((a, b) => a - b)
+  figure(
+    'a reader who never reads while 100,000 messages flow',
+    reported.includes('realtime.slow-reader') ? 'closed' : 'still open',
+    'S88: closed',
+  )
+  figure('  memory of the server meanwhile, at most', `+${rounded(most - rested)} MiB`, 'S88: 50 MiB or less')
+  figure(
+    '  delay of another reader behind all that flows, p99',
+    `${rounded(sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN)} ms`,
+    'S88: less than 250 ms',
+  )
+  for (const client of [slow, quick]) client.terminate()
+}
+
+async function told<T>(child: ChildProcess): Promise<T> {
+  const [message] = (await once(child, 'message')) as [T]
+  return message
+}
