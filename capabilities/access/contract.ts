@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/call.ts'
+import { defineChannel } from '#contract/channel.ts'
+import type { Permissions } from '#contract/permission.ts'
+
+export * from './contract/menu.ts'
+export * from './contract/requests.ts'
+export * from './contract/roles.ts'
 
 /** What is announced when it changed. */
 export const TOPICS = { roles: 'access:roles' } as const
 
-export const readOwnAccess = defineCall({
-  path: '/api/access/own',
-  summary: 'What the person who asks may do: the roles that were granted, those this session acts with, and their permissions.',
-  verb: 'reads',
+export const accessPermissions = {
+  'access:read': { roles: ['auditor'] },
+  'access:manage': { roles: [] },
+} as const satisfies Permissions
+
+/** Tells every open console that what its reader may do, or what the menu shows, may have changed: ask again. */
+export const accessChannel = defineChannel({
+  name: 'access',
+  summary: 'Roles or the menu have changed: what one may do, and what the menu shows, may be different now.',
+  who: 'everybody',
   access: 'signed-in',
-  limit: 'ordinary',
-  input: z.object({}),
-  output: z.object({ granted: z.array(z.string()), roles: z.array(z.string()), permissions: z.array(z.string()) }),
-  refusals: {},
+  message: z.object({ changed: z.enum(['roles', 'menu']) }),
 })

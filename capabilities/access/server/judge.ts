@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Judgement } from '#server/http/handle.ts'
 import { TOPICS } from '../contract.ts'
 import { findGrants } from './role-store.ts'
-import type { AccessTables } from './tables.ts'
+import type { Tables } from './rows.ts'
 
 export type JudgeDeps = {
   readonly database: Pick<Database, 'of'>
@@ -20,13 +20,15 @@ export type Judge = {
   judge(session: Session, permission: Permission): Judgement | Promise<Judgement>
   /** What these roles hold, conditions aside. */
   permissionsOf(roles: readonly Role[]): Promise<readonly Permission[]>
+  /** The names of the roles that hold a permission. */
+  rolesHolding(permission: Permission): Promise<readonly Role[]>
 }
 
 type Grants = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Decides every call that asks for a permission. A permission that nobody declares is held by nobody, `admin` included. */
 export function openJudge({ database, announcements, declared, meets }: JudgeDeps): Judge {
-  const grants = keepGrants(announcements, () => findGrants(database.of<AccessTables>()))
+  const grants = keepGrants(announcements, () => findGrants(database.of<Tables>()))
   const holds = (all: Grants, roles: readonly Role[], permission: Permission): boolean =>
     Object.hasOwn(declared, permission) && roles.some((role) => role === 'admin' || all.get(role)?.has(permission))
 
@@ -43,6 +45,10 @@ export function openJudge({ database, announcements, declared, meets }: JudgeDep
     async permissionsOf(roles) {
       const all = await grants()
       return (Object.keys(declared) as Permission[]).filter((permission) => holds(all, roles, permission))
+    },
+    async rolesHolding(permission) {
+      const all = await grants()
+      return [...all.keys()].filter((role) => holds(all, [role], permission))
     },
   }
 }

@@ -1,10 +1,8 @@
-import { type Kysely, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Permission, Permissions } from '#contract/permission.ts'
-import type { Transaction } from '#server/database/database.ts'
-import type { AccessTables } from './tables.ts'
-
-export type Tx = Transaction<AccessTables>
-export type Sql = Kysely<AccessTables>
+import { publish } from '#server/realtime/publish.ts'
+import { accessChannel, TOPICS } from '../contract.ts'
+import type { Sql, Tx } from './rows.ts'
 
 /** The permissions of each role, by its name. */
 export async function findGrants(sql: Sql): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -33,4 +31,84 @@ export async function declarePermissions(tx: Tx, declared: Permissions): Promise
       .where('is_shipped', '=', true)
       .execute()
   }
+}
+
+const COLUMNS = ['name', 'title_zh', 'title_en', 'permissions', 'is_shipped', 'version', 'updated_at'] as const
+
+/** Holders are counted up to here, by way of the index of operators, so that no list waits for a big table. */
+export const MOST_COUNTED = 1_000
+
+/** Every role with how many have it, or the one that is named. */
+export const findRoles = (sql: Sql, name?: string) =>
+  sql
+    .selectFrom('access.role as role')
+    .select(COLUMNS)
+    .select(
+      raw<number>`(
+        select count(*)::int from (
+          select from accounts.person as person
+          where person.roles @> array[role.name] and person.roles <> '{user}' and role.name <> 'user' limit ${MOST_COUNTED + 1}
+        ) as held
+      )`.as('holders'),
+    )
+    .$if(name !== undefined, (query) => query.where('role.name', '=', name!))
+    .execute()
+export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number]
+
+/** What every role is called. */
+export const findTitles = (sql: Sql) => sql.selectFrom('access.role').select(['name', 'title_zh', 'title_en']).execute()
+
+/** `update`: nobody else changes, removes or gives it meanwhile; `share`: it stays as it is while it is given. */
+export const lockRole = (tx: Tx, name: string, strength: 'share' | 'update') =>
+  tx
+    .selectFrom('access.role')
+    .select(COLUMNS)
+    .where('name', '=', name)
+    .$if(strength === 'share', (query) => query.forShare())
+    .$if(strength === 'update', (query) => query.forUpdate())
+    .executeTakeFirst()
+export type LockedRole = NonNullable<Awaited<ReturnType<typeof lockRole>>>
+
+export async function countRoles(tx: Tx): Promise<number> {
+  const { count } = await tx.selectFrom('access.role').select(raw<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+type Content = {
+  readonly name: string
+  readonly title: Readonly<Record<'zh-CN' | 'en-US', string>>
+  readonly permissions: readonly string[]
+}
+
+/** False when there is one of this name. */
+export async function insertRole(tx: Tx, { name, title, permissions }: Content): Promise<boolean> {
+  const made = await tx
+    .insertInto('access.role')
+    .values({ name, title_zh: title['zh-CN'], title_en: title['en-US'], permissions: [...permissions] })
+    .onConflict((taken) => taken.doNothing())
+    .returning('name')
+    .execute()
+  return made.length > 0
+}
+
+/** Of a role that the caller has locked. */
+export async function updateRole(tx: Tx, { name, title, permissions }: Content): Promise<void> {
+  await tx
+    .updateTable('access.role')
+    .set({ title_zh: title['zh-CN'], title_en: title['en-US'], permissions: [...permissions] })
+    .set({ version: raw<number>`version + 1`, updated_at: raw<Date>`floor.now()` })
+    .where('name', '=', name)
+    .execute()
+}
+
+/** Nobody wishes for it any more either. */
+export async function deleteRole(tx: Tx, name: string): Promise<void> {
+  await tx.updateTable('access.request').set({ role: null }).where('role', '=', name).where('state', '=', 'open').execute()
+  await tx.deleteFrom('access.role').where('name', '=', name).execute()
+}
+
+/** Every process judges anew with its next question, and every open console asks what it may (S38). Last in a transaction. */
+export async function announceRoles(tx: Tx, name: string): Promise<void> {
+  await tx.announce(TOPICS.roles, name)
+  await publish(tx, accessChannel, null, { changed: 'roles' })
 }

@@ -11,9 +11,40 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessMenu {
+  only_one: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface AccessMenuItem {
+  group_name: string | null;
+  icon: string | null;
+  is_visible: Generated<boolean>;
+  kind: string;
+  name: string;
+  place: number | null;
+  roles: Generated<string[]>;
+  title_en: string | null;
+  title_zh: string | null;
+}
+
 export interface AccessPermission {
   declared_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface AccessRequest {
+  account_id: string;
+  answer: string | null;
+  asked_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  given: string | null;
+  id: Generated<string>;
+  permission: string;
+  reason: string;
+  role: string | null;
+  state: Generated<string>;
 }
 
 export interface AccessRole {
@@ -24,9 +55,13 @@ export interface AccessRole {
   title_en: string;
   title_zh: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface AccessTables {
+  "access.menu": AccessMenu;
+  "access.menu_item": AccessMenuItem;
   "access.permission": AccessPermission;
+  "access.request": AccessRequest;
   "access.role": AccessRole;
 }

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { manages, RoleName, refusals, Title, Version, Words } from './parts.ts'
+
+// The menu of the console
+
+const NodeParts = {
+  path: z.string(),
+  /** The name of the route. */
+  name: z.string(),
+  meta: z.object({
+    locale: z.string(),
+    title: Words,
+    requiresAuth: z.literal(true),
+    icon: z.string(),
+    order: z.int(),
+    /** Only these roles are shown it, besides `admin`. */
+    roles: z.optional(z.array(z.string())),
+  }),
+}
+const MenuNode = z.object({ ...NodeParts, children: z.optional(z.array(z.object(NodeParts))) })
+export type MenuNode = z.output<typeof MenuNode>
+
+export const readOwnMenu = defineCall({
+  path: '/api/user/menu',
+  summary: 'The menu of the console: groups with the pages that the person who asks may open, and no others (S51).',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({}),
+  output: z.array(MenuNode),
+  refusals: {},
+})
+
+const MenuName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/))
+const Icon = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
+const Order = z.int().check(z.minimum(0), z.maximum(100_000))
+const MenuItem = z.object({
+  kind: z.enum(['group', 'page']),
+  name: MenuName,
+  /** The group of a page. */
+  group: z.optional(MenuName),
+  order: Order,
+  title: Words,
+  icon: Icon,
+  visible: z.boolean(),
+  roles: z.array(z.string()),
+})
+const DeclaredItem = z.object({
+  ...MenuItem.shape,
+  path: z.string(),
+  /** What opening it asks for. */
+  permission: z.optional(z.string()),
+  /** What the release says, for taking an edit back. */
+  shipped: z.object({ group: z.optional(z.string()), order: z.int(), title: Words, icon: z.string() }),
+})
+export type MenuItemView = z.output<typeof DeclaredItem>
+
+export const readMenu = defineCall({
+  path: '/api/access/menu',
+  summary: 'The whole menu with everything that can be edited of it, in its order.',
+  verb: 'reads',
+  access: manages,
+  limit: 'ordinary',
+  input: z.object({}),
+  output: z.object({ version: z.int(), items: z.array(DeclaredItem) }),
+  refusals: {},
+})
+
+export const saveMenu = defineCall({
+  path: '/api/access/menu/save',
+  summary: 'Keep the menu as it was edited: all items or none (S52). What is as the release has it goes on following releases.',
+  verb: 'acts',
+  access: manages,
+  limit: 'ordinary',
+  input: z.object({
+    version: Version,
+    items: z
+      .array(z.object({ ...MenuItem.shape, title: Title, roles: z.array(RoleName).check(z.maxLength(50)) }))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  output: z.object({ version: z.int() }),
+  refusals: refusals({ ROLE_NAME_INVALID: 422, ROLE_UNKNOWN: 422, MENU_GROUP_UNKNOWN: 422, MENU_CHANGED: 409 }),
+})
+export type MenuEdit = z.output<typeof saveMenu.input>['items'][number]

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { ROLE_NAME } from '#contract/caller.ts'
+import { CONDITIONS } from '#contract/permission.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import type { AccessText } from '../text/texts.ts'
+
+export const reads = { permission: 'access:read' } as const
+export const manages = { permission: 'access:manage' } as const
+/** Who may do what is changed with a fresh proof only (S42). */
+export const managesRoles = { permission: 'access:manage', steppedUp: true } as const
+
+/** Codes of refusals must be keys of the text. */
+export const refusals = <const Own extends Refusals>(own: { [Key in keyof Own]: Key extends keyof AccessText ? Own[Key] : never }): Own =>
+  own as Own
+
+/** One line that somebody wrote: no control characters, and none that turn the direction of reading. */
+export const line = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u))
+/** The same over several lines. */
+export const Reason = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u))
+export const Title = z.object({ 'zh-CN': line(40), 'en-US': line(60) })
+export const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
+export const RoleName = z.string('ROLE_NAME_INVALID').check(z.regex(ROLE_NAME, 'ROLE_NAME_INVALID'))
+/** Whether it is one that is declared is decided by the server; `*` never is (S50). */
+export const PermissionName = z.string().check(z.maxLength(80))
+export const PermissionNames = z.array(PermissionName).check(z.maxLength(1_000))
+export const Version = z.int().check(z.positive())
+/** A number, or its digits: a query holds texts only. */
+const Whole = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
+  z.transform((value) => Number(value)),
+)
+export const paging = {
+  page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
+  pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
+}
+/** Pages past the ten-thousandth row are not there (S99). */
+export const withinDepth = z.refine<{ page: number; pageSize: number }>(({ page, pageSize }) => page * pageSize <= 10_000)
+export const Condition = z.enum(CONDITIONS)
+
+export const NamedRole = z.object({ name: z.string(), title: Words })

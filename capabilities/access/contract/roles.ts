@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Condition, managesRoles, PermissionNames, paging, RoleName, reads, refusals, Title, Version, Words, withinDepth } from './parts.ts'
+
+const Role = z.object({
+  name: z.string(),
+  title: Words,
+  /** Came with the product: it stays. */
+  shipped: z.boolean(),
+  version: z.int(),
+  /** `admin` holds all there are. */
+  permissions: z.array(z.string()),
+  /** How many accounts have it, counted up to a thousand; null: everybody. */
+  holders: z.nullable(z.object({ count: z.int(), more: z.boolean() })),
+  updatedAt: z.string(),
+})
+export type RoleView = z.output<typeof Role>
+export const readOwnAccess = defineCall({
+  path: '/api/access/own',
+  summary: 'What the person who asks may do: the roles that were granted, those this session acts with, and their permissions.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({}),
+  output: z.object({ granted: z.array(z.string()), roles: z.array(z.string()), permissions: z.array(z.string()) }),
+  refusals: {},
+})
+
+// Roles
+
+export const listRoles = defineCall({
+  path: '/api/access/roles',
+  summary: 'Every role, with what it holds and how many hold it.',
+  verb: 'reads',
+  access: reads,
+  limit: 'ordinary',
+  input: z.object({}),
+  output: z.object({ list: z.array(Role), total: z.int() }),
+  refusals: {},
+})
+
+export const readRole = defineCall({
+  path: '/api/access/roles/read',
+  summary: 'One role, with what it holds and how many hold it.',
+  verb: 'reads',
+  access: reads,
+  limit: 'ordinary',
+  input: z.object({ name: RoleName }),
+  output: Role,
+  refusals: refusals({ ROLE_NAME_INVALID: 422 }),
+})
+
+export const listHolders = defineCall({
+  path: '/api/access/roles/holders',
+  summary: 'The people who have a role, by name.',
+  verb: 'reads',
+  access: reads,
+  limit: 'ordinary',
+  input: z.object({ ...paging, name: RoleName }).check(withinDepth),
+  output: z.object({ list: z.array(z.object({ id: z.string(), name: z.nullable(z.string()), active: z.boolean() })), total: z.int() }),
+  refusals: refusals({ ROLE_NAME_INVALID: 422, ROLE_EVERYBODY: 422 }),
+})
+
+const roleRefusals = { ROLE_NAME_INVALID: 422, PERMISSION_UNKNOWN: 422, PERMISSION_NOT_FOR_ALL: 422, ROLE_ABOVE_OWN: 403 } as const
+
+export const createRole = defineCall({
+  path: '/api/access/roles/create',
+  summary: 'Make a role. Nobody can put more into a role, or take more out of one, than they hold themselves.',
+  verb: 'acts',
+  access: managesRoles,
+  limit: 'ordinary',
+  input: z.object({ name: RoleName, title: Title, permissions: PermissionNames }),
+  output: Role,
+  refusals: refusals({ ...roleRefusals, ROLE_NAME_TAKEN: 409, ROLES_FULL: 409 }),
+})
+
+export const changeRole = defineCall({
+  path: '/api/access/roles/change',
+  summary: 'Give a role another title or other permissions, in effect with the next request of everybody who has it (S38). Not `admin`.',
+  verb: 'acts',
+  access: managesRoles,
+  limit: 'ordinary',
+  input: z.object({ name: RoleName, version: Version, title: Title, permissions: PermissionNames }),
+  output: Role,
+  refusals: refusals({ ...roleRefusals, ROLE_PROTECTED: 409, ROLE_CHANGED: 409 }),
+})
+
+export const removeRole = defineCall({
+  path: '/api/access/roles/remove',
+  summary: 'Remove a role that was made here. Who has it gets the replacement; `user` is no replacement but the loss of it.',
+  verb: 'acts',
+  access: managesRoles,
+  limit: 'ordinary',
+  input: z.object({ name: RoleName, version: Version, replacement: z.optional(RoleName) }),
+  /** How many people were given the replacement. */
+  output: z.object({ moved: z.int() }),
+  refusals: refusals({
+    ROLE_NAME_INVALID: 422,
+    ROLE_UNKNOWN: 422,
+    ROLE_ABOVE_OWN: 403,
+    ROLE_PROTECTED: 409,
+    ROLE_CHANGED: 409,
+    ROLE_HELD: 409,
+    ROLE_HELD_BY_MANY: 409,
+  }),
+})
+
+// Permissions
+
+export const listPermissions = defineCall({
+  path: '/api/access/permissions',
+  summary: 'Every permission in words, by what it is about, with the roles that hold it.',
+  verb: 'reads',
+  access: reads,
+  limit: 'ordinary',
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      resource: z.string(),
+      title: Words,
+      permissions: z.array(
+        z.object({
+          name: z.string(),
+          title: Words,
+          /** Roles that hold it, by name. */
+          holders: z.array(z.string()),
+          /** What must be true of a person besides. */
+          needs: z.optional(Condition),
+          /** Whether the role that everybody has may hold it. */
+          forEverybody: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  refusals: {},
+})

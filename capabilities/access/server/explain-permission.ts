@@ -1,0 +1,52 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { isOperator, type SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../contract.ts'
+import { findNamedHolders } from './people-store.ts'
+import { hasOpenRequest } from './request-store.ts'
+import type { RequestsDeps } from './requests-deps.ts'
+import { holds, isDeclared } from './role-rules.ts'
+import { findRoles } from './role-store.ts'
+import { inOrder, titleOf } from './role-view.ts'
+import type { Sql, Tables } from './rows.ts'
+
+type Deps = Pick<RequestsDeps, 'database' | 'declared' | 'words' | 'permissionsOf' | 'rolesHolding' | 'meets'>
+type Told = Outcome<typeof calls.explainPermission>
+
+/** Why somebody may not do something, and what would help. */
+export async function explainPermission(
+  deps: Deps,
+  { permission }: InputOf<typeof calls.explainPermission>,
+  { session }: SignedInCaller,
+): Promise<Told> {
+  const { declared } = deps
+  if (!isDeclared(declared, permission)) return { refused: 'NOT_FOUND' }
+  const sql = deps.database.of<Tables>()
+  const { needs } = declared[permission]!
+  const [own, roles, grantedBy, asked, met] = await Promise.all([
+    deps.permissionsOf(session.roles),
+    findRoles(sql),
+    isOperator(session.granted) ? nameGrantors(deps, sql) : [],
+    hasOpenRequest(sql, session.accountId, permission),
+    needs === undefined || deps.meets(session.accountId, needs),
+  ])
+  const holding = inOrder(roles.filter((role) => holds(declared, role, permission)))
+  return {
+    ok: {
+      permission,
+      title: deps.words.titleOf(permission),
+      roles: holding.map((role) => ({ name: role.name, title: titleOf(role) })),
+      grantedBy,
+      held: own.includes(permission),
+      asked,
+      ...(!met && { needs: needs! }),
+    },
+  }
+}
+
+const MOST_NAMED = 5
+
+/** Colleagues are named to operators: to everybody else the name of an administrator is something to guess passwords for. */
+async function nameGrantors({ rolesHolding }: Deps, sql: Sql): Promise<{ name: string }[]> {
+  const rows = await findNamedHolders(sql, await rolesHolding('access:manage'), MOST_NAMED)
+  return rows.map(({ name }) => ({ name }))
+}

@@ -1,0 +1,67 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from './rows.ts'
+
+/** An account has it, besides the role that everybody has. The second half leads to the index of operators. */
+const has = (roles: readonly string[]) => raw<boolean>`person.roles && ${[...roles]}::text[] and person.roles <> '{user}'`
+
+/** Those who have a role, the oldest accounts first. */
+export const findHolders = (sql: Sql, role: string, limit: number, offset: number) =>
+  sql
+    .selectFrom('accounts.person as person')
+    .leftJoin('profile.face as face', 'face.account_id', 'person.account_id')
+    .select(['person.account_id', 'person.status', 'face.name'])
+    .where(has([role]))
+    .orderBy('person.created_at')
+    .orderBy('person.account_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countHolders(sql: Sql, role: string, most: number): Promise<number> {
+  const some = sql
+    .selectFrom('accounts.person as person')
+    .select('person.account_id')
+    .where(has([role]))
+    .limit(most)
+    .as('some')
+  const { count } = await sql.selectFrom(some).select(raw<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Up to `most` of those who have one of these roles and a name of their own: one that was made of a number is told to nobody. */
+export const findNamedHolders = (sql: Sql, roles: readonly string[], most: number) =>
+  sql
+    .selectFrom('accounts.person as person')
+    .innerJoin('profile.face as face', 'face.account_id', 'person.account_id')
+    .select('face.name')
+    .where(has(roles))
+    .where('person.status', '=', 'active')
+    .where('face.name', 'not like', '****%')
+    .where('face.name', '<>', '—')
+    .orderBy('person.created_at')
+    .limit(most)
+    .execute()
+
+/** Held until the end of the transaction, so that two who change somebody's roles do it one after the other. */
+export const lockPerson = (sql: Sql, accountId: string) =>
+  sql
+    .selectFrom('accounts.person as person')
+    .select(['person.roles', 'person.status'])
+    .where('person.account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lockHolders = (sql: Sql, role: string, most: number) =>
+  sql
+    .selectFrom('accounts.person as person')
+    .select(['person.account_id', 'person.roles'])
+    .where(has([role]))
+    .orderBy('person.account_id')
+    .limit(most)
+    .forUpdate()
+    .execute()
+
+export async function findName(sql: Sql, accountId: string): Promise<string> {
+  const found = await sql.selectFrom('profile.face').select('name').where('account_id', '=', accountId).executeTakeFirst()
+  return found?.name ?? '—'
+}

@@ -1,0 +1,47 @@
+import type { ConsolePage } from '#contract/console.ts'
+import type { Words } from '#contract/language.ts'
+import type { Permission, Permissions } from '#contract/permission.ts'
+import { type Dictionary, inBoth, type Texts } from '#contract/text.ts'
+
+/** What a capability says about its permissions. */
+export type Speaker = {
+  readonly texts: Texts<Dictionary>
+  readonly permissions?: Permissions
+  readonly pages?: Readonly<Record<string, ConsolePage>>
+}
+export type PermissionWords = {
+  /** A permission in words; its name where this release knows none. */
+  titleOf(permission: string): Words
+  /** What a permission is about, in words: `resource.<resource>` of the text, else the title of the page on which it is looked at. */
+  resourceTitle(resource: string): Words
+}
+
+export const resourceOf = (permission: string): string => permission.split(':')[0]!
+
+/** Each permission is said by the text of the capability that declares it. */
+export function gatherWords(speakers: readonly Speaker[]): PermissionWords {
+  const titles = new Map<string, Words>()
+  const resources = new Map<string, Words>()
+  for (const { texts, permissions = {} } of speakers) {
+    for (const permission of Object.keys(permissions) as Permission[]) {
+      const resource = resourceOf(permission)
+      keep(titles, permission, wordsIn(texts, `permission.${permission}`))
+      keep(resources, resource, wordsIn(texts, `resource.${resource}`))
+    }
+  }
+  for (const { pages = {} } of speakers) {
+    for (const { permission, title } of Object.values(pages)) if (permission) keep(resources, resourceOf(permission), title)
+  }
+  return {
+    titleOf: (permission) => titles.get(permission) ?? asItIs(permission),
+    resourceTitle: (resource) => resources.get(resource) ?? asItIs(resource),
+  }
+}
+
+/** The first to say it says it. */
+function keep(said: Map<string, Words>, key: string, words: Words | undefined): void {
+  if (words && !said.has(key)) said.set(key, words)
+}
+
+const wordsIn = (texts: Texts<Dictionary>, key: string): Words | undefined => (key in texts['en-US'] ? inBoth(texts, key) : undefined)
+const asItIs = (name: string): Words => ({ 'zh-CN': name, 'en-US': name })

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Answered, openWorld, type Person, type Process } from '#tests/world.ts'
+
+type Made = { readonly name: string; readonly version: number; readonly permissions: string[]; readonly holders: { count: number } | null }
+const TITLE = { 'zh-CN': '值班', 'en-US': 'On duty' }
+const reasonOf = ({ http, data }: Answered) => (http === 200 ? 'ok' : data['reason'])
+
+/** Asks as one person. */
+const as =
+  (process: Process, { token }: Person) =>
+  (path: string, fields: object = {}) =>
+    process.ask(`/api/access/${path}`, fields as Record<string, unknown>, { token })
+type Ask = ReturnType<typeof as>
+
+const readRole = async (ask: Ask, name: string) => (await ask('roles/read', { name })).data as unknown as Made
+async function make(ask: Ask, name: string, permissions: readonly string[] = []): Promise<Made> {
+  const made = await ask('roles/create', { name, title: TITLE, permissions })
+  assert.equal(made.http, 200, JSON.stringify(made.data))
+  return made.data as unknown as Made
+}
+
+test('An administrator makes, changes and removes a role; what it holds counts with the next request, in every process (S38)', async () => {
+  await using world = await openWorld()
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  const ask = as(world, admin)
+  // Somebody carries the name: what is made anew must not come to her unasked.
+  await world.operator(['ghost'])
+  assert.equal(reasonOf(await ask('roles/create', { name: 'ghost', title: TITLE, permissions: ['access:read'] })), 'ROLE_NAME_TAKEN')
+  const made = await make(ask, 'guard')
+  const guard = await world.operator(['guard'])
+  const second = await world.second()
+  const reads = async () => [reasonOf(await as(world, guard)('roles')), reasonOf(await as(second, guard)('roles'))]
+  assert.deepEqual(await reads(), ['FORBIDDEN', 'FORBIDDEN'])
+
+  const change = (version: number, permissions: string[]) => ask('roles/change', { name: 'guard', version, title: TITLE, permissions })
+  const changed = (await change(made.version, ['access:read'])).data as unknown as Made
+  assert.deepEqual([changed.permissions, changed.version, changed.holders], [['access:read'], made.version + 1, { count: 1, more: false }])
+  assert.deepEqual(await reads(), ['ok', 'ok'])
+  assert.equal(reasonOf(await change(made.version, [])), 'ROLE_CHANGED')
+  assert.deepEqual(await reads(), ['ok', 'ok'])
+  await change(changed.version, [])
+  assert.deepEqual(await reads(), ['FORBIDDEN', 'FORBIDDEN'])
+
+  const remove = (more: object) => ask('roles/remove', { name: 'guard', version: changed.version + 1, ...more })
+  assert.equal(reasonOf(await remove({})), 'ROLE_HELD')
+  assert.equal(reasonOf(await remove({ replacement: 'guard' })), 'ROLE_UNKNOWN')
+  assert.equal(reasonOf(await remove({ replacement: 'nobody' })), 'ROLE_UNKNOWN')
+  const removed = await remove({ replacement: 'auditor' })
+  assert.deepEqual(removed.data, { moved: 1 })
+  assert.deepEqual(await reads(), ['ok', 'ok'])
+  assert.equal(reasonOf(await ask('roles/read', { name: 'guard' })), 'NOT_FOUND')
+  const { data } = await world.ask('/api/people/read', { id: guard.id }, { token: admin.token })
+  assert.deepEqual(data['roles'], ['auditor', 'user'])
+})
+
+test('Of two who edit one state the second is told, however close they are', async () => {
+  await using world = await openWorld()
+  const ask = as(world, await world.operator(['admin'], { steppedUp: true }))
+  const { name, version } = await make(ask, 'guard')
+  const titles = ['One', 'Two', 'Three', 'Four'].map((word) => ({ 'zh-CN': word, 'en-US': word }))
+  const told = await Promise.all(titles.map((title) => ask('roles/change', { name, version, title, permissions: [] })))
+  assert.deepEqual(told.map(reasonOf).sort(), ['ROLE_CHANGED', 'ROLE_CHANGED', 'ROLE_CHANGED', 'ok'])
+})
+
+test('admin is neither changed nor removed, shipped roles stay, and the wildcard is neither a role nor a permission (S50)', async () => {
+  await using world = await openWorld()
+  const ask = as(world, await world.operator(['admin'], { steppedUp: true }))
+  const change = async (name: string, permissions: string[]) => {
+    const { version } = await readRole(ask, name)
+    return reasonOf(await ask('roles/change', { name, version, title: TITLE, permissions }))
+  }
+  const remove = async (name: string) =>
+    reasonOf(await ask('roles/remove', { name, version: (await readRole(ask, name)).version, replacement: 'user' }))
+  assert.equal(await change('admin', []), 'ROLE_PROTECTED')
+  for (const name of ['admin', 'auditor', 'user']) assert.equal(await remove(name), 'ROLE_PROTECTED', name)
+  for (const name of ['*', 'Admin', 'a', '', '../x', 'admin ', '__proto__'])
+    assert.equal(reasonOf(await ask('roles/create', { name, title: TITLE, permissions: [] })), 'ROLE_NAME_INVALID', name)
+  assert.equal(reasonOf(await ask('roles/create', { name: 'editor', title: TITLE, permissions: [] })), 'ROLE_NAME_TAKEN')
+  for (const permission of ['*', '*:*', 'access:*', 'access:burn', 'constructor', '__proto__'])
+    assert.equal(await change('editor', [permission]), 'PERMISSION_UNKNOWN', permission)
+  assert.deepEqual((await readRole(ask, 'editor')).permissions.includes('*'), false)
+  // Whoever may do what an operator may owes a second factor, so everybody's role holds nothing of that (S40).
+  assert.equal(await change('user', ['access:read']), 'PERMISSION_NOT_FOR_ALL')
+})
+
+test('Nobody gives away more than he holds: nor takes it: not by a role, not with a replacement (S44)', async () => {
+  await using world = await openWorld()
+  const ask = as(world, await world.operator(['admin'], { steppedUp: true }))
+  await make(ask, 'keeper', ['access:manage'])
+  const { version } = await make(ask, 'empty')
+  await world.operator(['empty'])
+  const keeper = as(world, await world.operator(['keeper'], { steppedUp: true }))
+  const above = await keeper('roles/change', { name: 'empty', version, title: TITLE, permissions: ['access:read'] })
+  assert.deepEqual([above.http, reasonOf(above), above.data['permission']], [403, 'ROLE_ABOVE_OWN', 'access:read'])
+  assert.equal(reasonOf(await keeper('roles/create', { name: 'mine', title: TITLE, permissions: ['access:read'] })), 'ROLE_ABOVE_OWN')
+  // Who could take what he does not hold could blind those who watch him.
+  const auditor = await readRole(ask, 'auditor')
+  const blinded = await keeper('roles/change', { name: 'auditor', version: auditor.version, title: TITLE, permissions: [] })
+  assert.equal(reasonOf(blinded), 'ROLE_ABOVE_OWN')
+  const watch = await make(ask, 'watch', ['access:read'])
+  assert.equal(reasonOf(await keeper('roles/remove', { name: 'watch', version: watch.version })), 'ROLE_ABOVE_OWN')
+  for (const replacement of ['admin', 'auditor'])
+    assert.equal(reasonOf(await keeper('roles/remove', { name: 'empty', version, replacement })), 'ROLE_ABOVE_OWN', replacement)
+  assert.equal(reasonOf(await keeper('roles/remove', { name: 'empty', version, replacement: 'keeper' })), 'ok')
+})
+
+test('Each change asks for a fresh proof, and reaches an open console (S42)', async () => {
+  await using world = await openWorld()
+  const [plain, fresh] = [await world.operator(['admin']), await world.operator(['admin'], { steppedUp: true })]
+  for (const path of ['create', 'change', 'remove']) assert.equal(reasonOf(await as(world, plain)(`roles/${path}`)), 'STEP_UP', path)
+  const { token } = await world.person()
+  using socket = await world.follow(token, [{ channel: 'access' }])
+  await make(as(world, fresh), 'guard')
+  const since = performance.now()
+  const { message } = await socket.until(({ type }) => type === 'event')
+  assert.deepEqual(message, { changed: 'roles' })
+  assert.ok(performance.now() - since < 2_000)
+})

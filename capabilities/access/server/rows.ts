@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Role } from '#contract/caller.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { AccessTables } from './tables.ts'
+
+/** What accounts and profile let others read of people. */
+type Published = {
+  readonly 'accounts.person': {
+    readonly account_id: string
+    readonly roles: Role[]
+    readonly status: 'active' | 'disabled'
+    readonly created_at: Date
+  }
+  readonly 'profile.face': { readonly account_id: string; readonly name: string }
+}
+
+/** Everything that this capability reads or writes. */
+export type Tables = AccessTables & Published
+export type Tx = Transaction<Tables>
+export type Sql = Kysely<Tables>

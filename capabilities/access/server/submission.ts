@@ -1,0 +1,66 @@
+import type { Submission, SubmissionOf } from '#capabilities/workplace/contract.ts'
+import type { ConsolePage } from '#contract/console.ts'
+import type { Words } from '#contract/language.ts'
+import { inBoth } from '#contract/text.ts'
+import type { Database } from '#server/database/database.ts'
+import { submissionText as text } from '../text/submission.ts'
+import type { PermissionWords } from './permission-words.ts'
+import { findRequestOf, type OwnRequest } from './request-store.ts'
+import { findTitles } from './role-store.ts'
+import { titleOf } from './role-view.ts'
+import type { Tables } from './rows.ts'
+
+type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionWords; readonly pages: readonly ConsolePage[] }
+type Step = Submission['steps'][number]
+
+/** How a request of this person stands. Who decided stays unsaid: people are named to operators only. */
+export const submissionOfRequest =
+  ({ database, words, pages }: Deps): SubmissionOf =>
+  async ({ accountId }, id) => {
+    const sql = database.of<Tables>()
+    const request = await findRequestOf(sql, id, accountId)
+    if (!request) return null
+    const given = request.given === null ? undefined : (await findTitles(sql)).find(({ name }) => name === request.given)
+    const page = pages.find(({ permission, hidden }) => permission === request.permission && !hidden)
+    return describeRequest(request, words.titleOf(request.permission), given && titleOf(given), page?.path)
+  }
+
+function describeRequest(request: OwnRequest, title: Words, role: Words | undefined, page: Submission['viewPath']): Submission {
+  const { state, permission, asked_at: askedAt } = request
+  const askAgain = `/exception/403?${new URLSearchParams({ permission })}` as const
+  return {
+    kind: 'access',
+    title: filled('of', 'permission', title),
+    outcome: state === 'open' ? 'open' : state === 'granted' ? 'passed' : 'failed',
+    steps: [{ title: inBoth(text, 'step.asked'), state: 'done', at: askedAt.toISOString() }, ...laterSteps(request, role)],
+    reasons: state === 'refused' ? [{ text: asWritten(request.answer) ?? inBoth(text, 'why.refused'), permission }] : [],
+    submittedAt: askedAt.toISOString(),
+    ...(state === 'granted' && page !== undefined && { viewPath: page }),
+    ...(state === 'refused' && { editPath: askAgain }),
+  }
+}
+
+function laterSteps({ state, decided_at: decidedAt }: OwnRequest, role: Words | undefined): Step[] {
+  const decided = inBoth(text, 'step.decided')
+  const at = decidedAt ? { at: decidedAt.toISOString() } : {}
+  if (state === 'open')
+    return [
+      { title: decided, state: 'processing' },
+      { title: inBoth(text, 'step.given'), state: 'waiting' },
+    ]
+  if (state === 'refused') return [{ title: decided, state: 'failed', ...at }]
+  const given = role ? filled('step.role', 'role', role) : inBoth(text, 'step.given')
+  return [
+    { title: decided, state: 'done', ...at },
+    { title: given, state: 'done', ...at },
+  ]
+}
+
+/** A sentence with words in it that are there in both languages. */
+function filled(key: 'of' | 'step.role', place: string, words: Words): Words {
+  const say = (language: keyof Words) => text[language][key].replace(`{${place}}`, () => words[language])
+  return { 'zh-CN': say('zh-CN'), 'en-US': say('en-US') }
+}
+
+/** What somebody wrote is in one language: the same for every reader. */
+const asWritten = (words: string | null): Words | undefined => (words ? { 'zh-CN': words, 'en-US': words } : undefined)

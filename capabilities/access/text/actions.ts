@@ -1,0 +1,21 @@
+/** Words for what is recorded here. */
+export const accessActions = {
+  'en-US': {
+    'role.created': 'Role made',
+    'role.changed': 'Role changed',
+    'role.removed': 'Role removed',
+    'menu.changed': 'Menu changed',
+    'access.asked': 'Access asked for',
+    'access.granted': 'Access granted',
+    'access.refused': 'Access refused',
+  },
+  'zh-CN': {
+    'role.created': '新建角色',
+    'role.changed': '修改角色',
+    'role.removed': '删除角色',
+    'menu.changed': '修改菜单',
+    'access.asked': '申请权限',
+    'access.granted': '通过权限申请',
+    'access.refused': '拒绝权限申请',
+  },
+} as const

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  change,
+  type Draft,
+  type Item,
+  isEdited,
+  isSame,
+  movePage,
+  placeOf,
+  restore,
+  seenBy,
+  step,
+  toDraft,
+  toEdits,
+} from './menu-draft.ts'
+
+const item = (kind: Item['kind'], name: string, order: number, group?: string): Item => {
+  const shipped = { order, title: { 'zh-CN': name, 'en-US': name }, icon: 'list', ...(group !== undefined && { group }) }
+  return { kind, name, path: `/${name}`, visible: true, roles: [], ...shipped, shipped }
+}
+const items = [
+  item('group', 'list', 10),
+  item('page', 'one', 10, 'list'),
+  item('page', 'two', 15, 'list'),
+  item('group', 'user', 20),
+  item('page', 'three', 10, 'user'),
+]
+const draft = toDraft(items)
+const namesOf = (each: Draft) => each.map(({ item: group, pages }) => [group.name, ...pages.map(({ name }) => name)].join(' '))
+const page = (name: string) => ({ kind: 'page', name }) as const
+
+test('A step moves a page through its group and over its border, a group among groups, and nothing over the end', () => {
+  assert.deepEqual(namesOf(step(draft, page('one'), 1)), ['list two one', 'user three'])
+  assert.deepEqual(namesOf(step(draft, page('two'), 1)), ['list one', 'user two three'])
+  assert.deepEqual(namesOf(step(draft, page('three'), -1)), ['list one two three', 'user'])
+  assert.deepEqual(namesOf(step(draft, page('one'), -1)), ['list one two', 'user three'])
+  assert.deepEqual(namesOf(step(draft, { kind: 'group', name: 'user' }, -1)), ['user three', 'list one two'])
+  assert.deepEqual(namesOf(step(draft, { kind: 'group', name: 'user' }, 1)), ['list one two', 'user three'])
+  assert.deepEqual(namesOf(movePage(draft, 'two', 'list', 0)), ['list two one', 'user three'])
+  assert.deepEqual(placeOf(step(draft, page('two'), 1), page('two')), { item: items[2], place: 1, count: 2, group: items[3] })
+})
+
+test('Numbers that are in order stay; where something was moved they are given anew', () => {
+  assert.deepEqual(
+    toEdits(draft).map(({ name, order, group }) => [name, order, group]),
+    [
+      ['list', 10, undefined],
+      ['user', 20, undefined],
+      ['one', 10, 'list'],
+      ['two', 15, 'list'],
+      ['three', 10, 'user'],
+    ],
+  )
+  const moved = toEdits(step(draft, page('one'), 1))
+  assert.deepEqual(
+    moved.filter(({ group }) => group === 'list').map(({ name, order }) => [name, order]),
+    [
+      ['two', 10],
+      ['one', 20],
+    ],
+  )
+})
+
+test('Whatever was edited can be put back as it ships', () => {
+  const edited = change(step(draft, page('two'), 1), page('two'), { visible: false, roles: ['editor'], icon: 'shield' })
+  const two = placeOf(edited, page('two'))!
+  assert.equal(isEdited(two.item, two.group!.name), true)
+  assert.equal(isSame(edited, draft), false)
+  assert.equal(isSame(restore(edited), draft), true)
+  assert.equal(isEdited(items[1]!, 'list'), false)
+})
+
+test('A role sees what it may open and is not restricted from; an administrator sees all that is visible', () => {
+  const closed = change(draft, page('three'), { roles: ['auditor'] })
+  assert.deepEqual(namesOf(seenBy(closed, 'editor', () => true)), ['list one two'])
+  assert.deepEqual(namesOf(seenBy(closed, 'admin', () => false)), ['list one two', 'user three'])
+  assert.deepEqual(namesOf(seenBy(change(closed, page('one'), { visible: false }), 'admin', () => true)), ['list two', 'user three'])
+})

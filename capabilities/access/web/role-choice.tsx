@@ -1,0 +1,57 @@
+import { Notice } from '#web/kit/notice.tsx'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { RoleView } from '../contract.ts'
+import { screensText } from '../text/screens.ts'
+import { type Resources, titlesOf } from './words.ts'
+
+type Own = { readonly roles: readonly string[]; readonly permissions: ReadonlySet<string> }
+
+/** Roles that hold a permission and hold no more than who gives them, the smallest first. The server decides for itself. */
+export function rolesToGive(roles: readonly RoleView[], permission: string, own: Own): readonly RoleView[] {
+  const mayGive = ({ name, permissions }: RoleView) =>
+    name === 'admin' ? own.roles.includes('admin') : permissions.every((each) => own.permissions.has(each))
+  return roles
+    .filter((role) => role.permissions.includes(permission) && role.name !== 'user' && mayGive(role))
+    .sort(
+      (one, other) => Number(one.name === 'admin') - Number(other.name === 'admin') || one.permissions.length - other.permissions.length,
+    )
+}
+
+type Props = {
+  readonly choices: readonly RoleView[]
+  readonly chosen: RoleView | undefined
+  readonly permission: string
+  readonly resources: Resources
+  onChoose(name: string): void
+}
+
+const MOST_NAMED = 6
+
+/** Which role to give, and what comes along with it. */
+export function RoleChoice({ choices, chosen, permission, resources, onChoose }: Props) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  if (!chosen) return <Notice kind="warn">{say('decide.no-role')}</Notice>
+  const title = titlesOf(resources)
+  const others = chosen.permissions.filter((name) => name !== permission).map((name) => title(name, language))
+  const named = new Intl.ListFormat(language, { style: 'narrow' }).format(others.slice(0, MOST_NAMED))
+  const list = others.length > MOST_NAMED ? say('decide.brings-many', { list: named, count: others.length - MOST_NAMED }) : named
+  return (
+    <>
+      <SelectField
+        label={say('decide.role')}
+        help={say('decide.role-help')}
+        value={chosen.name}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {choices.map((role) => (
+          <option key={role.name} value={role.name}>
+            {role.title[language]}
+          </option>
+        ))}
+      </SelectField>
+      <p>{others.length > 0 ? say('decide.brings', { list }) : say('decide.brings-nothing')}</p>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react'
+import type { Key, Kind } from './menu-draft.ts'
+
+/** Where the pointer is: on which row, and in which half of it. */
+export type Over = Key & { readonly half: 'upper' | 'lower' }
+type Drag = {
+  /** What is being moved. */
+  readonly dragged: Key | undefined
+  /** Begins; for `onPointerDown` of a handle. */
+  start(key: Key): (event: ReactPointerEvent) => void
+}
+
+/**
+ * Moving rows by mouse, pen or finger. Rows are `[data-kind][data-name]`. What is moved may be put elsewhere in the page while it moves,
+ * so the window listens, not the handle.
+ */
+export function useDrag(onOver: (dragged: Key, over: Over) => void, onCancel: () => void): Drag {
+  const [dragged, setDragged] = useState<Key>()
+  useEffect(() => {
+    if (!dragged) return
+    let at = { x: 0, y: 0 }
+    const look = () => {
+      const over = rowAt(at)
+      if (over && (over.kind !== dragged.kind || over.name !== dragged.name)) onOver(dragged, over)
+    }
+    const move = (event: PointerEvent) => {
+      event.preventDefault()
+      at = { x: event.clientX, y: event.clientY }
+      look()
+    }
+    const end = () => setDragged(undefined)
+    const cancel = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      onCancel()
+      end()
+    }
+    const scrolling = setInterval(() => scrollNear(at.y) && look(), SCROLL_EVERY_MS)
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', end)
+    addEventListener('pointercancel', end)
+    addEventListener('keydown', cancel)
+    return () => {
+      clearInterval(scrolling)
+      removeEventListener('pointermove', move)
+      removeEventListener('pointerup', end)
+      removeEventListener('pointercancel', end)
+      removeEventListener('keydown', cancel)
+    }
+  }, [dragged, onOver, onCancel])
+  return {
+    dragged,
+    start: (key) => (event) => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      setDragged(key)
+    },
+  }
+}
+
+type Point = { readonly x: number; readonly y: number }
+
+function rowAt({ x, y }: Point): Over | undefined {
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-kind][data-name]')
+  if (!row) return undefined
+  const { top, height } = row.getBoundingClientRect()
+  return { kind: row.dataset['kind'] as Kind, name: row.dataset['name']!, half: y < top + height / 2 ? 'upper' : 'lower' }
+}
+
+const SCROLL_EVERY_MS = 16
+const SCROLL_BY_PIXELS = 12
+/** The bar and the tabs lie over the upper edge. */
+const EDGES = { upper: 150, lower: 56 }
+
+/** Brings on what lies beyond the edge that the pointer is held against. False: it is held against none. */
+function scrollNear(y: number): boolean {
+  const by = y === 0 ? 0 : y < EDGES.upper ? -SCROLL_BY_PIXELS : y > innerHeight - EDGES.lower ? SCROLL_BY_PIXELS : 0
+  if (by !== 0) scrollBy({ top: by, behavior: 'instant' })
+  return by !== 0
+}

@@ -1,0 +1,29 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { Language, Words } from '#contract/language.ts'
+import type { Say } from '#contract/text.ts'
+import type { listPermissions, RoleView } from '../contract.ts'
+import type { screensText } from '../text/screens.ts'
+
+export type ScreensSay = Say<(typeof screensText)['en-US']>
+export type Resources = OutputOf<typeof listPermissions>
+export type PermissionView = Resources[number]['permissions'][number]
+
+/** How many have a role, in words. */
+export function sayHolders(say: ScreensSay, holders: RoleView['holders']): string {
+  if (holders === null) return say('roles.everybody')
+  if (holders.count === 0) return say('roles.no-holders')
+  if (holders.more) return say('roles.many-holders', { count: holders.count })
+  return holders.count === 1 ? say('roles.one-holder') : say('roles.holders', { count: holders.count })
+}
+
+/** Somebody by name; who has none, by the beginning of the account's id. */
+export const sayName = (say: ScreensSay, { id, name }: { readonly id: string; readonly name: string | null }): string =>
+  name ?? say('roles.unnamed', { id: id.slice(0, 8) })
+
+/** Permissions in words, by their names; one that this release does not know keeps its name. */
+export function titlesOf(resources: Resources): (name: string, language: Language) => string {
+  const titles = new Map<string, Words>(
+    resources.flatMap(({ permissions }) => permissions.map(({ name, title }) => [name, title] as const)),
+  )
+  return (name, language) => titles.get(name)?.[language] ?? name
+}
