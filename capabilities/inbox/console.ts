@@ -1,0 +1,22 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const inboxPages = {
+  messageCenter: {
+    name: 'message-center',
+    path: '/message/center',
+    group: 'user',
+    title: { 'zh-CN': '消息中心', 'en-US': 'Message centre' },
+    also: { 'zh-CN': '消息 通知 待办 免打扰 提醒设置', 'en-US': 'inbox notices to-dos notifications quiet hours' },
+    order: 15,
+  },
+  announcements: {
+    name: 'announcements',
+    path: '/inbox/announcements',
+    group: 'system',
+    title: { 'zh-CN': '公告管理', 'en-US': 'Announcements' },
+    also: { 'zh-CN': '发布公告 通知全员', 'en-US': 'announce broadcast notice' },
+    order: 40,
+    permission: 'inbox:announce',
+  },
+} as const satisfies Record<string, ConsolePage>

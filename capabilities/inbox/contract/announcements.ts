@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { ROLE_NAME } from '#contract/caller.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { Both, Moment, Nothing, paging, refusals, Search, withinDepth } from './parts.ts'
+
+export const ANNOUNCEMENT_KINDS = ['activity', 'message', 'notice'] as const
+const AnnouncementKind = z.enum(ANNOUNCEMENT_KINDS)
+
+export const readAnnouncements = defineCall({
+  path: '/api/announcements',
+  summary: 'The announcements that are in force now for the roles of who asks: pinned ones first, then the newest; at most 50.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      id: z.uuid(),
+      type: AnnouncementKind,
+      title: z.string(),
+      content: z.string(),
+      path: z.nullable(z.string()),
+      pinned: z.boolean(),
+      at: Moment,
+      endsAt: z.nullable(Moment),
+      status: z.int(),
+    }),
+  ),
+  refusals: {},
+})
+
+/** Control characters, line separators, halves of characters, and marks that turn the direction of what follows. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+const NOT_IN_A_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+const fits = (most: number) => (text: string) => text.length <= 2 * most && [...text].length <= most
+const Title = z.string('TITLE_INVALID').check(
+  z.trim(),
+  z.minLength(1, 'TITLE_INVALID'),
+  z.refine(fits(100), 'TITLE_INVALID'),
+  z.refine((title) => !NOT_IN_A_LINE.test(title), 'TITLE_INVALID'),
+)
+const Text = z.string('TEXT_INVALID').check(
+  z.trim(),
+  z.refine(fits(2_000), 'TEXT_INVALID'),
+  z.refine((text) => !NOT_IN_A_TEXT.test(text), 'TEXT_INVALID'),
+)
+const both = <Each extends typeof Title>(each: Each) => z.object({ 'zh-CN': each, 'en-US': each })
+/** A page of the product: no other host can be meant by it (S61). */
+const Path = z
+  .string('PATH_INVALID')
+  .check(z.maxLength(300, 'PATH_INVALID'), z.regex(/^\/([^/\\\s\p{Cc}][^\\\s\p{Cc}]*)?$/u, 'PATH_INVALID'))
+const When = z.iso.datetime({ error: 'PERIOD_INVALID' })
+
+const AnnouncementInput = z.object({
+  kind: AnnouncementKind,
+  title: both(Title),
+  text: both(Text),
+  path: z._default(z.nullable(Path), null),
+  /** Who is meant: all who were granted one of these roles; none: everybody. */
+  roles: z._default(z.array(z.string('ROLE_UNKNOWN').check(z.regex(ROLE_NAME, 'ROLE_UNKNOWN'))).check(z.maxLength(50)), []),
+  /** Null: at once. */
+  startsAt: z._default(z.nullable(When), null),
+  /** Null: until it is withdrawn. */
+  endsAt: z._default(z.nullable(When), null),
+  pinned: z._default(z.boolean(), false),
+})
+export type AnnouncementInput = z.output<typeof AnnouncementInput>
+
+const announcementRefusals = {
+  TITLE_INVALID: 422,
+  TEXT_INVALID: 422,
+  PATH_INVALID: 422,
+  ROLE_UNKNOWN: 422,
+  PERIOD_INVALID: 422,
+} as const
+
+export const ANNOUNCEMENT_STATES = ['scheduled', 'live', 'ended', 'withdrawn'] as const
+const Announcement = z.object({
+  id: z.uuid(),
+  kind: AnnouncementKind,
+  title: Both,
+  text: Both,
+  path: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  startsAt: Moment,
+  endsAt: z.nullable(Moment),
+  pinned: z.boolean(),
+  state: z.enum(ANNOUNCEMENT_STATES),
+  /** Counts changes. */
+  revision: z.int(),
+  updatedAt: Moment,
+})
+export type Announcement = z.output<typeof Announcement>
+
+export const listAnnouncements = defineCall({
+  path: '/api/inbox/announcements',
+  summary: 'Every announcement, for those who make them.',
+  verb: 'reads',
+  access: { permission: 'inbox:announce' },
+  limit: 'ordinary',
+  input: z
+    .object({
+      kind: z.optional(AnnouncementKind),
+      state: z.optional(z.enum(ANNOUNCEMENT_STATES)),
+      search: Search,
+      sort: z._default(z.enum(['startsAt', 'updatedAt']), 'startsAt'),
+      ...paging,
+    })
+    .check(withinDepth),
+  /** `total` is counted up to 10,000. */
+  output: z.object({ list: z.array(Announcement), total: z.int() }),
+  refusals: {},
+})
+
+export const listAudiences = defineCall({
+  path: '/api/inbox/audiences',
+  summary: 'The roles that an announcement may be made for, in the language of who asks.',
+  verb: 'reads',
+  access: { permission: 'inbox:announce' },
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.array(z.object({ name: z.string(), title: z.string() })),
+  refusals: {},
+})
+
+export const createAnnouncement = defineCall({
+  path: '/api/inbox/announcements/create',
+  summary: 'Announce something to everybody or to some roles, for a time.',
+  verb: 'acts',
+  access: { permission: 'inbox:announce' },
+  limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
+  input: AnnouncementInput,
+  output: Announcement,
+  refusals: refusals(announcementRefusals),
+})
+
+export const changeAnnouncement = defineCall({
+  path: '/api/inbox/announcements/change',
+  summary: 'Say it differently, to others, or for another time. `again`: who has read it is told anew.',
+  verb: 'acts',
+  access: { permission: 'inbox:announce' },
+  limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
+  /** `revision` is the one that was read: somebody else’s change is never overwritten unseen. */
+  input: z.extend(AnnouncementInput, { id: z.uuid(), revision: z.int(), again: z._default(z.boolean(), false) }),
+  output: Announcement,
+  refusals: refusals({ ...announcementRefusals, CHANGED_MEANWHILE: 409, WITHDRAWN: 409 }),
+})
+
+export const withdrawAnnouncement = defineCall({
+  path: '/api/inbox/announcements/withdraw',
+  summary: 'Take an announcement away from everybody at once and for good.',
+  verb: 'acts',
+  access: { permission: 'inbox:announce' },
+  limit: 'ordinary',
+  input: z.object({ id: z.uuid() }),
+  output: Announcement,
+  refusals: refusals({ WITHDRAWN: 409 }),
+})

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { defineChannel } from '#contract/channel.ts'
+import { Both, Ids, Kind, Moment, Nothing, paging, refusals, Search, Subject, withinDepth } from './parts.ts'
+
+const Row = z.object({
+  id: z.uuid(),
+  type: Kind,
+  title: z.string(),
+  /** What it is about, in a word. */
+  subTitle: z.string(),
+  avatar: z.optional(z.string()),
+  content: z.string(),
+  /** YYYY-MM-DD HH:mm:ss in Asia/Shanghai; `at` is the same for machines. */
+  time: z.string(),
+  /** 0 unread, 1 read. */
+  status: z.int(),
+  /** Of an open to-do: 0 not started, 2 in progress, which is when somebody has read it. */
+  messageType: z.optional(z.int()),
+  at: Moment,
+  about: Subject,
+  path: z.nullable(z.string()),
+  /** Only of to-dos. */
+  open: z.nullable(z.boolean()),
+  archived: z.boolean(),
+  /** It is an announcement, which is everybody's and can be read but not cleared. */
+  announcement: z.boolean(),
+})
+export type MessageRow = z.output<typeof Row>
+
+/** Exact numbers. `announcement` counts the unread ones that are in force for the reader's roles now; `open` the to-dos that wait for an act. */
+const Counts = z.object({
+  message: z.int(),
+  notice: z.int(),
+  todo: z.int(),
+  open: z.int(),
+  announcement: z.int(),
+})
+export type Counts = z.output<typeof Counts>
+
+/** What happens in one's own message box, as it happens: something new, or other numbers. Announcements are not counted here. */
+export const inboxChannel = defineChannel({
+  name: 'inbox',
+  summary: 'What comes into one’s own message box, and its numbers.',
+  who: 'own',
+  access: 'signed-in',
+  message: z.object({
+    counts: z.pick(Counts, { message: true, notice: true, todo: true, open: true }),
+    /** `pops`: it may be shown at once, outside of the box: the person wants that for this subject, and no quiet hours are on. */
+    row: z.optional(
+      z.object({ id: z.uuid(), type: Kind, about: Subject, title: Both, path: z.nullable(z.string()), at: Moment, pops: z.boolean() }),
+    ),
+    /** Announcements were read as well: their number is asked for. */
+    announcementsRead: z.optional(z.boolean()),
+  }),
+})
+
+/** That an announcement has changed; what it says is asked for, since whether one may see it depends on roles. `told`: it is new to everybody. */
+export const announcementsChannel = defineChannel({
+  name: 'announcements',
+  summary: 'That some announcement was made, changed or withdrawn.',
+  who: 'everybody',
+  access: 'signed-in',
+  message: z.object({ id: z.uuid(), told: z.boolean() }),
+})
+
+// The calls that the specification names
+
+export const listMessages = defineCall({
+  path: '/api/message/list',
+  summary: 'The message box: announcements in force, then the newest 20 of each kind that are not archived.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.array(Row),
+  refusals: {},
+})
+
+export const readMessages = defineCall({
+  path: '/api/message/read',
+  summary: 'Mark messages or announcements as read. One that is not there for the reader: none is marked (S52).',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({ ids: Ids }),
+  output: Counts,
+  refusals: {},
+})
+
+// The message centre
+
+export const readCounts = defineCall({
+  path: '/api/inbox/counts',
+  summary: 'How much is unread in one’s own message box.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  /** `number`: follow the channel `inbox` from there. `pops`: an announcement may be shown at once, outside of the box. */
+  output: z.extend(Counts, { number: z.int(), pops: z.boolean() }),
+  refusals: {},
+})
+
+/** `unread` and `read` are of what is not archived; `open` and `done` are of to-dos. */
+export const STATES = ['unread', 'read', 'archived', 'open', 'done'] as const
+
+export const searchMessages = defineCall({
+  path: '/api/inbox/list',
+  summary: 'One’s own messages by kind, subject, state and words, newest first. Without a state: what is not archived.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z
+    .object({
+      kind: z.optional(Kind),
+      about: z.optional(Subject),
+      state: z.optional(z.enum(STATES)),
+      search: Search,
+      sort: z._default(z.enum(['at']), 'at'),
+      ...paging,
+    })
+    .check(withinDepth),
+  /** `total` is counted up to 10,000. */
+  output: z.object({ list: z.array(Row), total: z.int() }),
+  refusals: {},
+})
+
+export const readMessage = defineCall({
+  path: '/api/inbox/message',
+  summary: 'One message of one’s own, archived or not. Looking does not mark it as read.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({ id: z.uuid() }),
+  output: Row,
+  refusals: {},
+})
+
+export const readAllMessages = defineCall({
+  path: '/api/inbox/read-all',
+  summary: 'Mark all of a kind as read; with notices, announcements too.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({ kind: Kind }),
+  output: Counts,
+  refusals: {},
+})
+
+export const clearMessages = defineCall({
+  path: '/api/inbox/clear',
+  summary: 'Archive all of a kind, or some by their ids. To-dos that are still open stay, and named ones refuse the whole.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.union([z.strictObject({ kind: Kind }), z.strictObject({ ids: Ids })]),
+  /** `undo`: give it to `restore` to take the whole back. */
+  output: z.object({ cleared: z.int(), undo: z.uuid(), counts: Counts }),
+  refusals: refusals({ TODO_OPEN: 409 }),
+})
+
+export const restoreMessages = defineCall({
+  path: '/api/inbox/restore',
+  summary: 'Take messages back from the archive, as read or unread as they were: what one clearing took, or some by their ids.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.union([z.strictObject({ undo: z.uuid() }), z.strictObject({ ids: Ids })]),
+  output: Counts,
+  refusals: {},
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { Nothing, refusals, SUBJECTS, Subject } from './parts.ts'
+
+// How a person wants to hear
+
+/** HH:mm in Asia/Shanghai. */
+const Clock = z.string('QUIET_HOURS_INVALID').check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'QUIET_HOURS_INVALID'))
+const QuietHours = z.nullable(z.object({ starts: Clock, ends: Clock }))
+const Preference = z.object({ about: Subject, inSite: z.boolean(), toast: z.boolean(), mail: z.boolean() })
+
+export const readPreferences = defineCall({
+  path: '/api/inbox/preferences',
+  summary: 'How one wants to hear of each subject, and when of nothing.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.object({
+    /** `fixed`: it is always in the message box. */
+    subjects: z.array(z.extend(Preference, { fixed: z.boolean() })),
+    quietHours: QuietHours,
+    /** Whether letters go out: not at all here, not before one’s address is verified, or yes. */
+    mail: z.enum(['off', 'unverified', 'ready']),
+  }),
+  refusals: {},
+})
+
+export const savePreferences = defineCall({
+  path: '/api/inbox/preferences/save',
+  summary: 'Choose how to hear of subjects; those that are not named stay. Quiet hours may run over midnight; null: none.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' },
+  input: z.object({
+    subjects: z._default(z.array(Preference).check(z.maxLength(SUBJECTS.length)), []),
+    quietHours: z.optional(QuietHours),
+  }),
+  output: z.null(),
+  refusals: refusals({ ALWAYS_IN_SITE: 422, QUIET_HOURS_INVALID: 422, QUIET_HOURS_EMPTY: 422 }),
+})

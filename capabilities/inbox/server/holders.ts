@@ -1,0 +1,34 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Role } from '#contract/caller.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+/** What accounts publishes of every person, as far as it is read here. */
+type Published = { readonly 'accounts.person': { readonly account_id: string; readonly status: string; readonly roles: string[] } }
+
+export type HoldersDeps = {
+  /** The names of the roles that hold a permission. */
+  rolesHolding(permission: Permission): Promise<readonly Role[]>
+}
+
+/** Most people that are told something for what they may do. */
+export const MOST_HOLDERS = 500
+
+/** The active accounts that were granted a role with this permission; the second half of the condition leads to the operators alone. */
+export async function findHolders<Tables>(
+  { rolesHolding }: HoldersDeps,
+  tx: Transaction<Tables>,
+  permission: Permission,
+  most = MOST_HOLDERS,
+) {
+  const roles = [...(await rolesHolding(permission))]
+  const rows = await (tx as unknown as Kysely<Published>)
+    .selectFrom('accounts.person as person')
+    .select('person.account_id')
+    .where('person.status', '=', 'active')
+    .where(raw<boolean>`person.roles && ${roles}::text[] and person.roles <> '{user}'`)
+    .orderBy('person.account_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}

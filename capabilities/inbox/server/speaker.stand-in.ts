@@ -1,0 +1,51 @@
+import type { Pool } from 'pg'
+import type { Role } from '#contract/caller.ts'
+import { openAnnouncements } from '#server/database/announcements.ts'
+import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import type { Post } from '../contract.ts'
+import { findHolders } from './holders.ts'
+import type { Tx } from './message-store.ts'
+import { openTeller } from './tell.ts'
+
+/** Another capability, in a process of its own beside the world's, that tells people things. */
+export type Speaker = AsyncDisposable & {
+  tell(post: Partial<Post> & Pick<Post, 'to'>): Promise<void>
+  /** Tells, and then takes its whole act back. */
+  tellAndFail(post: Partial<Post> & Pick<Post, 'to'>): Promise<void>
+  close(matter: string): Promise<void>
+  readonly database: Database
+}
+export type SpeakerOptions = { readonly hasMail?: boolean; readonly roles?: readonly Role[] }
+
+export async function openSpeaker({ sql }: { readonly sql: Pool }, { hasMail = false, roles = [] }: SpeakerOptions = {}): Promise<Speaker> {
+  await using open = new AsyncDisposableStack()
+  const settings = { ...sql.options, max: 16, connectionTimeoutMillis: 30_000 } as DatabaseSettings
+  const announcements = open.use(await openAnnouncements(settings))
+  const database = open.use(openDatabase(settings, announcements))
+  const holdersOf = findHolders.bind(null, { rolesHolding: async () => roles }) as Parameters<typeof openTeller>[0]['holdersOf']
+  const teller = openTeller({ holdersOf, hasMail })
+  const kept = open.move()
+  return {
+    tell: (post) => database.inTransaction((tx: Tx) => teller.tell(tx, { ...PLAIN, ...post })),
+    tellAndFail: (post) =>
+      database
+        .inTransaction(async (tx: Tx) => {
+          await teller.tell(tx, { ...PLAIN, ...post })
+          throw new Error('The act failed')
+        })
+        .then(
+          () => Promise.reject(new Error('It did not fail')),
+          () => {},
+        ),
+    database,
+    close: (matter) => database.inTransaction((tx: Tx) => teller.closeTodos(tx, matter)),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+const PLAIN = {
+  kind: 'message',
+  about: 'content',
+  title: { 'zh-CN': '标题', 'en-US': 'Title' },
+  text: { 'zh-CN': '正文', 'en-US': 'Text' },
+} as const

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { InboxTables } from './tables.ts'
+
+const BATCH_ROWS = 1_000
+
+/**
+ * Removes what was read, archived or done 180 days ago, and who read announcements that ended then. Open to-dos and what nobody has read
+ * stay. Says how many rows there were.
+ */
+export async function sweepInbox({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> {
+  const sql = database.of<InboxTables>()
+  let removed = 0
+  for (const sweep of SWEEPS) {
+    let batch = 0
+    do {
+      const { numAffectedRows } = await sweep.execute(sql)
+      batch = Number(numAffectedRows ?? 0)
+      removed += batch
+    } while (batch === BATCH_ROWS)
+  }
+  return removed
+}
+
+const SWEEPS: readonly RawBuilder<unknown>[] = [
+  raw`delete from inbox.message where id in (
+    select id from inbox.message where done_at <= floor.now() - interval '180 days' order by done_at limit ${BATCH_ROWS} for update skip locked)`,
+  raw`delete from inbox.announcement_read where (account_id, announcement_id) in (
+    select mark.account_id, mark.announcement_id
+    from inbox.announcement join inbox.announcement_read as mark on mark.announcement_id = announcement.id
+    where least(withdrawn_at, ends_at) <= floor.now() - interval '180 days' limit ${BATCH_ROWS})`,
+]

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { refresh } from '#web/console/queries.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { Tag, When } from '#web/console/values.tsx'
+import { names } from '#web/kit/names.ts'
+import { useSay } from '#web/language.ts'
+import { readAnnouncements } from '../contract.ts'
+import { screensText } from '../text/screens.ts'
+import { ANNOUNCEMENT_LOOKS } from './announcement-looks.ts'
+import { markRead } from './box-acts.ts'
+import { useBox } from './box-store.ts'
+import styles from './center.module.css'
+
+/** What is in force for everybody, or for one's roles. Unfolding one marks it as read. */
+export function AnnouncementsCard() {
+  const say = useSay(screensText)
+  const asked = useCall(readAnnouncements, {})
+  const unread = useBox().counts?.announcement
+  useEffect(() => {
+    if (unread !== undefined) void refresh(readAnnouncements)
+  }, [unread])
+  if (!asked.ok || asked.ok.length === 0) return null
+  return (
+    <section className={styles.card} aria-label={say('center.announcements')}>
+      <h2>{say('center.announcements')}</h2>
+      <ul>
+        {asked.ok.map(({ id, type, title, content, at, path, pinned, status }) => (
+          <li key={id}>
+            <details onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void markRead([id])}>
+              <summary className={names(styles.head, status === 0 && styles.unread)}>
+                <Tag {...ANNOUNCEMENT_LOOKS[type]}>{say(`announce.kind.${type}`)}</Tag>
+                <b>{title}</b>
+                {pinned && <small>{say('announce.pinned-short')}</small>}
+                <small>
+                  <When at={at} />
+                </small>
+              </summary>
+              <p className={styles.text}>{content}</p>
+              {path !== null && <Link to={path}>{say('act.look')}</Link>}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { FailedState } from '#web/console/state.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Loading } from '#web/kit/skeleton.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import { useSay } from '#web/language.ts'
+import { shellText } from '#web/text/texts.ts'
+import { type Counts, KINDS, type Kind, type MessageRow } from '../contract.ts'
+import { bellText } from '../text/bell.ts'
+import styles from './bell-panel.module.css'
+import { clear, markAllRead, markRead } from './box-acts.ts'
+import { BoxRow } from './box-row.tsx'
+import { loadRows, useBox } from './box-store.ts'
+import { EmptyBox } from './empty-box.tsx'
+
+/** Announcements stand among the notices. */
+export const unreadOf = (counts: Counts | undefined, kind: Kind): number =>
+  counts ? counts[kind] + (kind === 'notice' ? counts.announcement : 0) : 0
+
+/** Where something unread is, or messages. */
+const firstKind = (counts: Counts | undefined): Kind => KINDS.find((kind) => unreadOf(counts, kind) > 0) ?? 'message'
+
+export function BellPanel({ onClose }: { onClose(): void }) {
+  const say = useSay(bellText)
+  const { counts, rows } = useBox()
+  const [kind, setKind] = useState<Kind>(() => firstKind(counts))
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void loadRows()
+    panel.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }, [])
+  const shown = rows?.filter(({ type }) => type === kind)
+  const canClear = shown?.some(({ announcement, open }) => !announcement && open !== true)
+  return (
+    <div className={styles.panel} ref={panel} role="dialog" aria-label={say('bell.label')}>
+      <Tabs<Kind>
+        label={say('bell.tabs')}
+        current={kind}
+        onChange={setKind}
+        tabs={KINDS.map((each) => ({ id: each, text: <KindName kind={each} count={unreadOf(counts, each)} /> }))}
+      >
+        <div className={styles.list}>
+          <Rows kind={kind} rows={shown} onOpen={onClose} />
+        </div>
+      </Tabs>
+      <div className={styles.foot}>
+        {unreadOf(counts, kind) > 0 && (
+          <Button kind="quiet" size="small" onClick={() => void markAllRead(kind)}>
+            {say('bell.read-all')}
+          </Button>
+        )}
+        {canClear && (
+          <Button kind="quiet" size="small" onClick={() => void clear({ kind })}>
+            {say('bell.clear')}
+          </Button>
+        )}
+        <Link className={styles.more} to={`/message/center?kind=${kind}`} onClick={onClose}>
+          {say('bell.more')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+export function KindName({ kind, count }: { readonly kind: Kind; readonly count: number }) {
+  const say = useSay(bellText)
+  const name = say(`kind.${kind}`)
+  return <>{count > 0 ? say('tab-count', { name, count }) : name}</>
+}
+
+type RowsProps = { readonly kind: Kind; readonly rows: readonly MessageRow[] | undefined; onOpen(): void }
+
+function Rows({ kind, rows, onOpen }: RowsProps) {
+  const say = useSay(shellText)
+  const { refused } = useBox()
+  if (!rows) {
+    if (refused) return <FailedState refused={refused} onRetry={() => void loadRows()} small />
+    return (
+      <div className={styles.wait}>
+        <Loading label={say('loading')} shapes={['row', 'row', 'row', 'row']} />
+      </div>
+    )
+  }
+  if (rows.length === 0) return <EmptyBox kind={kind} />
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <BoxRow
+            row={row}
+            onOpen={() => {
+              if (row.status === 0) void markRead([row.id])
+              if (row.path !== null) onOpen()
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,130 @@
+import type { OutputOf } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { ask } from '#web/ask.ts'
+import { type Refusal, refusalIn } from '#web/console/refusal.ts'
+import { openStore, useStore } from '#web/console/store.ts'
+import { follow } from '#web/realtime.ts'
+import { hearSession, readSession } from '#web/session.ts'
+import { announcementsChannel, type Counts, inboxChannel, listMessages, type MessageRow, readCounts } from '../contract.ts'
+import { announceTold, tellNews } from './news.tsx'
+
+/** The message box of who is here, as this page knows it. Rows are asked for when somebody looks, and from then on kept true. */
+export type Box = {
+  readonly token: string | null
+  readonly counts: Counts | undefined
+  readonly rows: readonly MessageRow[] | undefined
+  readonly refused: Refusal | undefined
+}
+
+const unknown: Box = { token: null, counts: undefined, rows: undefined, refused: undefined }
+const store = openStore(unknown)
+/** The number of the last event whose numbers are shown: an answer that is older than that is not believed. */
+let lastNumber = 0
+let watchers = 0
+let stop: (() => void) | undefined
+
+export const useBox = (): Box => useStore(store)
+export const readBox = (): Box => store.read()
+export const onBox = store.subscribe
+export const totalOf = (counts: Counts | undefined): number =>
+  counts ? counts.message + counts.notice + counts.todo + counts.announcement : 0
+
+/** Keeps the box true for as long as somebody watches it; however many do, it is followed once. */
+export function watchBox(): () => void {
+  watchers += 1
+  stop ??= begin()
+  return () => {
+    watchers -= 1
+    if (watchers > 0) return
+    stop?.()
+    stop = undefined
+  }
+}
+
+function begin(): () => void {
+  let end = followBox()
+  const endHearing = hearSession(() => {
+    if (store.read().token === readSession().token) return
+    end()
+    end = followBox()
+  })
+  return () => {
+    endHearing()
+    end()
+  }
+}
+
+/** Asks how things stand and hears what comes after that, for whoever is signed in now. */
+function followBox(): () => void {
+  const { token } = readSession()
+  if (token !== store.read().token) store.change({ ...unknown, token })
+  lastNumber = 0
+  const ends = new AbortController()
+  const unless = (run: () => void) => ends.signal.aborted || run()
+  const onEnd = (run: () => void) => ends.signal.addEventListener('abort', run)
+  if (token !== null) void loadCounts().then((loaded) => unless(() => hearBox(onEnd, loaded?.number)))
+  return () => ends.abort()
+}
+
+function hearBox(onEnd: (run: () => void) => void, after: number | undefined): void {
+  onEnd(follow(inboxChannel, null, { onMessage: hear, onResync: () => void loadBox() }, after))
+  onEnd(follow(announcementsChannel, null, { onMessage: (event) => void hearAnnouncement(event), onResync: () => void loadCounts() }))
+  // Announcements begin and end by the clock, of which nobody is told.
+  const timer = setInterval(() => document.visibilityState === 'visible' && void loadCounts(), 5 * MINUTE)
+  onEnd(() => clearInterval(timer))
+}
+
+type BoxEvent = (typeof inboxChannel)['message']['_zod']['output']
+
+function hear({ counts, row, announcementsRead }: BoxEvent, number: number): void {
+  lastNumber = Math.max(lastNumber, number)
+  keepCounts({ ...counts, announcement: store.read().counts?.announcement ?? 0 })
+  if (announcementsRead) void loadCounts()
+  if (store.read().rows) void loadRows()
+  if (row) tellNews(row)
+}
+
+async function hearAnnouncement({ id, told }: (typeof announcementsChannel)['message']['_zod']['output']): Promise<void> {
+  const loaded = await loadCounts()
+  if (store.read().rows) void loadRows()
+  if (told && loaded?.pops) await announceTold(id)
+}
+
+export const keepCounts = (counts: Counts): void => store.change({ ...store.read(), counts })
+export const keepRows = (rows: readonly MessageRow[] | undefined): void => store.change({ ...store.read(), rows })
+
+const loadBox = async (): Promise<void> => {
+  await Promise.all([loadCounts(), store.read().rows && loadRows()])
+}
+
+async function loadCounts(): Promise<OutputOf<typeof readCounts> | undefined> {
+  const { token } = readSession()
+  const reply = await ask(readCounts, {}).catch(() => undefined)
+  if (!reply || !('ok' in reply) || readSession().token !== token) return undefined
+  const { number, pops: _, ...counts } = reply.ok
+  const now = store.read().counts
+  keepCounts(number >= lastNumber || !now ? counts : { ...now, announcement: counts.announcement })
+  return reply.ok
+}
+
+let asking: Promise<void> | undefined
+let askAgain = false
+
+/** Asks for the rows; once more, if something came while they were on their way. */
+export async function loadRows(): Promise<void> {
+  askAgain = true
+  asking ??= askRows().finally(() => {
+    asking = undefined
+  })
+  await asking
+}
+
+async function askRows(): Promise<void> {
+  while (askAgain) {
+    askAgain = false
+    const { token } = readSession()
+    const reply = await ask(listMessages, {}).catch(refusalIn)
+    if (readSession().token !== token) return
+    store.change({ ...store.read(), ...('ok' in reply ? { rows: reply.ok, refused: undefined } : { refused: reply }) })
+  }
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { speak } from '#contract/text.ts'
+import { ask } from '#web/ask.ts'
+import { toast, untoast } from '#web/kit/toast.tsx'
+import { languageNow } from '#web/language.ts'
+import { type inboxChannel, readAnnouncements } from '../contract.ts'
+import { bellText } from '../text/bell.ts'
+import styles from './news.module.css'
+
+type Row = NonNullable<(typeof inboxChannel)['message']['_zod']['output']['row']>
+
+/** Whoever looks at the box sees what comes; nobody needs to be told a second time. */
+let isLookedAt = false
+export const noteLooking = (looking: boolean): void => {
+  isLookedAt = looking
+}
+
+/** Shows what happened elsewhere, unless quiet hours are on, or the person does not want that for its subject. */
+export function tellNews({ title, path, pops }: Row): void {
+  if (pops) show(title[languageNow()], path)
+}
+
+/** An announcement that is new to everybody, if it is meant for who is here. */
+export async function announceTold(id: string): Promise<void> {
+  const reply = await ask(readAnnouncements, {}).catch(() => undefined)
+  const told = reply && 'ok' in reply ? reply.ok.find((each) => each.id === id && each.status === 0) : undefined
+  if (told) show(speak(bellText, languageNow())('bell.announced', { title: told.title }), told.path)
+}
+
+/** A page in the background says nothing: the one in front of the reader does. */
+function show(words: string, path: string | null): void {
+  if (isLookedAt || document.visibilityState !== 'visible') return
+  toast(
+    'info',
+    words,
+    <Link className={styles.look} to={path ?? '/message/center'} onClick={() => untoast(words)}>
+      {speak(bellText, languageNow())('bell.look')}
+    </Link>,
+  )
+}

@@ -1,0 +1,6 @@
+import { pagesOf } from '#web/pages-of.ts'
+
+const page = pagesOf('inbox')
+
+/** Pages of the console: they stand below its layout. */
+export const inboxConsole = [page('message/center', 'center-page.tsx'), page('inbox/announcements', 'announcements-page.tsx')]

@@ -1,0 +1,115 @@
+import { Drawer, Switch, TextInput } from '@mantine/core'
+import { Answer } from '#web/console/answer.tsx'
+import { DrawerForm } from '#web/console/drawer-form.tsx'
+import { useForm } from '#web/console/form.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { Notice } from '#web/kit/notice.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { readPreferences, type Subject, savePreferences } from '../contract.ts'
+import { screensText } from '../text/screens.ts'
+import { inboxText } from '../text/texts.ts'
+import styles from './settings-drawer.module.css'
+
+type Preferences = (typeof readPreferences)['output']['_zod']['output']
+type Channel = 'inSite' | 'toast' | 'mail'
+const CHANNELS: readonly Channel[] = ['inSite', 'toast', 'mail']
+const CHANNEL_WORDS = { inSite: 'settings.in-site', toast: 'settings.toast', mail: 'settings.mail' } as const
+/** What the hours begin with when they are switched on. */
+const NIGHT = { starts: '22:00', ends: '07:30' }
+const WIDTH = 480
+
+/** How one wants to hear of each subject, and when of nothing. */
+export function SettingsDrawer({ onClose }: { onClose(): void }) {
+  const say = useSay(screensText)
+  const asked = useCall(readPreferences, {})
+  if (asked.ok) return <SettingsForm preferences={asked.ok} onClose={onClose} />
+  return (
+    <Drawer opened onClose={onClose} title={say('settings.title')} size={WIDTH}>
+      <Answer of={asked} shapes={['row', 'row', 'row', 'row', 'row', 'row']}>
+        {() => null}
+      </Answer>
+    </Drawer>
+  )
+}
+
+function SettingsForm({ preferences, onClose }: { readonly preferences: Preferences; onClose(): void }) {
+  const say = useSay(screensText)
+  const saving = useAct(savePreferences, { changes: [readPreferences] })
+  const { subjects, quietHours, mail } = preferences
+  const form = useForm(
+    { ...NIGHT, ...quietHours, subjects, quiet: quietHours !== null },
+    {
+      send: ({ subjects: chosen, quiet, starts, ends }) =>
+        saving.act({ subjects: chosen.map(({ fixed: _, ...each }) => each), quietHours: quiet ? { starts, ends } : null }),
+      onDone() {
+        toast('ok', say('settings.saved'))
+        onClose()
+      },
+    },
+  )
+  const change = (about: Subject, channel: Channel, on: boolean) =>
+    form.set(
+      'subjects',
+      form.values.subjects.map((each) => (each.about === about ? { ...each, [channel]: on } : each)),
+    )
+  return (
+    <DrawerForm open onClose={onClose} title={say('settings.title')} form={form} action={say('settings.save')} width={WIDTH}>
+      <p className={styles.lead}>{say('settings.lead')}</p>
+      <SubjectsTable subjects={form.values.subjects} onChange={change} />
+      {mail !== 'ready' && <Notice kind="info">{say(mail === 'off' ? 'settings.mail-off' : 'settings.mail-unverified')}</Notice>}
+      <Switch label={say('settings.quiet')} description={say('settings.quiet-lead')} {...form.check('quiet')} />
+      {form.values.quiet && (
+        <div className={styles.hours}>
+          <TextInput type="time" required label={say('settings.from')} {...form.text('starts')} />
+          <TextInput type="time" required label={say('settings.to')} {...form.text('ends')} />
+          <small className={styles.zone}>{say('settings.zone')}</small>
+        </div>
+      )}
+    </DrawerForm>
+  )
+}
+
+type TableProps = { readonly subjects: Preferences['subjects']; onChange(about: Subject, channel: Channel, on: boolean): void }
+
+function SubjectsTable({ subjects, onChange }: TableProps) {
+  const say = useSay(screensText)
+  const sayMore = useSay(inboxText)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('settings.subject')}</th>
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col">
+              {say(CHANNEL_WORDS[channel])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {subjects.map(({ about, fixed, ...on }) => (
+          <tr key={about}>
+            <th scope="row">{sayMore(`subject.${about}`)}</th>
+            {CHANNELS.map((channel) => (
+              <td key={channel}>
+                {fixed && channel === 'inSite' ? (
+                  <small>{say('settings.always')}</small>
+                ) : about === 'announcement' && channel === 'mail' ? (
+                  <small>—</small>
+                ) : (
+                  <Switch
+                    aria-label={say('settings.switch', { subject: sayMore(`subject.${about}`), channel: say(CHANNEL_WORDS[channel]) })}
+                    checked={on[channel]}
+                    onChange={({ currentTarget }) => onChange(about, channel, currentTarget.checked)}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

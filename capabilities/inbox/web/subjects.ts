@@ -1,0 +1,14 @@
+import type { SignName } from '#web/console/sign.tsx'
+import type { Subject } from '../contract.ts'
+
+/** The sign of each subject. */
+export const SUBJECT_SIGNS: Readonly<Record<Subject, SignName>> = {
+  approval: 'hand',
+  security: 'shield',
+  team: 'people',
+  certification: 'check',
+  content: 'content',
+  live: 'tower',
+  service: 'bolt',
+  announcement: 'news',
+}
