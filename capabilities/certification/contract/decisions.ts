@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { Day, FIELD_NAMES, paragraph, Reason, refusals } from './fields.ts'
+import { reveals, reviews } from './permissions.ts'
+
+const decisionRefusals = { STATE_CHANGED: 409, NOT_CLAIMED: 409, OWN_FILING: 403 } as const
+
+export const passFiling = defineCall({
+  path: '/api/certification/queue/pass',
+  summary: 'Certify, up to and including a day: three years on or the end of the licence when none is said, ten years at most.',
+  verb: 'acts',
+  access: reviews,
+  limit: 'ordinary',
+  input: z.object({ id: z.uuid(), validUntil: z.optional(Day), note: z.optional(paragraph(0, 500, 'REASON_REQUIRED')) }),
+  output: z.object({ validUntil: z.string() }),
+  refusals: refusals({
+    ...decisionRefusals,
+    DATE_INVALID: 422,
+    SUBJECT_TAKEN: 409,
+    VALUE_UNREADABLE: 409,
+    TEXT_INVALID: 422,
+    TEXT_TOO_LONG: 422,
+  }),
+})
+
+export const returnFiling = defineCall({
+  path: '/api/certification/queue/return',
+  summary: 'Send a filing back to be mended, with a reason for each field that is not as it should be.',
+  verb: 'acts',
+  access: reviews,
+  limit: 'ordinary',
+  input: z.object({
+    id: z.uuid(),
+    reasons: z.array(Reason).check(z.maxLength(FIELD_NAMES.length)),
+    note: z.optional(paragraph(0, 500, 'REASON_REQUIRED')),
+  }),
+  output: z.null(),
+  refusals: refusals({ ...decisionRefusals, REASON_REQUIRED: 422, TEXT_INVALID: 422, TEXT_TOO_LONG: 422 }),
+})
+
+export const revokeCertification = defineCall({
+  path: '/api/certification/queue/revoke',
+  summary: 'End a certification that is in force. What it unlocked is shut with the next request.',
+  verb: 'acts',
+  access: reviews,
+  limit: 'ordinary',
+  input: z.object({ id: z.uuid(), reason: paragraph(4, 200, 'REASON_REQUIRED') }),
+  output: z.null(),
+  refusals: refusals({ ...decisionRefusals, REASON_REQUIRED: 422, TEXT_INVALID: 422, TEXT_TOO_LONG: 422 }),
+})
+
+export const confirmCertification = defineCall({
+  path: '/api/certification/queue/confirm',
+  summary: 'Say that a certification was checked again and holds. The next check is due in a year.',
+  verb: 'acts',
+  access: reviews,
+  limit: 'ordinary',
+  input: z.object({ id: z.uuid(), note: z.optional(paragraph(0, 500, 'REASON_REQUIRED')) }),
+  output: z.null(),
+  refusals: refusals({ ...decisionRefusals, TEXT_INVALID: 422, TEXT_TOO_LONG: 422 }),
+})
+
+export const revealFiling = defineCall({
+  path: '/api/certification/queue/reveal',
+  summary: 'The sensitive fields of a filing in full, after a fresh proof and for a reason that is recorded (S113).',
+  verb: 'acts',
+  access: reveals,
+  limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
+  input: z.object({ id: z.uuid(), reason: paragraph(4, 200, 'REASON_REQUIRED') }),
+  output: z.object({
+    personName: z.nullable(z.string()),
+    authenticationNumber: z.nullable(z.string()),
+    organizationCode: z.nullable(z.string()),
+    licenceNumber: z.nullable(z.string()),
+  }),
+  refusals: refusals({ REASON_REQUIRED: 422, OWN_FILING: 403, VALUE_UNREADABLE: 409, TEXT_INVALID: 422, TEXT_TOO_LONG: 422 }),
+})

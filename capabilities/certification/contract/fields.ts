@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import type { Refusals } from '#contract/refusal.ts'
+import type { CertificationText } from '../text/texts.ts'
+import { ACCOUNT_TYPES, CERTIFICATE_TYPES, ENTERPRISE_CERTIFICATE_TYPES, KINDS, PROFESSIONS, SENSITIVE, STATES } from './words.ts'
+
+// What several calls take, show and refuse
+
+/** Codes of refusals must be keys of the text. */
+export const refusals = <const Own extends Refusals & Partial<Record<keyof CertificationText, unknown>>>(
+  own: { [Key in keyof Own]: Key extends keyof CertificationText ? Own[Key] : never },
+): Own => own as Own
+
+/** Control characters, line separators, halves of characters, and marks that turn the direction of what follows. */
+const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text)
+const isText = (text: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u.test(text)
+export const line = (most: number) =>
+  z.string('TEXT_INVALID').check(z.trim(), z.maxLength(most, { error: 'TEXT_TOO_LONG', abort: true }), z.refine(isOneLine, 'TEXT_INVALID'))
+export const paragraph = (least: number, most: number, short: string) =>
+  z
+    .string('TEXT_INVALID')
+    .check(
+      z.trim(),
+      z.minLength(least, { error: short, abort: true }),
+      z.maxLength(most, { error: 'TEXT_TOO_LONG', abort: true }),
+      z.refine(isText, 'TEXT_INVALID'),
+    )
+export const Day = z.string('DATE_INVALID').check(z.regex(/^\d{4}-\d\d-\d\d$/, 'DATE_INVALID'), z.refine(isDay, 'DATE_INVALID'))
+export const Nothing = z.object({})
+export const Id = z.object({ id: z.uuid() })
+
+/** A number, or its digits: a query holds texts only. */
+export const wholeWithin = (least: number, most: number) =>
+  z
+    .pipe(
+      z.union([z.int(), z.string().check(z.regex(/^\d{1,6}$/))]),
+      z.transform((value) => Number(value)),
+    )
+    .check(z.refine((value) => value >= least && value <= most))
+
+function isDay(day: string): boolean {
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.valueOf()) && read.toISOString().startsWith(day)
+}
+
+/** What a person may write. One that is left out stays as it was, so that what is only shown masked need not be typed again; a null empties it. */
+export const Fields = z.object({
+  personName: z.nullish(line(64)),
+  certificateType: z.nullish(z.enum(CERTIFICATE_TYPES, 'CHOICE_INVALID')),
+  authenticationNumber: z.nullish(line(40)),
+  accountType: z.nullish(z.enum(ACCOUNT_TYPES, 'CHOICE_INVALID')),
+  enterpriseName: z.nullish(line(120)),
+  enterpriseCertificateType: z.nullish(z.enum(ENTERPRISE_CERTIFICATE_TYPES, 'CHOICE_INVALID')),
+  organizationCode: z.nullish(line(40)),
+  profession: z.nullish(z.enum(PROFESSIONS, 'CHOICE_INVALID')),
+  title: z.nullish(line(60)),
+  institution: z.nullish(line(120)),
+  department: z.nullish(line(60)),
+  licenceNumber: z.nullish(line(40)),
+  licenceValidUntil: z.nullish(Day),
+})
+export type Field = keyof z.output<typeof Fields>
+export const FIELD_NAMES = [...(Object.keys(Fields.shape) as Field[]), 'documents' as const]
+/** Why one field is not as it should be, in the reviewer's words. */
+export const Reason = z.object({ field: z.enum(FIELD_NAMES), reason: paragraph(2, 200, 'REASON_REQUIRED') })
+export type Reason = z.output<typeof Reason>
+
+/** The same fields as they are shown: sensitive ones masked, one that cannot be read as null. */
+const Shown = z.object(
+  Object.fromEntries(Object.keys(Fields.shape).map((name) => [name, z.nullable(z.string())])) as Record<
+    keyof typeof Fields.shape,
+    z.ZodMiniNullable<z.ZodMiniString>
+  >,
+)
+export type Shown = z.output<typeof Shown>
+
+export const ShownDocument = z.object({ id: z.uuid(), width: z.int(), height: z.int(), sizeBytes: z.int(), sentAt: z.string() })
+export const Time = z.nullable(z.string())
+export const Filing = z.object({
+  id: z.uuid(),
+  kind: z.enum(KINDS),
+  state: z.enum(STATES),
+  /** Of one that ended: by time, by a later one, or because it was revoked. */
+  endedBy: z.nullable(z.enum(['time', 'replacement', 'revocation'])),
+  /** Passed, and not at its end. */
+  inForce: z.boolean(),
+  fields: Shown,
+  /** Sensitive fields whose stored value does not open: damaged, or moved from another row. */
+  unreadable: z.array(z.enum(SENSITIVE)),
+  documents: z.array(ShownDocument),
+  reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
+  note: z.nullable(z.string()),
+  createdAt: z.string(),
+  filedAt: Time,
+  decidedAt: Time,
+  validUntil: Time,
+  /** Its sensitive data and scans are gone; the result stays. */
+  erased: z.boolean(),
+})
+export type Filing = z.output<typeof Filing>

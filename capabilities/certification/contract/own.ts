@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { DAY, MINUTE } from '#contract/duration.ts'
+import { Fields, Filing, Id, Nothing, refusals, Time } from './fields.ts'
+import { KINDS } from './words.ts'
+
+// What the person who is certified asks
+
+export const readCertification = defineCall({
+  path: '/api/user/certification',
+  summary: 'The enterprise certification of the person who asks and the list of all filings, masked by the server (S113).',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  /** Texts are empty and status is -1 where nothing was filed. Types are words in the language of who asks. */
+  output: z.object({
+    enterpriseInfo: z.object({
+      accountType: z.string(),
+      status: z.int(),
+      /** YYYY-MM-DD HH:mm:ss in Asia/Shanghai, like every `time` here. */
+      time: z.string(),
+      legalPerson: z.string(),
+      certificateType: z.string(),
+      authenticationNumber: z.string(),
+      enterpriseName: z.string(),
+      enterpriseCertificateType: z.string(),
+      organizationCode: z.string(),
+    }),
+    /** certificationType: 1 enterprise, 2 personal, 3 professional. */
+    record: z.array(z.object({ certificationType: z.int(), certificationContent: z.string(), status: z.int(), time: z.string() })),
+  }),
+  refusals: {},
+})
+
+export const readOwnCertification = defineCall({
+  path: '/api/certification/own',
+  summary: 'All that this person filed, masked, and the consent that was given.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.object({
+    /** The version that is in force now, and since when this person consents to it. */
+    consent: z.object({ version: z.string(), givenAt: Time }),
+    /** What this person is certified as now. */
+    certified: z.array(z.enum(KINDS)),
+    filings: z.array(Filing),
+  }),
+  refusals: {},
+})
+
+export const giveConsent = defineCall({
+  path: '/api/certification/consent',
+  summary: 'Consent to the processing of sensitive data, apart from everything else (S141). Nothing is taken before.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
+  input: z.object({ version: z.string().check(z.maxLength(32)) }),
+  output: z.object({ givenAt: z.string() }),
+  refusals: refusals({ CONSENT_OUTDATED: 409 }),
+})
+
+export const withdrawConsent = defineCall({
+  path: '/api/certification/consent/withdraw',
+  summary: 'Take the consent back. What is not decided yet is withdrawn and erased at once; what is in force stays until its end.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
+  input: Nothing,
+  output: z.null(),
+  refusals: {},
+})
+
+export const saveFiling = defineCall({
+  path: '/api/certification/save',
+  summary: 'Begin a filing, or change one that is a draft or was returned. Fields may be missing or wrong until it is submitted.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 120, withinMs: 10 * MINUTE, by: 'account' },
+  input: z.object({
+    /** Left out: a new one. */
+    id: z.optional(z.uuid()),
+    kind: z.enum(KINDS),
+    ...Fields.shape,
+    /** All scans of the filing in their order; left out, they stay. */
+    documents: z.optional(z.array(z.uuid('DOCUMENT_UNKNOWN')).check(z.maxLength(6, 'DOCUMENTS_TOO_MANY'))),
+  }),
+  output: Filing,
+  refusals: refusals({
+    CONSENT_REQUIRED: 409,
+    ALREADY_OPEN: 409,
+    STATE_CHANGED: 409,
+    CHOICE_INVALID: 422,
+    TEXT_INVALID: 422,
+    TEXT_TOO_LONG: 422,
+    DATE_INVALID: 422,
+    DOCUMENT_UNKNOWN: 422,
+    DOCUMENTS_TOO_MANY: 422,
+  }),
+})
+
+export const submitFiling = defineCall({
+  path: '/api/certification/submit',
+  summary: 'File a draft, or a returned one again, after a fresh proof of who one is (S42).',
+  verb: 'acts',
+  access: 'stepped-up',
+  limit: { times: 20, withinMs: DAY, by: 'account' },
+  input: Id,
+  output: z.null(),
+  refusals: refusals({
+    CONSENT_REQUIRED: 409,
+    STATE_CHANGED: 409,
+    FIELDS_WRONG: 422,
+    FIELD_REQUIRED: 422,
+    NAME_INVALID: 422,
+    NUMBER_INVALID: 422,
+    RESIDENT_NUMBER_INVALID: 422,
+    CREDIT_CODE_INVALID: 422,
+    LICENCE_ENDED: 422,
+    UNDER_AGE: 422,
+    DOCUMENTS_REQUIRED: 422,
+    VALUE_UNREADABLE: 422,
+  }),
+})
+
+export const withdrawFiling = defineCall({
+  path: '/api/certification/withdraw',
+  summary: 'Withdraw a filing while it is being judged.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Id,
+  output: z.null(),
+  refusals: refusals({ STATE_CHANGED: 409 }),
+})
+
+export const discardDraft = defineCall({
+  path: '/api/certification/discard',
+  summary: 'Throw a draft away, with its scans.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Id,
+  output: z.null(),
+  refusals: refusals({ STATE_CHANGED: 409 }),
+})

@@ -1,0 +1,15 @@
+import type { Permissions } from '#contract/permission.ts'
+
+/**
+ * The last two stand here ahead of the calls that ask for them: professional medical content comes from certified professionals, and only
+ * people whose real name is known go on air.
+ */
+export const PERMISSIONS = {
+  'certification:review': { roles: ['certifier'] },
+  'certification:reveal': { roles: ['certifier'] },
+  'content:publish-medical': { roles: ['editor'], needs: 'certified:professional' },
+  'live:broadcast': { roles: ['broadcaster'], needs: 'certified:personal' },
+} as const satisfies Permissions
+export const reviews = { permission: 'certification:review' } as const
+/** A full view needs a fresh proof, too (S113). */
+export const reveals = { permission: 'certification:reveal', steppedUp: true } as const

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { Id, Nothing, refusals, ShownDocument } from './fields.ts'
+import { reviews } from './permissions.ts'
+import { SCAN_MAX_BYTES } from './words.ts'
+
+export const sendScan = defineCall({
+  path: '/api/certification/document/send',
+  summary: 'Send a scan: jpeg, png or webp, at most 10 MiB and 50 million pixels. It is encoded anew, stripped and sealed (S64-S71, S115).',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
+  file: { maxBytes: SCAN_MAX_BYTES },
+  input: Nothing,
+  output: ShownDocument,
+  refusals: refusals({
+    CONSENT_REQUIRED: 409,
+    SCAN_TOO_LARGE: 413,
+    SCAN_TYPE: 415,
+    SCAN_PIXELS: 422,
+    SCAN_BROKEN: 422,
+    SCAN_QUOTA: 507,
+    STORAGE_FULL: 507,
+  }),
+})
+
+export const removeScan = defineCall({
+  path: '/api/certification/document/remove',
+  summary: 'Remove a scan of one’s own that is not being judged.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Id,
+  output: z.null(),
+  refusals: refusals({ STATE_CHANGED: 409 }),
+})
+
+/** A signed address that ends after five minutes (S115). */
+const Address = z.object({ url: z.string(), endsAt: z.string() })
+
+export const showScan = defineCall({
+  path: '/api/certification/document/show',
+  summary: 'An address of at most five minutes at which a scan of one’s own is seen (S115).',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Id,
+  output: Address,
+  refusals: {},
+})
+
+export const showScanToReviewer = defineCall({
+  path: '/api/certification/queue/document',
+  summary:
+    'An address of at most five minutes at which a scan is seen, marked with who looks and when. Only for who holds the claim (S115).',
+  verb: 'acts',
+  access: reviews,
+  limit: 'ordinary',
+  input: Id,
+  output: Address,
+  refusals: refusals({ NOT_CLAIMED: 409, OWN_FILING: 403 }),
+})

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import { isCreditCode, isResidentNumber } from '#contract/national-numbers.ts'
+import { CONSENT_VERSION, type Kind } from '../contract.ts'
+
+/** What the tests of this folder do at the front door. The types are those of a world, as far as they are needed. */
+export type Told = string & { readonly [field: string]: Told }
+type Answered = { readonly http: number; readonly data: Told }
+export type Door = {
+  readonly url: string
+  ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: { readonly token?: string }): Promise<Answered>
+}
+export type Somebody = { readonly id: string; readonly token: string; readonly password: string }
+
+const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
+const completed = (first: string, signs: string, fits: (whole: string) => boolean): string =>
+  [...signs].map((sign) => first + sign).find(fits)!
+
+/** A valid number of a grown-up. */
+export const newResidentNumber = (birthday = '19800229'): string =>
+  completed(`110105${birthday}${digits(3)}`, '0123456789X', isResidentNumber)
+export const newCreditCode = (): string => completed(`91110000${digits(9)}`, '0123456789ABCDEFGHJKLMNPQRTUWXY', isCreditCode)
+
+/** All fields of a filing that can be submitted. */
+export function newFields(kind: Kind): Record<string, string> {
+  const person = {
+    personName: `欧阳${kind === 'enterprise' ? '法定' : '文静'}`,
+    certificateType: 'resident-id',
+    authenticationNumber: newResidentNumber(),
+  }
+  if (kind === 'personal') return person
+  if (kind === 'professional') {
+    const licence = { licenceNumber: `1101${digits(20)}`, licenceValidUntil: '2031-05-31' }
+    return { ...person, ...licence, profession: 'physician', title: '主任医师', institution: '北京同心医院', department: '呼吸科' }
+  }
+  const enterprise = { accountType: 'enterprise', enterpriseName: '同心医疗科技有限公司', enterpriseCertificateType: 'business-licence' }
+  return { ...person, ...enterprise, organizationCode: newCreditCode() }
+}
+
+export const scan = (width = 900, height = 600): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#e8e4da' } })
+    .jpeg()
+    .toBuffer()
+
+export const consent = (door: Door, { token }: Somebody): Promise<Answered> =>
+  door.ask('/api/certification/consent', { version: CONSENT_VERSION }, { token })
+
+export async function sendScan(
+  door: Door,
+  { token }: Somebody,
+  bytes?: Uint8Array,
+  name = 'card.jpg',
+  type = 'image/jpeg',
+): Promise<Answered> {
+  const body = new FormData()
+  body.append('file', new Blob([Buffer.from(bytes ?? (await scan()))], { type }), name)
+  const response = await fetch(`${door.url}/api/certification/document/send`, { method: 'POST', headers: { token }, body })
+  const { data } = (await response.json()) as { data: Told }
+  return { http: response.status, data }
+}
+
+export const stepUp = (door: Door, { token, password }: Somebody): Promise<Answered> =>
+  door.ask('/api/account/step-up', { password }, { token })
+
+/** A draft with everything that it needs. */
+export async function draft(door: Door, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+  await consent(door, person)
+  const documents = kind === 'personal' ? [] : [(await sendScan(door, person)).data['id']]
+  const saved = await door.ask('/api/certification/save', { kind, ...fields, documents }, { token: person.token })
+  if (saved.http !== 200) throw new Error(`Not saved: ${JSON.stringify(saved.data)}`)
+  return String(saved.data['id'])
+}
+
+export async function file(door: Door, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+  const id = await draft(door, person, kind, fields)
+  await stepUp(door, person)
+  const filed = await door.ask('/api/certification/submit', { id }, { token: person.token })
+  if (filed.http !== 200) throw new Error(`Not filed: ${JSON.stringify(filed.data)}`)
+  return id
+}
+
+/** Asks as a reviewer: `queue` is the last part of the path. */
+export const review = (door: Door, { token }: Somebody, queue: string, fields: Readonly<Record<string, unknown>>): Promise<Answered> =>
+  door.ask(`/api/certification/queue/${queue}`, fields, { token })
+
+export async function passed(door: Door, person: Somebody, reviewer: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+  const id = await file(door, person, kind, fields)
+  await review(door, reviewer, 'claim', { id })
+  const decided = await review(door, reviewer, 'pass', { id })
+  if (decided.http !== 200) throw new Error(`Not passed: ${JSON.stringify(decided.data)}`)
+  return id
+}

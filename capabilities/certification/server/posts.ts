@@ -1,0 +1,53 @@
+import type { Post } from '#capabilities/inbox/contract.ts'
+import { inBoth } from '#contract/text.ts'
+import { certificationText as text } from '../text/texts.ts'
+
+/** What people are told. No name and no number is in it: whoever wants to know more opens the page. */
+const OWN_PAGE = '/user/setting?tab=certification'
+const about = 'certification'
+
+export const postReview = (id: string): Post => ({
+  ...{ kind: 'todo', about, to: { holders: 'certification:review' }, matter: `certification:${id}` },
+  path: `/certification/queue?id=${id}`,
+  title: inBoth(text, 'post.review'),
+  text: inBoth(text, 'post.review-text'),
+})
+
+export const postRecheck = (id: string): Post => ({
+  ...postReview(id),
+  title: inBoth(text, 'post.recheck'),
+  text: inBoth(text, 'post.recheck-text'),
+})
+
+const toOwner = (kind: Post['kind'], accountId: string) => ({ kind, about, to: { accounts: [accountId] }, path: OWN_PAGE }) as const
+
+export const postPassed = (accountId: string, day: string): Post => ({
+  ...toOwner('message', accountId),
+  title: inBoth(text, 'post.passed'),
+  text: inBoth(text, 'post.passed-text', { day }),
+})
+
+export const postReturned = (accountId: string, id: string): Post => ({
+  ...{ ...toOwner('todo', accountId), matter: `certification-return:${id}` },
+  title: inBoth(text, 'post.returned'),
+  text: inBoth(text, 'post.returned-text'),
+})
+
+export const postRevoked = (accountId: string): Post => ({
+  ...toOwner('notice', accountId),
+  title: inBoth(text, 'post.revoked'),
+  text: inBoth(text, 'post.revoked-text'),
+})
+
+/** A to-do that stays until it was filed anew or has ended. */
+export const postEnding = (accountId: string, id: string, day: string): Post => ({
+  ...{ ...toOwner('todo', accountId), matter: `certification-ending:${id}` },
+  title: inBoth(text, 'post.ending'),
+  text: inBoth(text, 'post.ending-text', { day }),
+})
+
+export const postExpired = (accountId: string): Post => ({
+  ...toOwner('notice', accountId),
+  title: inBoth(text, 'post.expired'),
+  text: inBoth(text, 'post.expired-text'),
+})

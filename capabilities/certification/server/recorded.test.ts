@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import * as calls from '../contract.ts'
+import { newFields } from './door.stand-in.ts'
+import { forgetPerson } from './forget-person.ts'
+import { callerOf, certified, filed, openStand, outcomeOf } from './stand.stand-in.ts'
+
+test('every act is on the record with who, from where and what, and with nothing that is secret (S117)', async () => {
+  await using fresh = await openFreshDatabase()
+  await using stand = await openStand(fresh.settings)
+  const [person, reviewer, fields] = [randomUUID(), randomUUID(), newFields('professional')]
+  const id = await filed(stand, person, 'professional', fields)
+  const scan = (await stand.db.selectFrom('certification.document').select('id').executeTakeFirst())!.id
+  const acts = [
+    [reviewer, calls.readFiling, { id }, 'certification.viewed'],
+    [reviewer, calls.claimFiling, { id }, 'certification.claimed'],
+    [reviewer, calls.showScanToReviewer, { id: scan }, 'personal-data.read'],
+    [reviewer, calls.revealFiling, { id, reason: '核对执业证书编号' }, 'personal-data.read'],
+    [reviewer, calls.returnFiling, { id, reasons: [{ field: 'title', reason: '与证书不符' }] }, 'certification.returned'],
+    [person, calls.saveFiling, { id, kind: 'professional', title: '副主任医师' }, 'certification.saved'],
+    [person, calls.submitFiling, { id }, 'certification.submitted'],
+    [person, calls.withdrawFiling, { id }, 'certification.withdrawn'],
+  ] as const
+  const begun = stand.recorded.map(({ action }) => action)
+  assert.deepEqual(begun, ['certification.consent-given', 'certification.scan-sent', 'certification.saved', 'certification.submitted'])
+  for (const [who, call, input, action] of acts) {
+    stand.recorded.length = 0
+    assert.equal(outcomeOf(await stand.ask(call, who, input)), 'ok', call.path)
+    const [happening, ...more] = stand.recorded
+    const { address, requestId } = callerOf(who)
+    assert.deepEqual(
+      [happening!.action, happening!.actor, happening!.address, happening!.requestId, more.length],
+      [action, who, address, requestId, 0],
+    )
+    assert.equal(happening!.target, call === calls.showScanToReviewer ? `certification-scan:${scan}` : `certification:${id}`)
+    if (call === calls.revealFiling) assert.equal(happening!.reason, '核对执业证书编号')
+    for (const name of calls.SENSITIVE) if (fields[name]) assert.ok(!JSON.stringify(happening).includes(fields[name]))
+  }
+  const passed = await certified(stand, person, 'enterprise', { reviewer })
+  await stand.ask(calls.claimFiling, reviewer, { id: passed })
+  await stand.ask(calls.revokeCertification, reviewer, { id: passed, reason: '证照已注销' })
+  const actions = stand.recorded.map(({ action }) => action)
+  for (const action of ['certification.passed', 'certification.revoked']) assert.ok(actions.includes(action), action)
+})
+
+test('what cannot be recorded does not happen (S118)', async () => {
+  await using fresh = await openFreshDatabase()
+  await using stand = await openStand(fresh.settings)
+  const [person, reviewer] = [randomUUID(), randomUUID()]
+  const id = await filed(stand, person, 'enterprise')
+  await stand.ask(calls.claimFiling, reviewer, { id })
+  stand.failRecorder(true)
+  const before = await stand.db.selectFrom('certification.filing').selectAll().execute()
+  for (const [who, call, input] of [
+    [person, calls.withdrawFiling, { id }],
+    [reviewer, calls.passFiling, { id }],
+    [reviewer, calls.returnFiling, { id, reasons: [], note: '请重填' }],
+    [reviewer, calls.revealFiling, { id, reason: '核对证件号码' }],
+  ] as const)
+    await assert.rejects(stand.ask(call, who, input), /audit trail is away/)
+  assert.deepEqual(await stand.db.selectFrom('certification.filing').selectAll().execute(), before)
+  assert.deepEqual(await stand.db.selectFrom('certification.subject').selectAll().execute(), [])
+})
+
+test('who must act is told, whoever acted closes it, and messages hold no personal data', async () => {
+  await using fresh = await openFreshDatabase()
+  await using stand = await openStand(fresh.settings)
+  const [person, reviewer, fields] = [randomUUID(), randomUUID(), newFields('enterprise')]
+  const id = await filed(stand, person, 'enterprise', fields)
+  const told = () => stand.told.map(({ kind, to, matter, path }) => [kind, 'accounts' in to ? to.accounts[0] : to.holders, matter, path])
+  assert.deepEqual(told(), [['todo', 'certification:review', `certification:${id}`, `/certification/queue?id=${id}`]])
+  stand.closed.length = 0
+  await stand.ask(calls.claimFiling, reviewer, { id })
+  assert.equal(stand.closed.length, 0)
+  await stand.ask(calls.returnFiling, reviewer, { id, reasons: [{ field: 'enterpriseName', reason: '与执照不符' }] })
+  assert.deepEqual(stand.closed, [`certification:${id}`])
+  const own = '/user/setting?tab=certification'
+  assert.deepEqual(told().at(-1), ['todo', person, `certification-return:${id}`, own])
+  await stand.ask(calls.submitFiling, person, { id })
+  assert.ok(stand.closed.includes(`certification-return:${id}`))
+  await stand.ask(calls.claimFiling, reviewer, { id })
+  await stand.ask(calls.passFiling, reviewer, { id })
+  assert.deepEqual(told().at(-1), ['message', person, undefined, own])
+  for (const value of Object.values(fields)) assert.ok(value.length < 8 || !JSON.stringify(stand.told).includes(value), value)
+})
+
+test('of a person who left nothing stays, and of others everything', async () => {
+  await using fresh = await openFreshDatabase()
+  await using stand = await openStand(fresh.settings)
+  const [ann, bob] = [randomUUID(), randomUUID()]
+  await certified(stand, ann, 'professional')
+  await certified(stand, bob, 'personal')
+  await stand.sendScan(ann)
+  assert.equal(await stand.isCertified(ann, 'personal'), true)
+  await forgetPerson(stand.deps.database, ann)
+  await forgetPerson(stand.deps.database, ann)
+  for (const table of ['filing', 'document', 'consent', 'subject'] as const)
+    assert.equal(
+      (await stand.db.selectFrom(`certification.${table}`).select('account_id').where('account_id', '=', ann).execute()).length,
+      0,
+      table,
+    )
+  assert.deepEqual([await stand.isCertified(ann, 'personal'), await stand.isCertified(bob, 'personal')], [false, true])
+})

@@ -1,0 +1,76 @@
+import type { SubmissionOf } from '#capabilities/workplace/contract.ts'
+import { type Answers, answer } from '#server/http/answer.ts'
+import { openTurnstile } from '#server/pictures/turnstile.ts'
+import { certificationPages } from '../console.ts'
+import * as calls from '../contract.ts'
+import { certificationActions } from '../text/actions.ts'
+import { certificationText } from '../text/texts.ts'
+import { type Certified, openCertified } from './certified.ts'
+import { giveBackClaim, takeClaim } from './claim-filing.ts'
+import { endAllConsent, takeConsent } from './consent.ts'
+import { confirm, revoke, sendBack } from './decide-filing.ts'
+import type { CertificationDeps } from './deps.ts'
+import { pass } from './pass-filing.ts'
+import { readOwn, readSpecified } from './read-own.ts'
+import { showForReview, showQueue } from './read-queue.ts'
+import { resealBatch } from './reseal.ts'
+import { reveal } from './reveal-filing.ts'
+import { keepFiling } from './save-filing.ts'
+import { takeScan } from './send-scan.ts'
+import { dropOwnScan, scanFiles, showOwnScan, showReviewedScan } from './show-scan.ts'
+import { submissionOfFiling } from './submission.ts'
+import { fileFiling } from './submit-filing.ts'
+import { certificationSweeps } from './sweeps.ts'
+import { takeBack, throwAway } from './withdraw-filing.ts'
+
+/** Scans decoded at once in one process: each may take 200 MB for a moment. */
+const SCANS_AT_ONCE = 2
+
+export type Certification = Certified & {
+  readonly routes: Answers
+  /** How a filing of one's own stands. */
+  readonly submissionOf: SubmissionOf
+  /** What time ends, and what an older key has sealed. */
+  readonly sweeps: readonly (() => Promise<number>)[]
+}
+
+export function openCertification(deps: CertificationDeps): Certification {
+  const certified = openCertified(deps)
+  const reading = { ...deps, certifiedAs: certified.certifiedAs }
+  const sending = { ...deps, turnstile: openTurnstile(SCANS_AT_ONCE) }
+  return {
+    ...certified,
+    submissionOf: submissionOfFiling(deps.database),
+    sweeps: [...certificationSweeps(deps), () => resealBatch(deps)],
+    routes: {
+      texts: certificationText,
+      actions: certificationActions,
+      permissions: calls.PERMISSIONS,
+      pages: certificationPages,
+      files: [scanFiles(deps)],
+      answers: [
+        answer(calls.readCertification, (_, caller) => readSpecified(deps, caller)),
+        answer(calls.readOwnCertification, (_, caller) => readOwn(reading, caller)),
+        answer(calls.giveConsent, (input, caller) => takeConsent(deps, input, caller)),
+        answer(calls.withdrawConsent, (_, caller) => endAllConsent(deps, caller)),
+        answer(calls.sendScan, (input, caller) => takeScan(sending, input, caller)),
+        answer(calls.removeScan, (input, caller) => dropOwnScan(deps, input, caller)),
+        answer(calls.showScan, (input, caller) => showOwnScan(deps, input, caller)),
+        answer(calls.saveFiling, (input, caller) => keepFiling(deps, input, caller)),
+        answer(calls.submitFiling, (input, caller) => fileFiling(deps, input, caller)),
+        answer(calls.withdrawFiling, (input, caller) => takeBack(deps, input, caller)),
+        answer(calls.discardDraft, (input, caller) => throwAway(deps, input, caller)),
+        answer(calls.listQueue, (input, caller) => showQueue(deps, input, caller)),
+        answer(calls.readFiling, (input, caller) => showForReview(deps, input, caller)),
+        answer(calls.claimFiling, (input, caller) => takeClaim(deps, input, caller)),
+        answer(calls.releaseFiling, (input, caller) => giveBackClaim(deps, input, caller)),
+        answer(calls.passFiling, (input, caller) => pass(deps, input, caller)),
+        answer(calls.returnFiling, (input, caller) => sendBack(deps, input, caller)),
+        answer(calls.revokeCertification, (input, caller) => revoke(deps, input, caller)),
+        answer(calls.confirmCertification, (input, caller) => confirm(deps, input, caller)),
+        answer(calls.revealFiling, (input, caller) => reveal(deps, input, caller)),
+        answer(calls.showScanToReviewer, (input, caller) => showReviewedScan(deps, input, caller)),
+      ],
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Happening } from '#server/observe/recorder.ts'
+import { TOPICS } from '../contract.ts'
+import { ERASED } from './consent.ts'
+import { lastDayOf } from './days.ts'
+import type { CertificationDeps, Tables, Tx } from './deps.ts'
+import { addStep, type MovedRow, move } from './filing-store.ts'
+import { postEnding, postExpired, postRecheck } from './posts.ts'
+import { releaseSubjects } from './release-subjects.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+
+/** Rows of one run of a sweep; what is left waits for the next. */
+const AT_ONCE = 200
+
+/** What time does by itself. Each gives how many rows it moved; each row is a transaction of its own, decided by its own condition. */
+export const certificationSweeps = (deps: Deps): readonly (() => Promise<number>)[] => [
+  () => each(deps, DUE.end, (tx, row) => expire(deps, tx, row)),
+  () => each(deps, DUE.warning, (tx, row) => warn(deps, tx, row)),
+  () => each(deps, DUE.recheck, (tx, row) => openRecheck(deps, tx, row)),
+  () => removeLooseScans(deps),
+  () => eraseUnfinished(deps),
+]
+
+const NEXT_WARNING = sql`case
+  when valid_until <= floor.now() + interval '7 days' then 2
+  when valid_until <= floor.now() + interval '30 days' then 1
+  else 0 end`
+const DUE = {
+  end: sql<boolean>`(state = 'passed' and valid_until <= floor.now())`,
+  warning: sql<boolean>`(state = 'passed' and valid_until > floor.now() and valid_until <= floor.now() + interval '30 days' and warned < ${NEXT_WARNING})`,
+  recheck: sql<boolean>`(state = 'passed' and recheck_due_at <= floor.now() and not recheck_open)`,
+}
+
+async function each({ database }: Deps, due: (typeof DUE)['end'], act: (tx: Tx, row: { readonly id: string }) => Promise<boolean>) {
+  const rows = await database.of<Tables>().selectFrom('certification.filing').select('id').where(due).limit(AT_ONCE).execute()
+  let moved = 0
+  for (const row of rows) if (await database.inTransaction((tx: Tx) => act(tx, row))) moved++
+  return moved
+}
+
+async function expire(deps: Deps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+  const due = await tx.selectFrom('certification.filing').select('id').where('id', '=', id).where(DUE.end).forUpdate().executeTakeFirst()
+  const end = { ended_at: sql<Date>`valid_until`, ended_by: 'time', recheck_open: false, recheck_due_at: null } as const
+  const row = due && (await move(tx, 'expire', { id }, { ...end, claimed_by: null, claimed_at: null }))
+  if (!row) return false
+  await releaseSubjects(deps, tx, row.account_id)
+  await addStep(tx, id, 'expired', null)
+  await deps.closeTodos(tx, `certification:${id}`)
+  await deps.closeTodos(tx, `certification-ending:${id}`)
+  await deps.tell(tx, postExpired(row.account_id))
+  await tx.announce(TOPICS.account, row.account_id)
+  await deps.recorder.record(tx, happened('expired', row))
+  return true
+}
+
+async function warn({ tell, recorder }: Deps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+  const row = await tx
+    .updateTable('certification.filing')
+    .set({ warned: sql<number>`${NEXT_WARNING}` })
+    .where('id', '=', id)
+    .where(DUE.warning)
+    .returningAll()
+    .$castTo<MovedRow>()
+    .executeTakeFirst()
+  if (!row) return false
+  await tell(tx, postEnding(row.account_id, id, lastDayOf(row.valid_until!)))
+  await recorder.record(tx, happened('warned', row))
+  return true
+}
+
+async function openRecheck({ tell, recorder }: Deps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+  const row = await tx
+    .updateTable('certification.filing')
+    .set({ recheck_open: true })
+    .where('id', '=', id)
+    .where(DUE.recheck)
+    .returningAll()
+    .$castTo<MovedRow>()
+    .executeTakeFirst()
+  if (!row) return false
+  await addStep(tx, id, 'recheck-due', null)
+  await tell(tx, postRecheck(id))
+  await recorder.record(tx, happened('recheck-due', row))
+  return true
+}
+
+const happened = (what: string, { id, kind }: MovedRow): Happening => ({
+  ...{ action: `certification.${what}`, outcome: 'ok', actor: null, target: `certification:${id}`, facts: { kind } },
+})
+
+/** Scans that belong to no filing for a day. */
+async function removeLooseScans({ database }: Deps): Promise<number> {
+  const { rows } = await sql`
+    delete from certification.document where id in (
+      select id from certification.document where loose_since < floor.now() - interval '24 hours'
+      order by loose_since limit ${AT_ONCE} for update skip locked
+    ) returning 1`.execute(database.of<Tables>())
+  return rows.length
+}
+
+/** Thirty days after the last change, drafts are removed and what was withdrawn is emptied: nothing sensitive is kept without need. */
+async function eraseUnfinished({ database, recorder }: Deps): Promise<number> {
+  return await database.inTransaction(async (tx: Tx) => {
+    const old = await sql<{ id: string; state: string }>`
+      select id, state from certification.filing
+      where state in ('draft', 'withdrawn') and erased_at is null and changed_at < floor.now() - interval '30 days'
+      order by changed_at limit ${AT_ONCE} for update skip locked`.execute(tx)
+    const idsIn = (state: string) => old.rows.filter((row) => row.state === state).map(({ id }) => id)
+    const [drafts, withdrawn] = [idsIn('draft'), idsIn('withdrawn')]
+    if (drafts.length > 0) await tx.deleteFrom('certification.filing').where('id', 'in', drafts).execute()
+    if (withdrawn.length > 0) {
+      await tx.deleteFrom('certification.document').where('filing_id', 'in', withdrawn).execute()
+      await tx.updateTable('certification.filing').set(ERASED).where('id', 'in', withdrawn).execute()
+    }
+    if (old.rows.length > 0) {
+      const facts = { drafts: drafts.length, withdrawn: withdrawn.length }
+      await recorder.record(tx, { action: 'certification.erased', outcome: 'ok', actor: null, facts })
+    }
+    return old.rows.length
+  })
+}

@@ -1,0 +1,33 @@
+/** Words for how a filing stands, for the page that shows what became of something handed in. */
+export const submissionText = {
+  'en-US': {
+    'of.personal': 'Personal certification',
+    'of.professional': 'Certification as a health professional',
+    'of.enterprise': 'Certification of an organisation',
+    'step.filed': 'Filed',
+    'step.claimed': 'Taken up by a reviewer',
+    'step.decided': 'Checked against the documents',
+    'step.in-force': 'Certification in force',
+    'step.until': 'In force until {day}',
+    'step.ended': 'Ended on {day}',
+    'step.revoked': 'Revoked',
+    'why.withdrawn': 'You have withdrawn this filing. You can file again at any time.',
+    'why.returned': 'The reviewer has sent it back. Look through what you entered and file it again.',
+    'why.revoked': 'The certification was revoked.',
+  },
+  'zh-CN': {
+    'of.personal': '个人认证',
+    'of.professional': '医疗专业人员认证',
+    'of.enterprise': '企业认证',
+    'step.filed': '提交申请',
+    'step.claimed': '审核员受理',
+    'step.decided': '核对资料',
+    'step.in-force': '认证生效',
+    'step.until': '认证生效，有效期至 {day}',
+    'step.ended': '已于 {day} 到期',
+    'step.revoked': '认证已撤销',
+    'why.withdrawn': '你已撤回这次申请，随时可以重新提交。',
+    'why.returned': '审核员退回了这次申请，请核对所填内容后重新提交。',
+    'why.revoked': '这项认证已被撤销。',
+  },
+} as const

@@ -1,0 +1,58 @@
+import { Answer } from '#web/console/answer.tsx'
+import { confirm } from '#web/console/confirm.ts'
+import { RefusedLine } from '#web/console/refused-line.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { Button } from '#web/kit/button.tsx'
+import { KINDS, readCertification, readOwnCertification, withdrawConsent } from '../contract.ts'
+import { KindPanel, lastDay } from './kind-panel.tsx'
+import styles from './own.module.css'
+import { Records } from './records.tsx'
+import { useOwnSay } from './words.ts'
+
+/**
+ * The tab "certification" of the user settings: each kind as it truly stands, the forms to file, and the records. Loaded lazily by the page
+ * that shows it; it stands inside the console, whose dialogs it uses.
+ */
+export default function CertificationPart() {
+  const own = useCall(readOwnCertification, {})
+  return (
+    <Answer of={own} shapes={['title', 'row', 'row', 'row', 'title', 'row', 'row']}>
+      {({ filings, consent }) => (
+        <div className={styles.part}>
+          <div className={styles.panels}>
+            {KINDS.map((kind) => (
+              <KindPanel key={kind} kind={kind} filings={filings} consented={consent.givenAt !== null} />
+            ))}
+          </div>
+          <Records filings={filings} />
+          {consent.givenAt !== null && <Consented at={consent.givenAt} />}
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+/** Taking the consent back is as easy as giving it. */
+function Consented({ at }: { readonly at: string }) {
+  const say = useOwnSay()
+  const taking = useAct(withdrawConsent, { changes: [readOwnCertification, readCertification] })
+  async function takeBack() {
+    const question = {
+      title: say('own.consent-back-title'),
+      text: say('own.consent-back-text'),
+      action: say('own.consent-back'),
+      danger: true,
+    }
+    if (await confirm(question)) await taking.act({})
+  }
+  return (
+    <div className={styles.consent}>
+      {say('own.consent-given', { day: lastDay(at) })}
+      <Button kind="quiet" size="small" busy={taking.busy} onClick={() => void takeBack()}>
+        {say('own.consent-back')}
+      </Button>
+      <RefusedLine refused={taking.refused} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core'
+import { Button } from '#web/kit/button.tsx'
+import type { Filing } from '../contract.ts'
+import { OwnScan } from './scan-picture.tsx'
+import styles from './scans.module.css'
+import { useOwnSay } from './words.ts'
+
+type Props = {
+  readonly scans: readonly Filing['documents'][number][]
+  readonly at: number | undefined
+  onChange(at: number | undefined): void
+}
+
+/** One of one's own scans as large as the window allows. */
+export function EnlargedScan({ scans, at, onChange }: Props) {
+  const say = useOwnSay()
+  const scan = at === undefined ? undefined : scans[at]
+  return (
+    <Modal
+      opened={scan !== undefined}
+      onClose={() => onChange(undefined)}
+      size="xl"
+      title={scan && say('scan.of', { number: at! + 1, count: scans.length })}
+    >
+      {scan && (
+        <div className={styles.large}>
+          <OwnScan scan={scan} number={at! + 1} />
+          {scans.length > 1 && (
+            <p>
+              <Button size="small" onClick={() => onChange((at! + 1) % scans.length)}>
+                {say('review.next')}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { FIELDS_OF, type Field, type Filing, type Sensitive } from '../contract.ts'
+import styles from './facts.module.css'
+import { fieldWord, type SayOwn, useOwnSay, valueWord } from './words.ts'
+
+type Shown = Pick<Filing, 'kind' | 'fields' | 'unreadable'>
+
+/** What one filing says, field by field, as the server masked it. */
+export function Facts({ filing, more }: { readonly filing: Shown; readonly more?: readonly (readonly [string, ReactNode])[] }) {
+  const say = useOwnSay()
+  return (
+    <dl className={styles.facts}>
+      {FIELDS_OF[filing.kind].map((field) => (
+        <Fact key={field} name={fieldWord(say, filing.kind, field)}>
+          <Value say={say} filing={filing} field={field} />
+        </Fact>
+      ))}
+      {more?.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+export function Value({ say, filing, field }: { readonly say: SayOwn; readonly filing: Shown; readonly field: Field }) {
+  const value = filing.fields[field]
+  if (filing.unreadable.includes(field as Sensitive)) return <span className={styles.lost}>{say('field.unreadable')}</span>
+  return value ? valueWord(say, field, value) : <span className={styles.none}>{say('field.empty')}</span>
+}

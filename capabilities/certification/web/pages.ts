@@ -1,0 +1,5 @@
+import { pagesOf } from '#web/pages-of.ts'
+
+const page = pagesOf('certification')
+
+export const certificationConsole = [page('certification/queue', 'queue-page.tsx')]

@@ -1,0 +1,18 @@
+import { useCall } from '#web/console/use-call.ts'
+import { type Filing, showScan } from '../contract.ts'
+import styles from './scans.module.css'
+import { useOwnSay } from './words.ts'
+
+type Scan = Filing['documents'][number]
+
+/** Addresses end after five minutes; one is asked for anew before that. */
+const FRESH_MS = 4 * 60_000
+
+/** One's own scan, by a signed address that is asked for when it is looked at. */
+export function OwnScan({ scan, number }: { readonly scan: Scan; readonly number: number }) {
+  const say = useOwnSay()
+  const { ok, refused } = useCall(showScan, { id: scan.id }, { freshMs: FRESH_MS })
+  if (refused) return <p className={styles.unseen}>{say('scan.unseen')}</p>
+  if (!ok) return <span className={styles.waiting} />
+  return <img className={styles.picture} src={ok.url} alt={say('scan.number', { number })} width={scan.width} height={scan.height} />
+}

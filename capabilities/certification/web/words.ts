@@ -1,0 +1,57 @@
+import type { Say } from '#contract/text.ts'
+import { useSay } from '#web/language.ts'
+import {
+  ACCOUNT_TYPES,
+  CERTIFICATE_TYPES,
+  ENTERPRISE_CERTIFICATE_TYPES,
+  type Field,
+  type Kind,
+  PROFESSIONS,
+  type State,
+} from '../contract.ts'
+import { type CertificationText, certificationText } from '../text/texts.ts'
+
+export type SayOwn = Say<CertificationText>
+export const useOwnSay = (): SayOwn => useSay(certificationText)
+
+/** The person of an organisation is its legal person. */
+export const fieldWord = (say: SayOwn, kind: Kind, field: Field | 'documents'): string =>
+  say(kind === 'enterprise' && field === 'personName' ? 'field.legalPerson' : `field.${field}`)
+
+/** Fields that are one of a few, and the group of the text in which their words stand. */
+export const CHOICES = {
+  certificateType: { group: 'certificate', values: CERTIFICATE_TYPES },
+  accountType: { group: 'account-type', values: ACCOUNT_TYPES },
+  enterpriseCertificateType: { group: 'enterprise-certificate', values: ENTERPRISE_CERTIFICATE_TYPES },
+  profession: { group: 'profession', values: PROFESSIONS },
+} as const
+export type ChoiceField = keyof typeof CHOICES
+export const isChoice = (field: Field): field is ChoiceField => Object.hasOwn(CHOICES, field)
+
+const choiceWord = (say: SayOwn, field: ChoiceField, value: string): string =>
+  say(`${CHOICES[field].group}.${value}` as 'certificate.passport')
+
+export const choicesOf = (say: SayOwn, field: ChoiceField): { value: string; label: string }[] =>
+  CHOICES[field].values.map((value) => ({ value, label: choiceWord(say, field, value) }))
+
+/** What a field says, in words. */
+export const valueWord = (say: SayOwn, field: Field, value: string): string => (isChoice(field) ? choiceWord(say, field, value) : value)
+
+/** How each state looks: never certified by colour alone. */
+export const STATE_LOOKS = {
+  draft: { kind: 'idle', icon: 'edit' },
+  submitted: { kind: 'info', icon: 'clock' },
+  returned: { kind: 'warn', icon: 'undo' },
+  withdrawn: { kind: 'idle', icon: 'off' },
+  passed: { kind: 'ok', icon: 'shield' },
+  expired: { kind: 'idle', icon: 'clock' },
+  revoked: { kind: 'bad', icon: 'bad' },
+} as const satisfies Record<State, { readonly kind: string; readonly icon: string }>
+
+/** How long something waits, in its largest unit. */
+export function ageWord(say: SayOwn, seconds: number): string {
+  if (seconds < 3_600) return say('age.minutes', { count: Math.max(Math.floor(seconds / 60), 0) })
+  return seconds < 172_800
+    ? say('age.hours', { count: Math.floor(seconds / 3_600) })
+    : say('age.days', { count: Math.floor(seconds / 86_400) })
+}

@@ -1,0 +1,24 @@
+import type { UploadedFile } from '#contract/call.ts'
+
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif'
+
+type Signs = { readonly type: string; readonly endings: readonly string[]; begins(bytes: Uint8Array): boolean }
+
+const SIGNS: Readonly<Record<PictureKind, Signs>> = {
+  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'], begins: (bytes) => holds(bytes, 0, '\xff\xd8\xff') },
+  png: { type: 'image/png', endings: ['png'], begins: (bytes) => holds(bytes, 0, '\x89PNG\r\n\x1a\n') },
+  webp: { type: 'image/webp', endings: ['webp'], begins: (bytes) => holds(bytes, 0, 'RIFF') && holds(bytes, 8, 'WEBP') },
+  gif: { type: 'image/gif', endings: ['gif'], begins: (bytes) => holds(bytes, 0, 'GIF87a') || holds(bytes, 0, 'GIF89a') },
+}
+const KINDS = Object.keys(SIGNS) as readonly PictureKind[]
+
+/** What a file is by its bytes, if its name and its declared type say the same (S64); null for anything else. The name is not used further. */
+export function kindOf({ bytes, name, type }: UploadedFile): PictureKind | null {
+  const kind = KINDS.find((each) => SIGNS[each].begins(bytes))
+  if (!kind || SIGNS[kind].type !== type.toLowerCase()) return null
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return name.includes('.') && SIGNS[kind].endings.includes(ending) ? kind : null
+}
+
+const holds = (bytes: Uint8Array, at: number, mark: string): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + mark.length) === mark

@@ -1,0 +1,52 @@
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import type { PictureKind } from './picture-kind.ts'
+
+/** More than this is refused before a pixel is decoded (S68). */
+const MOST_PIXELS = 50e6
+const MOST_FRAMES = 1_000
+const LIMIT_SECONDS = 10
+
+const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }
+
+/** Names of the decoders in libvips, the only ones that it may use: whatever a file looks like, nothing else ever reads it. */
+const DECODERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer'].map((name) => `VipsForeignLoad${name}`)
+
+/** Loaded by the first picture, for its size; one thread for each picture and nothing kept between them, for the memory. */
+export async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: DECODERS })
+  return sharp
+}
+
+export type Remade = { readonly ok: Buffer; readonly width: number; readonly height: number }
+/** Why a file makes no picture: it is not the kind that it begins as, has too many pixels or frames, or cannot be read. */
+export type Unfit = 'other kind' | 'too large' | 'broken'
+
+/**
+ * Encodes a picture anew: of the file nothing remains but what is seen. Turned upright by EXIF, the first frame of several, given its
+ * shape by `shape`, sRGB, without metadata, as webp (S64, S65, S71).
+ */
+export async function remakePicture(
+  bytes: Uint8Array,
+  kind: PictureKind,
+  quality: number,
+  shape: (picture: Sharp) => Sharp,
+): Promise<Remade | { readonly unfit: Unfit }> {
+  const sharp = await openSharp()
+  const head = await readHead(sharp(bytes, { ...OPTIONS, limitInputPixels: false }))
+  if (!head) return { unfit: 'broken' }
+  if (head.format !== kind) return { unfit: 'other kind' }
+  if (head.width * head.height > MOST_PIXELS || (head.pages ?? 1) > MOST_FRAMES) return { unfit: 'too large' }
+  const upright = sharp(bytes, OPTIONS).timeout({ seconds: LIMIT_SECONDS }).autoOrient()
+  const made = shape(upright).toColourspace('srgb').webp({ quality })
+  return made.toBuffer({ resolveWithObject: true }).then(
+    ({ data, info }) => ({ ok: data, width: info.width, height: info.height }),
+    () => ({ unfit: 'broken' }),
+  )
+}
+
+/** Reads no pixel; null when there is no picture. */
+const readHead = (picture: Sharp): Promise<Metadata | null> => picture.metadata().catch(() => null)
