@@ -1,0 +1,14 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const peoplePages = {
+  people: {
+    name: 'accounts',
+    path: '/people/accounts',
+    group: 'people',
+    title: { 'zh-CN': '账号', 'en-US': 'Accounts' },
+    also: { 'zh-CN': '用户 会话 停用 角色', 'en-US': 'users sessions disable roles' },
+    order: 10,
+    permission: 'people:read',
+  },
+} as const satisfies Record<string, ConsolePage>

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { ROLE_NAME } from '#contract/caller.ts'
+import { MINUTE } from '#contract/duration.ts'
+import type { Permissions } from '#contract/permission.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import type { PeopleText } from './text/texts.ts'
+
+/** To see accounts with their numbers masked; to look after them. */
+export const permissions = {
+  'people:read': { roles: ['auditor'] },
+  'people:manage': { roles: [] },
+} as const satisfies Permissions
+
+/** Codes of refusals must be keys of the text. */
+const refusals = <const Own extends Refusals & Partial<Record<keyof PeopleText, unknown>>>(
+  own: { [Key in keyof Own]: Key extends keyof PeopleText ? Own[Key] : never },
+): Own => own as Own
+
+const Id = z.object({ id: z.uuid() })
+/** Why, in the operator's words: kept in the audit trail. */
+const Reason = z.string('REASON_NEEDED').check(z.trim(), z.minLength(4, 'REASON_NEEDED'), z.maxLength(200, 'REASON_NEEDED'))
+const Role = z.string().check(z.regex(ROLE_NAME))
+const read = { verb: 'reads', access: { permission: 'people:read' }, limit: 'ordinary' } as const
+const manage = { verb: 'acts', access: { permission: 'people:manage', steppedUp: true }, limit: 'ordinary' } as const
+
+export const STATUSES = ['active', 'disabled'] as const
+export const SORTS = ['createdAt', 'lastSeenAt', 'username'] as const
+
+const Row = z.object({
+  id: z.uuid(),
+  username: z.nullable(z.string()),
+  /** The name that others see. */
+  name: z.string(),
+  /** An address of the picture. */
+  avatar: z.nullable(z.string()),
+  /** Masked: 138****5678. */
+  phone: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  status: z.enum(STATUSES),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+})
+
+export const listPeople = defineCall({
+  ...read,
+  path: '/api/people/list',
+  summary: 'Accounts, filtered, sorted and by pages (S99). A search looks at user names, chosen names and numbers.',
+  input: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+    sort: z._default(z.enum(SORTS), 'createdAt'),
+    direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    role: z.optional(Role),
+    status: z.optional(z.enum(STATUSES)),
+  }),
+  /** `total` is exact up to a thousand; more are told as `isMore`. */
+  output: z.object({ list: z.array(Row), total: z.int(), isMore: z.boolean() }),
+  refusals: refusals({ PAGE_TOO_FAR: 422 }),
+})
+
+export const readPerson = defineCall({
+  ...read,
+  path: '/api/people/read',
+  summary: 'One account with its live sessions.',
+  input: Id,
+  output: z.extend(Row, {
+    sessions: z.array(z.object({ id: z.uuid(), agent: z.string(), address: z.string(), startedAt: z.string(), lastUsedAt: z.string() })),
+  }),
+  refusals: {},
+})
+
+export const revealPhone = defineCall({
+  ...manage,
+  limit: { times: 30, withinMs: 10 * MINUTE, by: 'account' },
+  path: '/api/people/reveal-phone',
+  summary: 'The whole number of an account, for a reason that is kept.',
+  input: z.object({ id: z.uuid(), reason: Reason }),
+  output: z.object({ phone: z.nullable(z.string()) }),
+  refusals: refusals({ REASON_NEEDED: 422 }),
+})
+
+export const setPersonStatus = defineCall({
+  ...manage,
+  path: '/api/people/status',
+  summary: 'Disable an account, which ends its sessions at once, or let it in again (S38).',
+  input: z.object({ id: z.uuid(), status: z.enum(STATUSES), reason: Reason }),
+  output: z.null(),
+  refusals: refusals({ REASON_NEEDED: 422, NOT_ONESELF: 409, LAST_ADMIN: 409, ROLE_ABOVE: 403 }),
+})
+
+export const setPersonRoles = defineCall({
+  ...manage,
+  path: '/api/people/roles',
+  summary: 'Give an account exactly these roles, and the one that everybody has. Nobody gives or takes more than he holds.',
+  input: z.object({ id: z.uuid(), roles: z.array(Role).check(z.maxLength(20)) }),
+  output: z.null(),
+  refusals: refusals({ NOT_ONESELF: 409, LAST_ADMIN: 409, ROLE_ABOVE: 403 }),
+})
+
+export const endPersonSessions = defineCall({
+  ...manage,
+  path: '/api/people/sessions/end',
+  summary: 'End one session of an account, or all of them when none is named (S41).',
+  input: z.object({ id: z.uuid(), sessionId: z.optional(z.uuid()) }),
+  output: z.object({ ended: z.int() }),
+  refusals: refusals({ ROLE_ABOVE: 403 }),
+})

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openWorld, type Told } from '#tests/world.ts'
+
+const LIST = '/api/people/list'
+const reasonOf = ({ code, data }: { code: number; data: Told | null }) => (code === 200 ? 'ok' : data?.['reason'])
+const namesOf = (data: Told) => (data['list'] as unknown as { username: string }[]).map(({ username }) => username)
+
+test('Accounts are found by any part of a name or number, and numbers are told by half (S19, S99)', async () => {
+  await using world = await openWorld()
+  const admin = await world.operator(['admin'])
+  const anna = await world.person({ username: 'anna.lin', phone: '+8613911112222' })
+  await world.person({ username: 'hannah_100%', phone: '+8613933334444' }).catch(() => undefined)
+  await world.person({ username: 'bernard', phone: '+8613955556666' })
+  await world.ask('/system/auth/user/updateaccountinfo', { relName: '林医生' }, anna)
+  const find = async (fields: Record<string, unknown>) => namesOf((await world.ask(LIST, fields, admin)).data)
+  assert.deepEqual(await find({ search: 'NNA' }), ['anna.lin'])
+  assert.deepEqual(await find({ search: '林' }), ['anna.lin'])
+  assert.deepEqual(await find({ search: '11112' }), ['anna.lin'])
+  assert.deepEqual(await find({ search: '139 5555' }), ['bernard'])
+  for (const search of ['%', '_', '\\', "' or 1=1 --", '%%%']) assert.deepEqual(await find({ search }), [], search)
+  assert.deepEqual(await find({ sort: 'username', direction: 'asc', pageSize: 2 }), ['anna.lin', 'bernard'])
+  const { data } = await world.ask(LIST, { search: 'anna' }, admin)
+  const [row] = data['list'] as unknown as { phone: string; name: string; roles: string[] }[]
+  assert.deepEqual([row?.phone, row?.name, row?.roles, data['total'], data['isMore']], ['139****2222', '林医生', ['user'], 1, false])
+  for (const bad of [
+    { sort: 'password_hash' },
+    { direction: 'asc; drop' },
+    { pageSize: 101 },
+    { page: 0 },
+    { page: 101, pageSize: 100 },
+    { role: '*' },
+  ])
+    assert.equal((await world.ask(LIST, bad, admin)).http, 422, JSON.stringify(bad))
+})
+
+test('Only who looks after accounts sees or changes them (S44)', async () => {
+  await using world = await openWorld()
+  const [person, editor, auditor] = [
+    await world.person(),
+    await world.operator(['editor']),
+    await world.operator(['auditor'], { steppedUp: true }),
+  ]
+  for (const who of [person, editor]) assert.equal((await world.ask(LIST, {}, who)).data['permission'], 'people:read')
+  assert.equal((await world.ask(LIST, {}, auditor)).code, 200)
+  const disable = { id: person.id, status: 'disabled', reason: 'because I can' }
+  assert.equal((await world.ask('/api/people/status', disable, auditor)).data['permission'], 'people:manage')
+  const admin = await world.operator(['admin'])
+  assert.equal(reasonOf(await world.ask('/api/people/status', disable, admin)), 'STEP_UP')
+  assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, person)).code, 200)
+})
+
+test('Disabling ends sessions with the next request, and needs a reason (S38)', async () => {
+  await using world = await openWorld()
+  const [admin, person] = [await world.operator(['admin'], { steppedUp: true }), await world.person()]
+  const set = (status: string, reason = 'spam in comments') => world.ask('/api/people/status', { id: person.id, status, reason }, admin)
+  assert.equal(reasonOf(await set('disabled', ' x ')), 'REASON_NEEDED')
+  assert.equal(reasonOf(await set('disabled')), 'ok')
+  assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, person)).code, 401)
+  assert.equal(reasonOf(await set('active')), 'ok')
+  assert.equal(reasonOf(await world.ask('/system/auth/user/userlogin', { username: person.phone, password: person.password })), 'ok')
+})
+
+test('Nobody gives or takes more than he holds, changes himself, or ends the last administrator, whatever happens at once (S44, S50)', async () => {
+  await using world = await openWorld()
+  const [admin, other] = [await world.operator(['admin'], { steppedUp: true }), await world.operator(['admin'], { steppedUp: true })]
+  const role = { name: 'help-desk', title: { 'zh-CN': '服务台', 'en-US': 'Help desk' }, permissions: ['people:read', 'people:manage'] }
+  assert.equal(reasonOf(await world.ask('/api/access/roles/create', role, admin)), 'ok')
+  const helper = await world.operator(['help-desk'], { steppedUp: true })
+  const person = await world.person()
+  const give = (who: { token: string }, id: string, roles: string[]) => world.ask('/api/people/roles', { id, roles }, who).then(reasonOf)
+  assert.equal(await give(helper, person.id, ['admin']), 'ROLE_ABOVE')
+  assert.equal(await give(helper, admin.id, []), 'ROLE_ABOVE')
+  assert.equal(reasonOf(await world.ask('/api/people/sessions/end', { id: admin.id }, helper)), 'ROLE_ABOVE')
+  assert.equal(
+    reasonOf(await world.ask('/api/people/status', { id: admin.id, status: 'disabled', reason: 'why not' }, helper)),
+    'ROLE_ABOVE',
+  )
+  assert.equal(await give(admin, admin.id, ['admin', 'editor']), 'NOT_ONESELF')
+  assert.equal(await give(admin, person.id, ['*']), 'BAD_REQUEST')
+  assert.equal(await give(admin, person.id, ['wizard']), 'ROLE_ABOVE')
+  assert.equal(await give(admin, person.id, ['editor']), 'ok')
+  assert.deepEqual((await world.ask('/api/people/read', { id: person.id }, admin)).data['roles'], ['editor', 'user'])
+  const ended = await Promise.all([give(admin, other.id, []), give(other, admin.id, [])])
+  assert.ok(ended.includes('ok'))
+  const one = ended[0] === 'ok' ? admin : other
+  assert.equal((await world.ask(LIST, { role: 'admin' }, one)).data['total'], 1)
+})
+
+test('A whole number is told for a reason, sessions of somebody else can be ended, and an absent account is absent everywhere', async () => {
+  await using world = await openWorld()
+  const [admin, person] = [await world.operator(['admin'], { steppedUp: true }), await world.person()]
+  const told = await world.ask('/api/people/reveal-phone', { id: person.id, reason: 'called the help desk' }, admin)
+  assert.equal(told.data['phone'], person.phone)
+  const { data } = await world.ask('/api/people/read', { id: person.id }, admin)
+  const [session] = data['sessions'] as unknown as { id: string }[]
+  assert.equal(reasonOf(await world.ask('/api/people/sessions/end', { id: admin.id, sessionId: session!.id }, admin)), 'NOT_FOUND')
+  assert.equal((await world.ask('/api/people/sessions/end', { id: person.id, sessionId: session!.id }, admin)).data['ended'], 1)
+  assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, person)).code, 401)
+  const id = crypto.randomUUID()
+  for (const [path, fields] of [
+    ['read', {}],
+    ['reveal-phone', { reason: 'nothing' }],
+    ['status', { status: 'disabled', reason: 'nothing' }],
+    ['roles', { roles: [] }],
+    ['sessions/end', {}],
+  ] as const)
+    assert.equal((await world.ask(`/api/people/${path}`, { id, ...fields }, admin)).http, 404, path)
+})
+
+test('A session acts with one of its roles while its owner wants it to, and never with one that was not granted', async () => {
+  await using world = await openWorld()
+  const both = await world.operator(['admin', 'editor'])
+  const act = (role: string | null) => world.ask('/api/user/switch-role', { role }, both).then(reasonOf)
+  assert.equal(await act('editor'), 'ok')
+  assert.equal((await world.ask(LIST, {}, both)).http, 403)
+  assert.deepEqual((await world.ask('/api/access/own', {}, both)).data['roles'], ['editor', 'user'])
+  for (const role of ['auditor', 'user', '*', '']) assert.equal(await act(role), 'ROLE_NOT_GRANTED', role)
+  await using second = await world.second()
+  assert.equal((await second.ask(LIST, {}, both)).http, 403)
+  assert.equal(await act(null), 'ok')
+  assert.equal((await world.ask(LIST, {}, both)).code, 200)
+})

@@ -1,0 +1,125 @@
+import { useSearchParams } from 'react-router'
+import { ROLE_NAME } from '#contract/caller.ts'
+import { PageHead } from '#web/console/page-head.tsx'
+import type { Column } from '#web/console/table/columns.ts'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
+import { setFilters } from '#web/console/table/list-state.ts'
+import { type RowOf, useList } from '#web/console/table/use-list.ts'
+import { Status, When } from '#web/console/values.tsx'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { useSay } from '#web/language.ts'
+import { listPeople, STATUSES } from '../contract.ts'
+import { peopleScreens } from '../text/screens.ts'
+import styles from './people.module.css'
+import { PersonDrawer } from './person-drawer.tsx'
+import { useRoles, useRoleTitle } from './role-titles.ts'
+
+export type Person = RowOf<typeof listPeople>
+
+/** Everybody who has an account. Whoever is looked at stands in the address. */
+export default function PeopleScreen() {
+  const say = useSay(peopleScreens)
+  const [search, setSearch] = useSearchParams()
+  const list = useList(listPeople, {
+    sort: 'createdAt',
+    direction: 'desc',
+    filters: { search: 'text', role: 'one', status: 'one' },
+    input: ({ filters, ...state }) => ({ ...state, ...(setFilters(filters) as object) }) as never,
+  })
+  const columns = useColumns()
+  const show = (id: string | undefined) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (id === undefined) next.delete('person')
+      else next.set('person', id)
+      return next
+    })
+  return (
+    <>
+      <PageHead lead={say('people.lead')} />
+      <DataTable
+        name="people"
+        label={say('people.list')}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => show(id)}
+        actions={({ id }) => [{ label: say('people.open'), onPress: () => show(id) }]}
+        filters={<Filters list={list} />}
+        empty={{ icon: 'people', title: say('people.none'), text: say('people.none-why') }}
+      />
+      <PersonDrawer id={search.get('person') ?? undefined} onClose={() => show(undefined)} />
+    </>
+  )
+}
+
+type FilterList = ReturnType<typeof useList<typeof listPeople, { search: 'text'; role: 'one'; status: 'one' }>>
+
+function Filters({ list }: { readonly list: FilterList }) {
+  const say = useSay(peopleScreens)
+  const titleOf = useRoleTitle()
+  const { ok } = useRoles()
+  const chosen = list.state.filters.role
+  const known = ok?.list.map(({ name }) => name).filter((name) => name !== 'user') ?? []
+  const names = known.includes(chosen) || !ROLE_NAME.test(chosen) ? known : [...known, chosen]
+  return (
+    <>
+      <TextFilter list={list} name="search" label={say('people.search')} />
+      {names.length > 0 && (
+        <OneFilter
+          list={list}
+          name="role"
+          label={say('people.roles')}
+          choices={names.map((name) => ({ value: name, label: titleOf(name) }))}
+        />
+      )}
+      <OneFilter
+        list={list}
+        name="status"
+        label={say('people.status')}
+        choices={STATUSES.map((status) => ({ value: status, label: say(`people.${status}`) }))}
+      />
+    </>
+  )
+}
+
+function useColumns(): readonly Column<Person>[] {
+  const say = useSay(peopleScreens)
+  return [
+    { key: 'name', title: say('people.name'), always: true, width: '22%', render: (person) => <Face person={person} /> },
+    { key: 'username', title: say('people.username'), sort: 'username', clip: true, render: ({ username }) => username ?? '—' },
+    { key: 'phone', title: say('people.phone'), render: ({ phone }) => phone ?? '—' },
+    { key: 'roles', title: say('people.roles'), render: ({ roles }) => <RoleNames roles={roles} /> },
+    { key: 'status', title: say('people.status'), render: ({ status }) => <PersonStatus status={status} /> },
+    { key: 'seen', title: say('people.seen'), sort: 'lastSeenAt', render: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
+    { key: 'created', title: say('people.created'), sort: 'createdAt', render: ({ createdAt }) => <When at={createdAt} /> },
+  ]
+}
+
+const Face = ({ person: { name, avatar } }: { readonly person: Person }) => (
+  <span className={styles.face}>
+    <Avatar name={name} picture={avatar} size="small" />
+    <b>{name}</b>
+  </span>
+)
+
+export function RoleNames({ roles }: { readonly roles: readonly string[] }) {
+  const say = useSay(peopleScreens)
+  const titleOf = useRoleTitle()
+  const more = roles.filter((role) => role !== 'user')
+  if (more.length === 0) return <span className={styles.quiet}>{say('people.only-user')}</span>
+  return (
+    <span className={styles.roles}>
+      {more.map((role) => (
+        <span key={role}>{titleOf(role)}</span>
+      ))}
+    </span>
+  )
+}
+
+export function PersonStatus({ status }: Pick<Person, 'status'>) {
+  const say = useSay(peopleScreens)
+  return <Status kind={status === 'active' ? 'ok' : 'bad'}>{say(`people.${status}`)}</Status>
+}

@@ -1,0 +1,119 @@
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { Can } from '#web/console/allowed.tsx'
+import { Answer } from '#web/console/answer.tsx'
+import { confirmAsking } from '#web/console/confirm.ts'
+import { proofAsking } from '#web/console/proof.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { When } from '#web/console/values.tsx'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
+import { useSay } from '#web/language.ts'
+import { useSession } from '#web/session.ts'
+import { readPerson } from '../contract.ts'
+import { peopleScreens } from '../text/screens.ts'
+import styles from './people.module.css'
+import { PersonStatus, RoleNames } from './people-screen.tsx'
+import { PersonRoles } from './person-roles.tsx'
+import { PersonSessions } from './person-sessions.tsx'
+import { RevealPhone } from './reveal-phone.tsx'
+import { SetStatus } from './set-status.tsx'
+
+export type WholePerson = OutputOf<typeof readPerson>
+
+type Props = { readonly id: string | undefined; onClose(): void }
+
+/** One account beside the list: who it is, where it is signed in, what it may do. */
+export function PersonDrawer({ id, onClose }: Props) {
+  const say = useSay(peopleScreens)
+  const [revealing, setRevealing] = useState(false)
+  const isAsked = [confirmAsking.useQuestion(), proofAsking.useQuestion()].some((question) => question !== undefined) || revealing
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      size={520}
+      title={say('person.title')}
+      closeOnEscape={!isAsked}
+      trapFocus={!isAsked}
+      attributes={{ header: { role: 'none' } }}
+    >
+      {id !== undefined && <Whole key={id} id={id} onReveal={setRevealing} />}
+    </Drawer>
+  )
+}
+
+type WholeProps = { readonly id: string; onReveal(asking: boolean): void }
+
+function Whole({ id, onReveal }: WholeProps) {
+  const say = useSay(peopleScreens)
+  const person = useCall(readPerson, { id }, { freshMs: 0 })
+  const isOneself = useSession().user?.id === id
+  return (
+    <Answer of={person} shapes={['title', 'line', 'line', 'row', 'row', 'row']}>
+      {(whole) => (
+        <div className={styles.person}>
+          <Head person={whole} />
+          <Facts person={whole} onReveal={onReveal} />
+          {isOneself ? (
+            <Notice kind="info" action={<ButtonLink to="/user/setting?tab=security">{say('person.own-settings')}</ButtonLink>}>
+              {say('person.oneself')}
+            </Notice>
+          ) : (
+            <Can permission="people:manage">
+              <PersonRoles key={whole.roles.join()} person={whole} />
+            </Can>
+          )}
+          <PersonSessions person={whole} isOneself={isOneself} />
+          {!isOneself && (
+            <Can permission="people:manage">
+              <SetStatus key={whole.status} person={whole} />
+            </Can>
+          )}
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+const Head = ({ person: { name, avatar, status } }: { readonly person: WholePerson }) => (
+  <div className={styles.head}>
+    <Avatar name={name} picture={avatar} />
+    <div>
+      <h2>{name}</h2>
+      <p>
+        <PersonStatus status={status} />
+      </p>
+    </div>
+  </div>
+)
+
+function Facts({ person, onReveal }: { readonly person: WholePerson } & Pick<WholeProps, 'onReveal'>) {
+  const say = useSay(peopleScreens)
+  return (
+    <dl className={styles.facts}>
+      <dt>{say('people.username')}</dt>
+      <dd>{person.username ?? <span className={styles.quiet}>{say('person.no-username')}</span>}</dd>
+      <dt>{say('people.phone')}</dt>
+      <dd>
+        {person.phone ? <RevealPhone person={person} onAsk={onReveal} /> : <span className={styles.quiet}>{say('person.no-phone')}</span>}
+      </dd>
+      <dt>{say('people.roles')}</dt>
+      <dd>
+        <RoleNames roles={person.roles} />
+      </dd>
+      <dt>{say('people.created')}</dt>
+      <dd>
+        <When at={person.createdAt} />
+      </dd>
+      <dt>{say('people.seen')}</dt>
+      <dd>
+        <When at={person.lastSeenAt} />
+      </dd>
+      <dt>{say('person.number')}</dt>
+      <dd>{person.id}</dd>
+    </dl>
+  )
+}

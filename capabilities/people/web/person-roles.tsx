@@ -1,0 +1,73 @@
+import { MultiSelect } from '@mantine/core'
+import { useAccess } from '#web/console/access.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { ForbiddenState } from '#web/console/forbidden-state.tsx'
+import { FormOf, useForm } from '#web/console/form.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { listPeople, readPerson, setPersonRoles } from '../contract.ts'
+import { peopleScreens } from '../text/screens.ts'
+import styles from './people.module.css'
+import type { WholePerson } from './person-drawer.tsx'
+import { useMayGive, useRoles, useRoleTitle } from './role-titles.ts'
+
+type Props = { readonly person: WholePerson }
+
+/** Gives and takes roles. What one may not move is shown and kept. */
+export function PersonRoles({ person }: Props) {
+  const say = useSay(peopleScreens)
+  const roles = useRoles()
+  const maySee = useAccess().permissions.has('access:read')
+  return (
+    <section className={styles.block}>
+      <header>
+        <h3>{say('roles.title')}</h3>
+      </header>
+      <p>{say('roles.lead')}</p>
+      {maySee ? (
+        <Answer of={roles} small shapes={['row']}>
+          {() => <Editor person={person} />}
+        </Answer>
+      ) : (
+        <ForbiddenState permission="access:read" small />
+      )}
+    </section>
+  )
+}
+
+function Editor({ person }: Props) {
+  const say = useSay(peopleScreens)
+  const language = useLanguage()
+  const titleOf = useRoleTitle()
+  const mayGive = useMayGive()
+  const givable = useRoles().ok?.list.filter((role) => role.name !== 'user' && mayGive(role)) ?? []
+  const names = givable.map(({ name }) => name)
+  const held = person.roles.filter((role) => role !== 'user')
+  const kept = held.filter((role) => !names.includes(role))
+  const saving = useAct(setPersonRoles, { changes: [readPerson, listPeople] })
+  const form = useForm(
+    { roles: held.filter((role) => names.includes(role)) },
+    {
+      send: ({ roles }) => saving.act({ id: person.id, roles: [...kept, ...roles] }),
+      onDone: () => toast('ok', say('roles.saved')),
+    },
+  )
+  return (
+    <FormOf form={form} action={say('roles.save')}>
+      {kept.length > 0 && <p>{say('roles.kept', { roles: kept.map(titleOf).join(language === 'zh-CN' ? '、' : ', ') })}</p>}
+      {givable.length === 0 ? (
+        <p>{say('roles.nothing')}</p>
+      ) : (
+        <MultiSelect
+          label={say('roles.choose')}
+          data={givable.map(({ name, title }) => ({ value: name, label: title[language] }))}
+          clearable
+          searchable
+          {...form.value('roles')}
+          {...(form.values.roles.length === 0 && { placeholder: say('roles.none') })}
+        />
+      )}
+    </FormOf>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Can } from '#web/console/allowed.tsx'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { useSay } from '#web/language.ts'
+import { revealPhone } from '../contract.ts'
+import { peopleScreens } from '../text/screens.ts'
+import styles from './people.module.css'
+import type { WholePerson } from './person-drawer.tsx'
+
+type Props = { readonly person: WholePerson; onAsk(asking: boolean): void }
+
+/** The masked number, and the whole one for a reason that is kept; it is gone again with the drawer. */
+export function RevealPhone({ person: { id, phone }, onAsk }: Props) {
+  const say = useSay(peopleScreens)
+  const [asking, setOpen] = useState(false)
+  const [whole, setWhole] = useState<string>()
+  function setAsking(next: boolean) {
+    setOpen(next)
+    onAsk(next)
+  }
+  return (
+    <>
+      <span>{whole ?? phone}</span>
+      <Can permission="people:manage">
+        <Button kind="quiet" size="small" onClick={() => (whole === undefined ? setAsking(true) : setWhole(undefined))}>
+          {say(whole === undefined ? 'phone.reveal' : 'phone.hide')}
+        </Button>
+      </Can>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={say('phone.title')}>
+        <ReasonForm
+          id={id}
+          onTold={(told) => {
+            setWhole(told ?? say('phone.none'))
+            setAsking(false)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function ReasonForm({ id, onTold }: { readonly id: string; onTold(phone: string | null): void }) {
+  const say = useSay(peopleScreens)
+  const [reason, setReason] = useState('')
+  const revealing = useAct(revealPhone, { onDone: ({ phone }) => onTold(phone) })
+  const isShort = revealing.refused?.refused === 'REASON_NEEDED' || revealing.refused?.fields?.['reason'] !== undefined
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!revealing.busy) void revealing.act({ id, reason })
+      }}
+    >
+      {!isShort && <RefusalNotice refused={revealing.refused} />}
+      <TextField
+        name="reason"
+        label={say('phone.why')}
+        help={say('phone.kept')}
+        error={isShort && revealing.refused?.message}
+        value={reason}
+        maxLength={200}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button kind="solid" type="submit" wide busy={revealing.busy}>
+        {say('phone.show')}
+      </Button>
+    </form>
+  )
+}

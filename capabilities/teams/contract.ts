@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import type { TeamsText } from './text/texts.ts'
+
+/** What somebody is in a team or project: an owner decides all, a manager invites and describes, a member takes part. */
+export const CIRCLE_ROLES = ['owner', 'manager', 'member'] as const
+export type CircleRole = (typeof CIRCLE_ROLES)[number]
+export const CIRCLE_KINDS = ['team', 'project'] as const
+export type CircleKind = (typeof CIRCLE_KINDS)[number]
+
+/** Codes of refusals must be keys of the text. */
+const refusals = <const Own extends Refusals & Partial<Record<keyof TeamsText, unknown>>>(
+  own: { [Key in keyof Own]: Key extends keyof TeamsText ? Own[Key] : never },
+): Own => own as Own
+
+const Nothing = z.object({})
+const Id = z.object({ id: z.uuid() })
+const line = (error: string, most: number) =>
+  z.string(error).check(z.trim(), z.maxLength(most, error), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, error))
+const Name = line('CIRCLE_NAME', 40).check(z.minLength(1, 'CIRCLE_NAME'))
+const Description = line('CIRCLE_DESCRIPTION', 200)
+const Face = z.object({ accountId: z.uuid(), name: z.string(), avatar: z.nullable(z.string()) })
+const common = { limit: 'ordinary', access: 'signed-in' } as const
+/** Invitations and the like, which reach other people. */
+const reaching = { ...common, limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' } } as const
+
+// Reads that the specification knows
+
+export const listOwnProjects = defineCall({
+  ...common,
+  path: '/api/user/my-project/list',
+  summary: 'The projects that one takes part in, newest first.',
+  verb: 'reads',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      description: z.string(),
+      peopleNumber: z.int(),
+      role: z.enum(CIRCLE_ROLES),
+      /** Up to five of the people; addresses are nobody else's to see. */
+      contributors: z.array(z.object({ name: z.string(), email: z.null(), avatar: z.nullable(z.string()) })),
+    }),
+  ),
+  refusals: {},
+})
+
+export const listOwnTeams = defineCall({
+  ...common,
+  path: '/api/user/my-team/list',
+  summary: 'The teams that one belongs to, newest first.',
+  verb: 'reads',
+  input: Nothing,
+  output: z.array(
+    z.object({ id: z.uuid(), avatar: z.nullable(z.string()), name: z.string(), peopleNumber: z.int(), role: z.enum(CIRCLE_ROLES) }),
+  ),
+  refusals: {},
+})
+
+export const countOwn = defineCall({
+  ...common,
+  path: '/api/user/project-and-team/list',
+  summary: 'How many projects and teams one has made and joined.',
+  verb: 'reads',
+  input: Nothing,
+  output: z.array(z.object({ id: z.int(), content: z.string(), count: z.int() })),
+  refusals: {},
+})
+
+export const readVisits = defineCall({
+  ...common,
+  path: '/api/user/visits',
+  summary: 'How many people looked at one’s page and projects this month, and the growth over last month in per cent.',
+  verb: 'reads',
+  input: Nothing,
+  output: z.array(z.object({ name: z.string(), visits: z.int(), growth: z.number() })),
+  refusals: {},
+})
+
+export const readLatestActivity = defineCall({
+  ...common,
+  path: '/api/user/latest-activity',
+  summary: 'What one did last, from the audit trail.',
+  verb: 'reads',
+  input: Nothing,
+  output: z.array(
+    z.object({ id: z.string(), title: z.string(), description: z.string(), avatar: z.nullable(z.string()), time: z.string() }),
+  ),
+  refusals: {},
+})
+
+// Teams and projects. To whoever is not in one, it is as absent as one that never was (S45).
+
+export const makeCircle = defineCall({
+  ...reaching,
+  path: '/api/teams/make',
+  summary: 'Make a team or a project; its maker owns it. A project may belong to a team that one manages.',
+  verb: 'acts',
+  input: z.object({ kind: z.enum(CIRCLE_KINDS), name: Name, description: z.optional(Description), teamId: z.optional(z.uuid()) }),
+  output: Id,
+  refusals: refusals({ CIRCLE_NAME: 422, CIRCLE_DESCRIPTION: 422, CIRCLES_FULL: 409 }),
+})
+
+export const readCircle = defineCall({
+  ...common,
+  path: '/api/teams/read',
+  summary: 'A team or project with its people.',
+  verb: 'reads',
+  input: Id,
+  output: z.object({
+    id: z.uuid(),
+    kind: z.enum(CIRCLE_KINDS),
+    name: z.string(),
+    description: z.string(),
+    peopleNumber: z.int(),
+    createdAt: z.string(),
+    team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+    role: z.enum(CIRCLE_ROLES),
+    people: z.array(z.extend(Face, { role: z.enum(CIRCLE_ROLES), joinedAt: z.string() })),
+    /** Open ones, for those who may withdraw them. */
+    invitations: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.string() })),
+  }),
+  refusals: {},
+})
+
+export const changeCircle = defineCall({
+  ...common,
+  path: '/api/teams/change',
+  summary: 'Give a team or project another name or description: owners and managers.',
+  verb: 'acts',
+  input: z.object({ id: z.uuid(), name: Name, description: Description }),
+  output: z.null(),
+  refusals: refusals({ CIRCLE_NAME: 422, CIRCLE_DESCRIPTION: 422 }),
+})
+
+export const archiveCircle = defineCall({
+  ...common,
+  path: '/api/teams/archive',
+  summary: 'Close a team or project for good: owners.',
+  verb: 'acts',
+  input: Id,
+  output: z.null(),
+  refusals: {},
+})
+
+export const invite = defineCall({
+  ...reaching,
+  path: '/api/teams/invite',
+  summary: 'Invite somebody by user name: owners and managers.',
+  verb: 'acts',
+  input: z.object({
+    id: z.uuid(),
+    username: z.string('PERSON_UNKNOWN').check(z.minLength(1, 'PERSON_UNKNOWN'), z.maxLength(128, 'PERSON_UNKNOWN')),
+  }),
+  output: Id,
+  refusals: refusals({ PERSON_UNKNOWN: 422, ALREADY_INSIDE: 409, CIRCLES_FULL: 409 }),
+})
+
+export const withdrawInvitation = defineCall({
+  ...common,
+  path: '/api/teams/invitation/withdraw',
+  summary: 'Take back an open invitation: owners and managers.',
+  verb: 'acts',
+  input: Id,
+  output: z.null(),
+  refusals: {},
+})
+
+export const listInvitations = defineCall({
+  ...common,
+  path: '/api/teams/invitations',
+  summary: 'The invitations that wait for one’s answer.',
+  verb: 'reads',
+  input: Nothing,
+  output: z.array(z.object({ id: z.uuid(), kind: z.enum(CIRCLE_KINDS), name: z.string(), by: z.string(), at: z.string() })),
+  refusals: {},
+})
+
+export const answerInvitation = defineCall({
+  ...common,
+  path: '/api/teams/invitation/answer',
+  summary: 'Accept or decline an invitation.',
+  verb: 'acts',
+  input: z.object({ id: z.uuid(), accept: z.boolean() }),
+  output: z.null(),
+  refusals: refusals({ CIRCLES_FULL: 409 }),
+})
+
+export const setCircleRole = defineCall({
+  ...common,
+  path: '/api/teams/role',
+  summary: 'Give somebody another role: owners. There is always one owner left.',
+  verb: 'acts',
+  input: z.object({ id: z.uuid(), accountId: z.uuid(), role: z.enum(CIRCLE_ROLES) }),
+  output: z.null(),
+  refusals: refusals({ LAST_OWNER: 409 }),
+})
+
+export const removeMember = defineCall({
+  ...common,
+  path: '/api/teams/remove',
+  summary: 'Take somebody out: owners anyone, managers members, everybody oneself. There is always one owner left.',
+  verb: 'acts',
+  input: z.object({ id: z.uuid(), accountId: z.uuid() }),
+  output: z.null(),
+  refusals: refusals({ LAST_OWNER: 409 }),
+})
+
+export const readColleague = defineCall({
+  ...common,
+  path: '/api/teams/person',
+  summary: 'What a person with whom one shares a team or project shows of herself. Counts as a visit.',
+  verb: 'acts',
+  input: z.object({ accountId: z.uuid() }),
+  output: z.extend(Face, {
+    introduction: z.nullable(z.string()),
+    circles: z.array(z.object({ id: z.uuid(), kind: z.enum(CIRCLE_KINDS), name: z.string() })),
+  }),
+  refusals: {},
+})

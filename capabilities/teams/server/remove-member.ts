@@ -1,0 +1,39 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { inBoth } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { removeMember } from '../contract.ts'
+import { teamsText } from '../text/texts.ts'
+import { hasOtherOwner, holdOwnCircle, removeOne, roleOf, type Tx } from './circle-store.ts'
+import type { TeamsDeps } from './deps.ts'
+import { mayRemove } from './policy.ts'
+
+/** Takes somebody out, or oneself. Whoever was taken out by another is told. */
+export async function takeOut(
+  { database, recorder, tell }: Pick<TeamsDeps, 'database' | 'recorder' | 'tell'>,
+  { id, accountId }: InputOf<typeof removeMember>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof removeMember>> {
+  const isSelf = accountId === caller.session.accountId
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof removeMember>> => {
+    const circle = await holdOwnCircle(tx, id, caller.session.accountId)
+    const target = circle && (await roleOf(tx, id, accountId))
+    if (!circle || !target) return { refused: 'NOT_FOUND' }
+    if (!mayRemove(circle.role, target, isSelf)) return { refused: 'FORBIDDEN' }
+    if (target === 'owner' && !(await hasOtherOwner(tx, id, accountId))) return { refused: 'LAST_OWNER' }
+    await removeOne(tx, id, accountId)
+    const { kind, name } = circle
+    await recorder.record(tx, {
+      action: `${kind}.left`,
+      outcome: 'ok',
+      target: `${kind}:${id}`,
+      facts: { member: accountId },
+      ...doneBy(caller),
+    })
+    if (!isSelf) {
+      const title = inBoth(teamsText, 'teams.removed.title', { name })
+      await tell(tx, { kind: 'notice', about: 'team', to: { accounts: [accountId] }, title, text: inBoth(teamsText, 'teams.removed.text') })
+    }
+    return { ok: null }
+  })
+}

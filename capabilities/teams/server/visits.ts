@@ -1,0 +1,46 @@
+import { sql as raw } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import { teamsText } from '../text/texts.ts'
+import type { Sql } from './circle-store.ts'
+
+/** Somebody looked at a person or a project: counted once a day, never for oneself. */
+export async function noteVisit(sql: Sql, kind: 'person' | 'project', subject: string, viewer: string): Promise<void> {
+  if (subject === viewer) return
+  await raw`
+    insert into teams.visit (kind, subject, day, viewer)
+    values (${kind}, ${subject}, (floor.now() at time zone 'Asia/Shanghai')::date, ${viewer})
+    on conflict do nothing`.execute(sql)
+}
+
+type Months = { this_month: number; last_month: number }
+
+/** Visits to one's page, and by others to the projects that one owns, this month and last. */
+export async function countVisits(sql: Sql, accountId: string, language: Language) {
+  const say = speak(teamsText, language)
+  const page = await countMonths(sql, raw`kind = 'person' and subject = ${accountId}`)
+  const projects = await countMonths(
+    sql,
+    raw`kind = 'project' and viewer != ${accountId} and subject in (
+      select circle_id from teams.member where account_id = ${accountId} and role = 'owner'
+    )`,
+  )
+  return [
+    { name: say('teams.page-visits'), visits: page.this_month, growth: growthOf(page) },
+    { name: say('teams.project-visits'), visits: projects.this_month, growth: growthOf(projects) },
+  ]
+}
+
+async function countMonths(sql: Sql, which: ReturnType<typeof raw>): Promise<Months> {
+  const { rows } = await raw<Months>`
+    with month as (select date_trunc('month', floor.now() at time zone 'Asia/Shanghai')::date as starts)
+    select count(*) filter (where day >= starts) as this_month, count(*) filter (where day < starts) as last_month
+    from teams.visit, month where day >= starts - interval '1 month' and ${which}`.execute(sql)
+  return rows[0]!
+}
+
+/** In per cent of last month, one decimal; from nothing to something counts as a hundred. */
+export function growthOf({ this_month, last_month }: Months): number {
+  if (last_month === 0) return this_month === 0 ? 0 : 100
+  return Math.round(((this_month - last_month) / last_month) * 1_000) / 10
+}

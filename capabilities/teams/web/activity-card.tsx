@@ -1,0 +1,40 @@
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { State } from '#web/console/state.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { When } from '#web/console/values.tsx'
+import { useSay } from '#web/language.ts'
+import { readLatestActivity } from '../contract.ts'
+import { teamsScreens } from '../text/screens.ts'
+import styles from './info.module.css'
+
+/** What one did last, from the audit trail. */
+export function ActivityCard() {
+  const say = useSay(teamsScreens)
+  const activity = useCall(readLatestActivity, {})
+  return (
+    <Card title={say('activity.title')}>
+      <Answer of={activity} small shapes={['line', 'line', 'line']}>
+        {(list) =>
+          list.length === 0 ? (
+            <State icon="list" title={say('activity.none')} small>
+              {say('activity.none-why')}
+            </State>
+          ) : (
+            <ol className={styles.activity}>
+              {list.map(({ id, title, description, time }) => (
+                <li key={id}>
+                  <b>{title}</b>
+                  {description && <span>{description}</span>}
+                  <small>
+                    <When at={time} />
+                  </small>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Answer>
+    </Card>
+  )
+}

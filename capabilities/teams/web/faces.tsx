@@ -1,0 +1,23 @@
+import { Avatar } from '#web/kit/avatar.tsx'
+import styles from './info.module.css'
+
+type Face = { readonly name: string; readonly avatar: string | null }
+
+/** Several people at a glance; their names are said to who listens. */
+export function Faces({ people }: { readonly people: readonly Face[] }) {
+  return (
+    <span className={styles.faces} role="img" aria-label={people.map(({ name }) => name).join(', ')}>
+      {people.map(({ name, avatar }, place) => (
+        <Avatar
+          key={people
+            .slice(0, place + 1)
+            .map((each) => each.name)
+            .join()}
+          name={name}
+          picture={avatar}
+          size="small"
+        />
+      ))}
+    </span>
+  )
+}

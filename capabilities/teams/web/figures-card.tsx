@@ -1,0 +1,52 @@
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { Amount, Change } from '#web/console/values.tsx'
+import { useSay } from '#web/language.ts'
+import { countOwn, readVisits } from '../contract.ts'
+import { teamsScreens } from '../text/screens.ts'
+import styles from './info.module.css'
+
+/** Visits of this month against the last, and how many projects and teams there are. */
+export function FiguresCard() {
+  const say = useSay(teamsScreens)
+  const visits = useCall(readVisits, {})
+  const counts = useCall(countOwn, {})
+  return (
+    <Card title={say('figures.title')}>
+      <Answer of={visits} small shapes={['row']}>
+        {(list) => (
+          <dl className={styles.figures}>
+            {list.map(({ name, visits: number, growth }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <b className={styles.figure}>
+                    <Amount of={number} />
+                  </b>
+                  <small title={say('figures.against')}>{growth === 0 ? say('figures.visits') : <Change by={growth / 100} />}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Answer>
+      <Answer of={counts} small shapes={['row']}>
+        {(list) => (
+          <dl className={styles.figures}>
+            {list.map(({ id, content, count }) => (
+              <div key={id}>
+                <dt>{content}</dt>
+                <dd>
+                  <b className={styles.figure}>
+                    <Amount of={count} />
+                  </b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Answer>
+    </Card>
+  )
+}

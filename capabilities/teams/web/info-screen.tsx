@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CircleKind } from '../contract.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { CircleDrawer } from './circle-drawer.tsx'
+import { FiguresCard } from './figures-card.tsx'
+import styles from './info.module.css'
+import { InvitationsCard } from './invitations-card.tsx'
+import { MakeCircle } from './make-circle.tsx'
+import { NoticesCard } from './notices-card.tsx'
+import { OwnHead } from './own-head.tsx'
+import { ProjectsCard } from './projects-card.tsx'
+import { TeamsCard } from './teams-card.tsx'
+
+/** Oneself as a colleague: projects, teams, what one did and what waits. The team or project that is open stands in the address. */
+export default function InfoScreen() {
+  const [search, setSearch] = useSearchParams()
+  const [making, setMaking] = useState<CircleKind>()
+  const open = (id: string | undefined) => setSearch(id === undefined ? {} : { circle: id })
+  return (
+    <>
+      <OwnHead />
+      <div className={styles.halves}>
+        <div className={styles.main}>
+          <ProjectsCard onOpen={open} onMake={() => setMaking('project')} />
+          <ActivityCard />
+        </div>
+        <div className={styles.side}>
+          <InvitationsCard />
+          <FiguresCard />
+          <TeamsCard onOpen={open} onMake={() => setMaking('team')} />
+          <NoticesCard />
+        </div>
+      </div>
+      <MakeCircle kind={making} onClose={() => setMaking(undefined)} onMade={open} />
+      <CircleDrawer id={search.get('circle') ?? undefined} onClose={() => open(undefined)} />
+    </>
+  )
+}

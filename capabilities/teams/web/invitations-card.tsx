@@ -1,0 +1,62 @@
+import type { OutputOf } from '#contract/call.ts'
+import { Card } from '#web/console/card.tsx'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { When } from '#web/console/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { answerInvitation, countOwn, listInvitations, listOwnProjects, listOwnTeams } from '../contract.ts'
+import { teamsScreens } from '../text/screens.ts'
+import styles from './info.module.css'
+
+/** What waits for an answer; without any the card is not there. */
+export function InvitationsCard() {
+  const say = useSay(teamsScreens)
+  const { ok } = useCall(listInvitations, {})
+  if (!ok || ok.length === 0) return null
+  return (
+    <Card title={say('invitations.title')} hint={ok.length}>
+      <ul className={styles.invitations}>
+        {ok.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type Props = { readonly invitation: OutputOf<typeof listInvitations>[number] }
+
+function Invitation({ invitation: { id, kind, name, by, at } }: Props) {
+  const say = useSay(teamsScreens)
+  const answering = useAct(answerInvitation, { changes: [listInvitations, listOwnProjects, listOwnTeams, countOwn] })
+  return (
+    <li>
+      <small>
+        {say(`invitations.${kind}`, { by })} · <When at={at} />
+      </small>
+      <b>{name}</b>
+      <RefusalNotice refused={answering.refused} />
+      <span className={styles.actions}>
+        <Button
+          kind="solid"
+          size="small"
+          busy={answering.busy}
+          aria-label={say('invitations.accept-long', { name })}
+          onClick={() => void answering.act({ id, accept: true })}
+        >
+          {say('invitations.accept')}
+        </Button>
+        <Button
+          size="small"
+          busy={answering.busy}
+          aria-label={say('invitations.decline-long', { name })}
+          onClick={() => void answering.act({ id, accept: false })}
+        >
+          {say('invitations.decline')}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { DrawerForm } from '#web/console/drawer-form.tsx'
+import { useForm } from '#web/console/form.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { useSay } from '#web/language.ts'
+import { type CircleKind, countOwn, listOwnProjects, listOwnTeams, makeCircle } from '../contract.ts'
+import { teamsScreens } from '../text/screens.ts'
+import { teamsText } from '../text/texts.ts'
+
+type Props = { readonly kind: CircleKind | undefined; onClose(): void; onMade(id: string): void }
+
+/** A new team, or a new project, which may belong to a team that one looks after. */
+export function MakeCircle({ kind, onClose, onMade }: Props) {
+  const say = useSay(teamsScreens)
+  const sayNo = useSay(teamsText)
+  const teams = useCall(listOwnTeams, {}, { when: kind === 'project' })
+  const own = teams.ok?.filter(({ role }) => role !== 'member') ?? []
+  const making = useAct(makeCircle, { changes: [listOwnProjects, listOwnTeams, countOwn], onDone: ({ id }) => onMade(id) })
+  const first = { name: '', description: '', teamId: null as string | null }
+  const form = useForm(first, {
+    check: ({ name }) => (name.trim() === '' ? { name: sayNo('CIRCLE_NAME') } : {}),
+    send: ({ name, description, teamId }) =>
+      making.act({ kind: kind ?? 'project', name, description, ...(kind === 'project' && teamId !== null && { teamId }) }),
+    onDone: () => {
+      form.reset(first)
+      onClose()
+    },
+  })
+  const which = kind ?? 'project'
+  return (
+    <DrawerForm open={kind !== undefined} onClose={onClose} title={say(`make.${which}`)} form={form} action={say(`make.action-${which}`)}>
+      <TextInput label={say('make.name')} maxLength={40} data-autofocus {...form.text('name')} />
+      <Textarea label={say('make.description')} maxLength={200} rows={4} {...form.text('description')} />
+      {kind === 'project' && own.length > 0 && (
+        <Select
+          label={say('make.in-team')}
+          placeholder={say('make.no-team')}
+          data={own.map(({ id, name }) => ({ value: id, label: name }))}
+          clearable
+          {...form.value('teamId')}
+        />
+      )}
+    </DrawerForm>
+  )
+}

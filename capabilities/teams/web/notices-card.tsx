@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { listMessages } from '#capabilities/inbox/contract.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { Sign } from '#web/console/sign.tsx'
+import { State } from '#web/console/state.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { When } from '#web/console/values.tsx'
+import { useSay } from '#web/language.ts'
+import { teamsScreens } from '../text/screens.ts'
+import styles from './info.module.css'
+
+const NEWEST = 5
+
+/** The newest of the message box. */
+export function NoticesCard() {
+  const say = useSay(teamsScreens)
+  const messages = useCall(listMessages, {}, { freshMs: 0 })
+  return (
+    <Card
+      title={say('notices.title')}
+      actions={
+        <Link className={styles.more} to="/message/center">
+          {say('notices.all')}
+        </Link>
+      }
+    >
+      <Answer of={messages} small shapes={['line', 'line', 'line']}>
+        {(list) =>
+          list.length === 0 ? (
+            <State icon="inbox" title={say('notices.none')} small>
+              {say('notices.none-why')}
+            </State>
+          ) : (
+            <ul className={styles.notices}>
+              {[...list]
+                .sort((one, other) => other.at.localeCompare(one.at))
+                .slice(0, NEWEST)
+                .map(({ id, title, subTitle, status, at }) => (
+                  <li key={id} data-unread={status === 0 || undefined}>
+                    {status === 0 && <Sign name="target" size={14} label={say('notices.unread')} />}
+                    <b>{title}</b>
+                    <small>
+                      {subTitle} · <When at={at} />
+                    </small>
+                  </li>
+                ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </Card>
+  )
+}

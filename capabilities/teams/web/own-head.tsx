@@ -1,0 +1,47 @@
+import { readUserInfo } from '#capabilities/profile/contract.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { Sign } from '#web/console/sign.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { teamsScreens } from '../text/screens.ts'
+import styles from './info.module.css'
+
+/** Who it is: picture, name, introduction, place. */
+export function OwnHead() {
+  const say = useSay(teamsScreens)
+  const info = useCall(readUserInfo, {}, { freshMs: 0 })
+  return (
+    <header className={styles.own}>
+      <Answer of={info} shapes={['title', 'line']}>
+        {({ name, avatar, introduction, locationName, personalWebsite }) => (
+          <>
+            <Avatar name={name} picture={avatar} size="large" />
+            <div className={styles.who}>
+              <h1>{name}</h1>
+              <p className={styles.introduction}>{introduction ?? say('info.no-introduction')}</p>
+              <ul className={styles.facts}>
+                <li>
+                  <Sign name="place" size={16} />
+                  {locationName || say('info.no-place')}
+                </li>
+                {personalWebsite && (
+                  <li>
+                    <Sign name="link" size={16} />
+                    <a href={personalWebsite} rel="noopener noreferrer nofollow" target="_blank">
+                      {personalWebsite.replace(/^https?:\/\//, '')}
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </div>
+            <ButtonLink to="/user/setting" icon="user">
+              {say(introduction ? 'info.edit' : 'info.write')}
+            </ButtonLink>
+          </>
+        )}
+      </Answer>
+    </header>
+  )
+}

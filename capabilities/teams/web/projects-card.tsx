@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { State } from '#web/console/state.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { listOwnProjects } from '../contract.ts'
+import { teamsScreens } from '../text/screens.ts'
+import { Faces } from './faces.tsx'
+import styles from './info.module.css'
+import { usePeople } from './words.ts'
+
+type Props = { onOpen(id: string): void; onMake(): void }
+/** So many are shown at first. */
+const FIRST = 6
+
+export function ProjectsCard({ onOpen, onMake }: Props) {
+  const say = useSay(teamsScreens)
+  const people = usePeople()
+  const projects = useCall(listOwnProjects, {})
+  const [all, setAll] = useState(false)
+  const make = (
+    <Button kind="solid" size="small" onClick={onMake}>
+      {say('projects.new')}
+    </Button>
+  )
+  const some = projects.ok !== undefined && projects.ok.length > 0
+  return (
+    <Card title={say('projects.title')} actions={some && make}>
+      <Answer of={projects} small shapes={['row', 'row']}>
+        {(list) =>
+          list.length === 0 ? (
+            <State icon="content" title={say('projects.none')} actions={make} small>
+              {say('projects.none-why')}
+            </State>
+          ) : (
+            <>
+              <ul className={styles.projects}>
+                {list.slice(0, all ? undefined : FIRST).map(({ id, name, description, peopleNumber, role, contributors }) => (
+                  <li key={id}>
+                    <button type="button" className={styles.project} onClick={() => onOpen(id)}>
+                      <b>{name}</b>
+                      <span className={styles.about}>{description}</span>
+                      <span className={styles.foot}>
+                        <Faces people={contributors} />
+                        <small>
+                          {people(peopleNumber)} · {say(`role.${role}`)}
+                        </small>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {!all && list.length > FIRST && (
+                <Button kind="quiet" size="small" onClick={() => setAll(true)}>
+                  {say('projects.more', { count: list.length })}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Answer>
+    </Card>
+  )
+}
