@@ -1,0 +1,28 @@
+import type { LogName } from './log-name.ts'
+
+/** What processes tell each other about logs. */
+export const TOPIC = 'floor:channel'
+
+export type Announced =
+  /** `text` is the message in JSON; without it the message is too large to be told, and is read. */
+  | (LogName & { readonly kind: 'event'; readonly number: number; readonly text?: string })
+  /** Who follows this log must be let in anew. */
+  | (LogName & { readonly kind: 'review' })
+
+/** Room for the names around it in an announcement, which holds less than 8,000 bytes. */
+const MOST_BYTES = 7_600
+
+export function writeAnnounced(told: Announced): string {
+  if (told.kind === 'review') return JSON.stringify([told.kind, told.channel, told.key])
+  const short = JSON.stringify([told.kind, told.channel, told.key, told.number])
+  if (told.text === undefined) return short
+  const whole = JSON.stringify([told.kind, told.channel, told.key, told.number, told.text])
+  // It is written once more inside the announcement, which doubles its quotes and backslashes.
+  return Buffer.byteLength(JSON.stringify(whole)) > MOST_BYTES ? short : whole
+}
+
+/** What our own processes wrote. */
+export function readAnnounced(payload: string): Announced {
+  const [kind, channel, key, number, text] = JSON.parse(payload) as [Announced['kind'], string, string, number, string?]
+  return kind === 'review' ? { kind, channel, key } : { kind, channel, key, number, ...(text !== undefined && { text }) }
+}

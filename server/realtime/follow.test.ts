@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { followAll, openWithTicket, type TestSocket } from '#tests/socket.ts'
+import { serveChannel } from './channels.ts'
+import { publish } from './publish.ts'
+import { addPerson, bulk, desk, mine, news, openStandIn, type People, type StandIn } from './realtime.stand-in.ts'
+
+const limit = { timeout: 30_000 }
+const fresh = await openFreshDatabase()
+after(() => fresh[Symbol.asyncDispose]())
+
+const connect = async (site: StandIn, token: string): Promise<TestSocket> => openWithTicket(site.url, await site.ticket(token))
+const upTo = (newest: number) => Array.from({ length: newest }, (_, place) => place + 1)
+const words = (socket: TestSocket) =>
+  socket.frames.filter(({ type }) => type === 'event').map(({ message }) => (message as { word: string }).word)
+
+test('one log for each account, which nobody else hears; one for everybody; one for each id', limit, async () => {
+  const people: People = new Map()
+  await using here = await openStandIn(fresh.settings, { people, shut: new Set(['cellar']) })
+  await using there = await openStandIn(fresh.settings, { people })
+  const [ann, bob] = [addPerson(people), addPerson(people)]
+  using anns = await connect(here, ann.token)
+  using bobs = await connect(there, bob.token)
+  await followAll(anns, [{ channel: 'mine' }, { channel: 'news' }, { channel: 'room', key: 'hall' }])
+  await followAll(bobs, [{ channel: 'mine' }, { channel: 'news' }])
+  await here.publish(mine, bob.session.accountId, 'for Bob')
+  await there.publish(mine, ann.session.accountId, 'for Ann')
+  await there.publish(news, null, 'for all')
+  for (const socket of [anns, bobs]) await socket.until(() => words(socket).length === 2)
+  await sleep(50)
+  assert.deepEqual(words(anns).sort(), ['for Ann', 'for all'])
+  assert.deepEqual(words(bobs).sort(), ['for Bob', 'for all'])
+  assert.deepEqual(
+    anns.frames.find(({ type }) => type === 'event'),
+    { type: 'event', channel: 'mine', number: 1, message: { word: 'for Ann' } },
+  )
+  const refused = [
+    [{ channel: 'mine', key: bob.session.accountId }, 'NOT_FOUND'],
+    [{ channel: 'news', key: 'a' }, 'NOT_FOUND'],
+    [{ channel: 'room' }, 'NOT_FOUND'],
+    [{ channel: 'room', key: 'cellar' }, 'FORBIDDEN'],
+    [{ channel: 'desk' }, 'FORBIDDEN'],
+    [{ channel: 'unknown' }, 'NOT_FOUND'],
+  ] as const
+  for (const [wanted, reason] of refused) {
+    using socket = await connect(here, ann.token)
+    await followAll(socket, [wanted])
+    assert.equal(socket.frames.at(-1)!['reason'], reason, JSON.stringify(wanted))
+  }
+  const editor = addPerson(people, { roles: ['editor', 'user'] })
+  using editors = await connect(here, editor.token)
+  await followAll(editors, [{ channel: 'desk' }])
+  await there.publish(desk, null, 'for editors')
+  await editors.until(({ type }) => type === 'event')
+})
+
+test('who was away hears what it missed, in order and once, while more is published in two processes', limit, async () => {
+  const people: People = new Map()
+  await using here = await openStandIn(fresh.settings, { people })
+  await using there = await openStandIn(fresh.settings, { people })
+  const { token } = addPerson(people)
+  for (let count = 0; count < 300; count++) await here.publish(bulk, null, `${count}`)
+  const sockets = await Promise.all([here, there, here, there].map((site) => connect(site, token)))
+  const publishing = (async () => {
+    for (let count = 0; count < 60; count++) await Promise.all([here, there].map((site) => site.publish(bulk, null, `more ${count}`)))
+  })()
+  for (const [place, socket] of sockets.entries()) socket.say({ type: 'follow', channel: 'bulk', after: place * 100 })
+  await publishing
+  for (const [place, socket] of sockets.entries()) {
+    await socket.until(({ type, number }) => type === 'event' && number === 420)
+    assert.deepEqual(socket.numbers(), upTo(420).slice(place * 100))
+    socket[Symbol.dispose]()
+  }
+})
+
+test('a log that does not reach back far enough says so, and goes on from where it is', limit, async () => {
+  const people: People = new Map()
+  await using site = await openStandIn(fresh.settings, { people })
+  const { token } = addPerson(people)
+  const { pool } = site.database
+  for (let count = 0; count < 5; count++) await site.publish(news, null, 'early')
+  const { rows } = await pool.query<{ newest: number }>(`select newest from floor.channel_log where channel = 'news'`)
+  const newest = rows[0]!.newest
+  await pool.query(`delete from floor.channel_event where channel = 'news' and number < $1`, [newest - 1])
+  const startsWith = async (after: number) => {
+    using socket = await connect(site, token)
+    await followAll(socket, [{ channel: 'news', after }])
+    const { type, number } = socket.frames[1]!
+    return [type, number]
+  }
+  assert.deepEqual(await startsWith(newest - 2), ['following', newest - 2])
+  assert.deepEqual(await startsWith(newest + 7), ['resync', newest], 'a number that was never given')
+  using gone = await connect(site, token)
+  gone.say({ type: 'follow', channel: 'news', after: newest - 3 })
+  await gone.until(({ type }) => type === 'resync')
+  await site.publish(news, null, 'late')
+  await gone.until(({ type }) => type === 'event')
+  assert.deepEqual(gone.numbers(), [newest + 1])
+  await site.database.inTransaction(async (tx) => {
+    for (let count = 0; count < 501; count++) await publish(tx, news, null, { word: 'x' })
+  })
+  assert.deepEqual(await startsWith(newest + 1), ['resync', newest + 502], 'more than it makes sense to tell')
+})
+
+test('a message of any size arrives, and what is not followed any more does not', limit, async () => {
+  const people: People = new Map()
+  await using here = await openStandIn(fresh.settings, { people })
+  await using there = await openStandIn(fresh.settings, { people })
+  using socket = await connect(there, addPerson(people).token)
+  await followAll(socket, [{ channel: 'bulk' }])
+  const long = ['"\\'.repeat(2_000), '价'.repeat(3_000), 'x'.repeat(65_520), 'short']
+  for (const word of long) await here.publish(bulk, null, word)
+  await socket.until(({ message }) => (message as { word?: string } | undefined)?.word === 'short')
+  assert.deepEqual(words(socket), long)
+  socket.say({ type: 'unfollow', channel: 'bulk' })
+  await followAll(socket, [{ channel: 'news' }])
+  await here.publish(bulk, null, 'unheard')
+  await here.publish(news, null, 'heard')
+  await socket.until(({ message }) => (message as { word?: string } | undefined)?.word === 'heard')
+  assert.ok(!words(socket).includes('unheard'))
+})
+
+test('one connection follows sixteen logs, and following one again begins it again', limit, async () => {
+  const people: People = new Map()
+  await using site = await openStandIn(fresh.settings, { people })
+  using socket = await connect(site, addPerson(people).token)
+  const rooms = Array.from({ length: 17 }, (_, place) => ({ channel: 'room', key: `r${place}` }))
+  await followAll(socket, rooms)
+  assert.deepEqual(
+    socket.frames.filter(({ type }) => type === 'unfollowed').map(({ key, reason }) => [key, reason]),
+    [['r16', 'TOO_MANY']],
+  )
+  socket.say({ type: 'follow', channel: 'room', key: 'r0', after: 0 })
+  await sleep(50)
+  assert.equal(socket.frames.at(-1)!.type, 'following')
+})
+
+test('a channel cannot be served with messages beyond what a connection carries', () => {
+  assert.throws(() => serveChannel({ ...news, maxBytes: 65_537 }), /beyond 65536/)
+})

@@ -1,0 +1,70 @@
+import { WebSocket } from 'ws'
+import type { ClientFrame, FollowRefusal } from '#contract/realtime.ts'
+import { isUnavailable } from '#server/database/unavailable.ts'
+import type { HandleDeps } from '#server/http/handle.ts'
+import type { Log } from '#server/observe/log.ts'
+import { mayFollow, type ServedChannel, type ServedChannels } from './channels.ts'
+import { nameOf } from './frames.ts'
+import { idOf, logFor } from './log-name.ts'
+import type { Logs } from './logs.ts'
+import { type Follow, type Socket, say } from './socket.ts'
+
+export type FollowDeps = Pick<HandleDeps, 'judge'> & {
+  readonly channels: ServedChannels
+  readonly logs: Logs
+  readonly log: Log
+  /** Counts the reviews that have begun. */
+  readonly reviews: { begun(): number }
+}
+type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>
+
+/** Logs that one connection may follow. */
+const MOST_FOLLOWED = 16
+
+export async function follow(deps: FollowDeps, socket: Socket, { channel: name, key, after }: Frame<'follow'>): Promise<void> {
+  const refuse = (reason: FollowRefusal) => say(socket, { type: 'unfollowed', channel: name, ...(key !== undefined && { key }), reason })
+  const served = deps.channels.get(name)
+  const log = served && logFor(served.channel, socket.accountId, key)
+  if (!log) return refuse('NOT_FOUND')
+  drop(deps.logs, socket, idOf(log))
+  if (socket.follows.size >= MOST_FOLLOWED) return refuse('TOO_MANY')
+  if (!(await isWelcome(deps, socket, served, key ?? ''))) return refuse('FORBIDDEN')
+  const { follower, begun } = deps.logs.join(served.channel, log, socket, after)
+  if (socket.ws.readyState !== WebSocket.OPEN) return deps.logs.leave(follower)
+  const mine = { served, key: key ?? '', follower }
+  socket.follows.set(idOf(log), mine)
+  await begun.catch((defect: unknown) => {
+    if (!isUnavailable(defect)) deps.log.error('realtime.defect', defect, { channel: name })
+    expel(deps.logs, socket, mine, 'BUSY')
+  })
+}
+
+/** A review that began while this was asked may have decided otherwise: then it is asked again. */
+async function isWelcome({ judge, reviews }: FollowDeps, socket: Socket, served: ServedChannel, key: string): Promise<boolean> {
+  for (;;) {
+    const before = reviews.begun()
+    const isWelcome = socket.session !== undefined && (await mayFollow(served, socket.session, key, judge))
+    if (before === reviews.begun()) return isWelcome
+  }
+}
+
+export function unfollow({ channels, logs }: FollowDeps, socket: Socket, { channel: name, key }: Frame<'unfollow'>): void {
+  const served = channels.get(name)
+  const log = served && logFor(served.channel, socket.accountId, key)
+  if (log) drop(logs, socket, idOf(log))
+}
+
+export function drop(logs: Logs, socket: Socket, id: string): void {
+  const known = socket.follows.get(id)
+  if (!known) return
+  logs.leave(known.follower)
+  socket.follows.delete(id)
+}
+
+/** Ends what somebody follows, and says why. */
+export function expel(logs: Logs, socket: Socket, { served, key, follower }: Follow, reason: FollowRefusal): void {
+  const id = idOf(follower.log.name)
+  if (socket.follows.get(id)?.follower !== follower) return
+  drop(logs, socket, id)
+  say(socket, { type: 'unfollowed', ...nameOf(served.channel, key), reason })
+}

@@ -1,0 +1,44 @@
+import type { Announcements } from '#server/database/announcements.ts'
+import { readAnnounced, TOPIC } from './announced.ts'
+import type { Crowd } from './crowd.ts'
+import { idOf } from './log-name.ts'
+import type { Logs } from './logs.ts'
+import type { Reviews } from './reviews.ts'
+import { bid } from './socket.ts'
+
+/** Announcements after which open connections are looked at again. */
+export type Topics = {
+  /** Somebody's session or account changed. The payload begins with the account; ids of sessions that ended may follow. */
+  readonly people: readonly string[]
+  /** Something changed that decides what anybody may do. */
+  readonly permissions: readonly string[]
+}
+
+/** What this process and the others announce becomes messages, goodbyes and reviews. */
+export function hearAnnouncements(
+  announcements: Announcements,
+  topics: Topics,
+  { crowd, logs, reviews }: { readonly crowd: Crowd; readonly logs: Logs; readonly reviews: Reviews },
+): void {
+  announcements.hear(TOPIC, (payload) => {
+    const told = readAnnounced(payload)
+    if (told.kind === 'event') return logs.hear(told)
+    const id = idOf(told)
+    reviews.review(
+      crowd.admitted().filter(({ follows }) => follows.has(id)),
+      'rules',
+    )
+  })
+  const hearPeople = (payload: string) => {
+    const [accountId = '', ...ended] = payload.split(' ')
+    const sockets = crowd.ofAccount(accountId)
+    for (const socket of sockets) if (ended.includes(socket.sessionId)) bid(socket, 'session')
+    reviews.review(
+      sockets.filter(({ sessionId }) => !ended.includes(sessionId)),
+      'rules',
+    )
+  }
+  for (const topic of topics.people) announcements.hear(topic, hearPeople)
+  for (const topic of topics.permissions) announcements.hear(topic, () => reviews.review(crowd.admitted(), 'rules'))
+  announcements.onDoubt(reviews.reviewAll)
+}

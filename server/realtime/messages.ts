@@ -1,0 +1,78 @@
+import type { RawData } from 'ws'
+import { MESSAGE_BYTES } from '#contract/channel.ts'
+import { SECOND } from '#contract/duration.ts'
+import { ClientFrame } from '#contract/realtime.ts'
+import { parseJson } from '#server/http/json.ts'
+import type { ServedChannels } from './channels.ts'
+import { bid, type Counts, type Socket, say } from './socket.ts'
+
+/** Messages of one connection in 30 seconds; more are dropped, and told so. */
+const MOST = 20
+const WITHIN_MS = 30 * SECOND
+/** Who goes on for so many is not a client of ours. */
+const MOST_DROPPED = 1_000
+/** Messages without sense in 10 seconds with which a connection ends. */
+const MOST_WRONG = 3
+const WRONG_WITHIN_MS = 10 * SECOND
+
+/** Reads a message of a client within its limits (S86); undefined when there is nothing to act on. */
+export function readMessage(
+  socket: Socket,
+  data: RawData,
+  isBinary: boolean,
+  { channels, nowMs }: { readonly channels: ServedChannels; nowMs(): number },
+): ClientFrame | undefined {
+  const now = nowMs()
+  if (isTooMany(socket, now)) return undefined
+  const bytes = data as Buffer
+  const raw = isBinary ? undefined : parse(bytes.toString())
+  if (bytes.length > roomFor(raw, channels)) {
+    socket.ws.close(1009)
+    return undefined
+  }
+  const read = ClientFrame.safeParse(raw)
+  if (read.success) return read.data
+  tellWrong(socket, now)
+  return undefined
+}
+
+/** A message that is about a channel may be as long as that channel's messages; any other is bounded by the connection. */
+function roomFor(raw: unknown, channels: ServedChannels): number {
+  const name = (raw as { channel?: unknown } | null | undefined)?.channel
+  return typeof name === 'string' ? (channels.get(name)?.channel.maxBytes ?? MESSAGE_BYTES) : Number.POSITIVE_INFINITY
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isTooMany(socket: Socket, now: number): boolean {
+  const { counts } = socket
+  counts.cameAt = counts.cameAt.filter((at) => at > now - WITHIN_MS)
+  if (counts.cameAt.length < MOST) {
+    counts.cameAt.push(now)
+    counts.dropped = 0
+    return false
+  }
+  if (++counts.dropped > MOST_DROPPED) bid(socket, 'misbehaved')
+  else tellDropped(socket, counts, now)
+  return true
+}
+
+/** Once a second: an answer to each would help nobody. */
+function tellDropped(socket: Socket, counts: Counts, now: number): void {
+  if (now < counts.toldAt + SECOND) return
+  counts.toldAt = now
+  say(socket, { type: 'dropped', retryAfter: Math.ceil((counts.cameAt[0]! + WITHIN_MS - now) / SECOND) })
+}
+
+export function tellWrong(socket: Socket, now: number): void {
+  const { counts } = socket
+  counts.wrongAt = [...counts.wrongAt.filter((at) => at > now - WRONG_WITHIN_MS), now]
+  say(socket, { type: 'error', reason: 'BAD_MESSAGE' })
+  if (counts.wrongAt.length >= MOST_WRONG) bid(socket, 'misbehaved')
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Session } from '#contract/caller.ts'
+import { type AnyChannel, defineChannel, type LogKeyOf } from '#contract/channel.ts'
+import { takeTicket } from '#contract/realtime.ts'
+import { openEnvironment } from '#server/config/environment.ts'
+import { readSettings } from '#server/config/settings.ts'
+import { type Announcements, openAnnouncements } from '#server/database/announcements.ts'
+import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import { openFront } from '#server/http/front.ts'
+import { openLimits } from '#server/limit/limits.ts'
+import { openMetrics } from '#server/observe/metrics.ts'
+import { type ServedChannel, serveChannel } from './channels.ts'
+import { publish } from './publish.ts'
+import { openSockets, type Terms } from './sockets.ts'
+
+const Word = z.object({ word: z.string() })
+/** One channel of each kind. */
+export const mine = defineChannel({ name: 'mine', summary: 'Own', who: 'own', access: 'signed-in', message: Word })
+export const news = defineChannel({ name: 'news', summary: 'For all', who: 'everybody', access: 'signed-in', message: Word })
+export const bulk = defineChannel({ ...news, name: 'bulk', maxBytes: 65_536 })
+export const room = defineChannel({ name: 'room', summary: 'By id', who: 'each', access: 'signed-in', message: Word })
+export const desk = defineChannel({
+  name: 'desk',
+  summary: 'By permission',
+  who: 'everybody',
+  access: { permission: 'made-up:desk' },
+  message: Word,
+})
+
+/** Who is signed in, by token, which is the session's id. Shared by the processes of a test, as a database would be. */
+export type People = Map<string, Session>
+export function addPerson(people: People, more: Partial<Session> = {}): { readonly token: string; readonly session: Session } {
+  const session: Session = {
+    ...{ id: randomUUID(), accountId: randomUUID(), roles: ['user'], granted: ['user'], level: 'full', steppedUp: false },
+    ...more,
+  }
+  const token = session.id
+  people.set(token, session)
+  return { token, session }
+}
+
+/** The HTTP side with sockets, real logs and made-up people and channels: one process of a test. */
+export type StandIn = AsyncDisposable & {
+  readonly url: string
+  readonly port: number
+  readonly database: Database
+  readonly announcements: Announcements
+  /** Events that were counted. */
+  readonly reported: string[]
+  readonly logged: string[]
+  ticket(token: string): Promise<string>
+  publish<C extends AnyChannel>(channel: C, key: LogKeyOf<C>, word: string): Promise<number>
+  /** Makes a change known, as the capability that owns people would. */
+  announce(topic: keyof typeof TOPICS, payload: string): Promise<void>
+  drain(): void
+}
+export type StandInOptions = {
+  readonly people: People
+  readonly env?: Readonly<Record<string, string>>
+  readonly terms?: Partial<Terms>
+  /** Rooms that nobody may enter. */
+  readonly shut?: ReadonlySet<string>
+  nowMs?(): number
+  /** The limit that every address has. */
+  requestsPass?(): boolean
+}
+export const TOPICS = { people: 'made-up:people', permissions: 'made-up:permissions' } as const
+
+export async function openStandIn(connection: DatabaseSettings, options: StandInOptions): Promise<StandIn> {
+  await using open = new AsyncDisposableStack()
+  const { people, shut = new Set<string>() } = options
+  const [port, reported, logged] = [await freePort(), [] as string[], [] as string[]]
+  const env = openEnvironment({ PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', DATABASE_POOL_SIZE: '4', ...options.env })
+  const settings = readSettings(env)
+  const announcements = open.use(await openAnnouncements(connection))
+  const database = open.use(openDatabase({ ...connection, max: settings.databasePoolSize }, announcements))
+  const channels = [mine, news, bulk, desk].map((channel): ServedChannel => serveChannel(channel))
+  const floor = {
+    ...{ announcements, settings, pool: database.pool, nowMs: options.nowMs ?? (() => performance.now()), log: keepLog(logged) },
+    ...{ ordinary: { pass: options.requestsPass ?? (() => true) }, authenticate: (token: string) => people.get(token) ?? null },
+    judge: ({ roles }: Session) => (roles.includes('editor') ? ('yes' as const) : ('role' as const)),
+  }
+  const sockets = openSockets({
+    ...floor,
+    channels: [...channels, serveChannel(room, (_, id) => !shut.has(id))],
+    findSessions: async (ids) => ids.flatMap((id) => people.get(id) ?? []),
+    topics: { people: [TOPICS.people], permissions: [TOPICS.permissions] },
+    report: (event) => void reported.push(event),
+    ...(options.terms && { terms: options.terms }),
+  })
+  const filesDir = mkdtempSync(join(tmpdir(), 'build-'))
+  open.defer(() => rmSync(filesDir, { recursive: true }))
+  const build = { filesDir, findRenderer: async () => async () => new Response('', { status: 404 }) }
+  const front = open.use(
+    await openFront({
+      ...floor,
+      denied() {},
+      capabilities: [sockets.routes],
+      sockets,
+      build,
+      metrics: openMetrics(),
+      limits: openLimits(database),
+    }),
+  )
+  const url = await front.listen()
+  const kept = open.move()
+  return {
+    ...{ url, port, database, announcements, reported, logged, drain: front.drain },
+    async ticket(token) {
+      const headers = { 'content-type': 'application/json', token }
+      const answer = await fetch(`${url}${takeTicket.path}`, { method: 'POST', headers, body: '{}' })
+      return ((await answer.json()) as { data: { ticket: string } }).data.ticket
+    },
+    publish: (channel, key, word) => database.inTransaction((tx) => publish(tx, channel, key, { word })),
+    announce: (topic, payload) => database.inTransaction((tx) => tx.announce(TOPICS[topic], payload)),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+const keepLog = (logged: string[]) => {
+  const tell = (event: string) => void logged.push(event)
+  return { debug: tell, info: tell, warn: tell, error: tell, access: () => {}, flush: () => {} }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

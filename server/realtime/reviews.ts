@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Session } from '#contract/caller.ts'
+import { SECOND } from '#contract/duration.ts'
+import type { HandleDeps } from '#server/http/handle.ts'
+import type { Log } from '#server/observe/log.ts'
+import { hasAccess, mayFollow } from './channels.ts'
+import type { Crowd } from './crowd.ts'
+import { expel } from './follow.ts'
+import type { Logs } from './logs.ts'
+import { bid, type Follow, type Socket } from './socket.ts'
+
+export type ReviewDeps = Pick<HandleDeps, 'judge'> & {
+  /** The live sessions among these, as the database has them now. Rejects while it is away. */
+  findSessions(ids: readonly string[]): Promise<readonly Session[]>
+  readonly crowd: Crowd
+  readonly logs: Logs
+  readonly log: Log
+  /** Whether announcements arrive. */
+  connected(): boolean
+}
+/** Looks at connections again: is the session alive, and may it still follow what it follows (S34, S38)? */
+export type Reviews = {
+  /** How many have begun so far. */
+  begun(): number
+  /** `rules`: the rules of the channels are asked too, and not only their access. */
+  review(sockets: readonly Socket[], depth: 'access' | 'rules'): void
+  /** Everybody, and then everything that was missed; again each second for as long as announcements do not arrive (R37). */
+  reviewAll(): void
+  close(): void
+}
+
+const SOCKETS_AT_ONCE = 500
+const AGAIN_AFTER_MS = SECOND
+
+export function openReviews(deps: ReviewDeps): Reviews {
+  const closing = new AbortController()
+  let begun = 0
+  let isDoubting = false
+  let doubtsAgain = false
+
+  async function settle(): Promise<void> {
+    do {
+      doubtsAgain = false
+      begun++
+      const done = await reviewSockets(deps, deps.crowd.admitted(), 'rules')
+        .then(() => deps.logs.trust())
+        .then(
+          () => true,
+          () => false,
+        )
+      if (done && deps.connected()) continue
+      doubtsAgain = true
+      await sleep(AGAIN_AFTER_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+    } while (doubtsAgain && !closing.signal.aborted)
+    isDoubting = false
+  }
+  function reviewAll(): void {
+    doubtsAgain = true
+    deps.logs.doubt()
+    if (isDoubting) return
+    isDoubting = true
+    void settle()
+  }
+
+  return {
+    begun: () => begun,
+    reviewAll,
+    review(sockets, depth) {
+      begun++
+      reviewSockets(deps, sockets, depth).catch(reviewAll)
+    },
+    close: () => closing.abort(),
+  }
+}
+
+async function reviewSockets(deps: ReviewDeps, sockets: readonly Socket[], depth: 'access' | 'rules'): Promise<void> {
+  for (let at = 0; at < sockets.length; at += SOCKETS_AT_ONCE) {
+    const some = sockets.slice(at, at + SOCKETS_AT_ONCE)
+    const found = await deps.findSessions([...new Set(some.map(({ sessionId }) => sessionId))])
+    const live = new Map(found.map((session) => [session.id, session]))
+    await Promise.all(some.map((socket) => reviewSocket(deps, socket, live.get(socket.sessionId), depth)))
+  }
+}
+
+async function reviewSocket(deps: ReviewDeps, socket: Socket, session: Session | undefined, depth: 'access' | 'rules'): Promise<void> {
+  if (session?.level !== 'full') return bid(socket, 'session')
+  socket.session = session
+  await Promise.all([...socket.follows.values()].map((follow) => reviewFollow(deps, socket, session, follow, depth)))
+}
+
+/** Who cannot be judged now hears nothing more, and may come back. */
+async function reviewFollow(deps: ReviewDeps, socket: Socket, session: Session, follow: Follow, depth: 'access' | 'rules'): Promise<void> {
+  const { served, key } = follow
+  try {
+    const isWelcome = depth === 'rules' ? mayFollow(served, session, key, deps.judge) : hasAccess(served.channel, session, deps.judge)
+    if (!(await isWelcome)) expel(deps.logs, socket, follow, 'FORBIDDEN')
+  } catch (defect) {
+    deps.log.error('realtime.review', defect, { channel: served.channel.name })
+    expel(deps.logs, socket, follow, 'BUSY')
+  }
+}

@@ -1,0 +1,33 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+
+export type Holder = { readonly sessionId: string; readonly accountId: string }
+
+const GOOD_FOR = '30 seconds'
+
+/** A ticket of 256 random bits for one connection of a session; only its hash is kept (S85). Those that ran out unused go along. */
+export async function issueTicket(pool: Pool, { sessionId, accountId }: Holder): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  await pool.query({
+    name: 'floor.issue_ticket',
+    text: `
+      with spent as (delete from floor.socket_ticket where session_id = $2 and expires_at <= floor.now())
+      insert into floor.socket_ticket (hash, session_id, account_id, expires_at)
+      values ($1, $2, $3, floor.now() + interval '${GOOD_FOR}')`,
+    values: [hashOf(ticket), sessionId, accountId],
+  })
+  return ticket
+}
+
+/** Whose ticket it is; null for any that is not good, or no longer. Whoever takes it first has it, whatever the process. */
+export async function useTicket(pool: Pool, ticket: string): Promise<Holder | null> {
+  const { rows } = await pool.query<{ session_id: string; account_id: string; is_good: boolean }>({
+    name: 'floor.use_ticket',
+    text: 'delete from floor.socket_ticket where hash = $1 returning session_id, account_id, expires_at > floor.now() as is_good',
+    values: [hashOf(ticket)],
+  })
+  const [row] = rows
+  return row?.is_good ? { sessionId: row.session_id, accountId: row.account_id } : null
+}
+
+const hashOf = (ticket: string): Buffer => hash('sha256', ticket, 'buffer')
