@@ -1,0 +1,14 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const auditPages = {
+  log: {
+    name: 'audit-log',
+    path: '/audit/log',
+    group: 'system',
+    title: { 'zh-CN': '审计日志', 'en-US': 'Audit trail' },
+    also: { 'zh-CN': '操作记录 安全 追溯', 'en-US': 'log security who did what' },
+    order: 40,
+    permission: 'audit:read',
+  },
+} as const satisfies Record<string, ConsolePage>

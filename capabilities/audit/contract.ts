@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { HOUR } from '#contract/duration.ts'
+import type { Permissions } from '#contract/permission.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import type { AuditText } from './text/texts.ts'
+
+/** What other capabilities may read: `audit.activity (account_id, at, action, target)`, what an account did itself. */
+export const VIEWS = ['audit.activity'] as const
+
+export const permissions = {
+  'audit:read': { roles: ['auditor'] },
+  'audit:export': { roles: ['auditor'] },
+} as const satisfies Permissions
+
+/** Why somebody looks at personal data, in their own words; for the input of any call that reveals some. */
+export const Reason = z.string('REASON').check(z.trim(), z.minLength(4, 'REASON'), z.maxLength(200, 'REASON'))
+
+/** Codes of refusals must be keys of the text. */
+const refusals = <const Own extends Refusals & Partial<Record<keyof AuditText, unknown>>>(
+  own: { [Key in keyof Own]: Key extends keyof AuditText ? Own[Key] : never },
+): Own => own as Own
+
+export const OUTCOMES = ['ok', 'refused'] as const
+const Seq = z.int().check(z.minimum(1))
+/** An action, or the beginning of some: `login`, `login.failed`. */
+const ActionFilter = z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,63}$/))
+const short = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+
+const filters = {
+  from: z.optional(z.iso.datetime({ offset: true })),
+  /** Not included. */
+  to: z.optional(z.iso.datetime({ offset: true })),
+  /** The id of an account, or its user name. */
+  actor: z.optional(short(64)),
+  action: z.optional(ActionFilter),
+  target: z.optional(short(200)),
+  outcome: z.optional(z.enum(OUTCOMES)),
+  requestId: z.optional(short(64)),
+}
+
+const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const Named = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }))
+const Entry = z.object({
+  id: z.uuid(),
+  /** Its place in the chain; null until it is linked, which takes a second or so. */
+  seq: z.nullable(z.int()),
+  at: z.iso.datetime(),
+  action: z.string(),
+  outcome: z.enum(OUTCOMES),
+  /** The account that did it, with its user name or masked phone; null: nobody who is known, or the product itself. */
+  actor: Named,
+  /** What it was done to; named where it is an account. */
+  target: Named,
+  address: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  facts: z.record(z.string(), Fact),
+})
+export type AuditEntry = z.output<typeof Entry>
+
+const reading = { verb: 'reads', access: { permission: 'audit:read' }, limit: 'ordinary' } as const
+
+/** Totals beyond this are not counted, and pages beyond it are had by `cursor` alone (S99). */
+export const COUNTED_UP_TO = 10_000
+
+export const listEntries = defineCall({
+  ...reading,
+  path: '/api/audit/list',
+  summary: 'The audit trail, newest first, by person, action, target, outcome, request and period.',
+  input: z
+    .object({
+      ...filters,
+      page: z._default(z.int().check(z.minimum(1)), 1),
+      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
+      /** `next` of a page before: goes on behind it, however far, and `page` says nothing then. */
+      cursor: z.optional(short(80)),
+    })
+    .check(z.refine(({ page, pageSize }) => page * pageSize <= COUNTED_UP_TO, { path: ['page'] })),
+  output: z.object({
+    list: z.array(Entry),
+    next: z.nullable(z.string()),
+    total: z.int(),
+    /** There are more than `total`. */
+    isMore: z.boolean(),
+  }),
+  refusals: {},
+})
+
+export const readEntry = defineCall({
+  ...reading,
+  path: '/api/audit/entry',
+  summary: 'One entry, and whether it is as it was written.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ ...Entry.shape, state: z.enum(['whole', 'waiting', 'broken']) }),
+  refusals: {},
+})
+
+export const listActions = defineCall({
+  ...reading,
+  path: '/api/audit/actions',
+  summary: 'The actions that the trail holds, with their words in both languages where there are any.',
+  input: z.object({}),
+  output: z.array(z.object({ action: z.string(), words: z.nullable(z.object({ 'zh-CN': z.string(), 'en-US': z.string() })) })),
+  refusals: {},
+})
+
+/** What one export holds at most. */
+export const EXPORT_ROWS = 100_000
+
+export const exportEntries = defineCall({
+  path: '/api/audit/export',
+  summary: `A filter of the trail as CSV or JSON lines, in parts: the first, then each with the cursor that the one before gave. At most ${EXPORT_ROWS} entries.`,
+  verb: 'acts',
+  access: { permission: 'audit:export', steppedUp: true },
+  limit: { times: 120, withinMs: HOUR, by: 'account' },
+  input: z.object({ ...filters, format: z.enum(['csv', 'json']), cursor: z.optional(short(400)) }),
+  output: z.object({ part: z.string(), rows: z.int(), next: z.nullable(z.string()), isCut: z.boolean() }),
+  refusals: refusals({ EXPORT_CURSOR: 422 }),
+})
+
+const Place = z.object({ seq: z.int(), at: z.string() })
+
+export const readChain = defineCall({
+  ...reading,
+  path: '/api/audit/chain',
+  summary: 'How the chain stands: its first and last place, what waits to be linked, the last check and the last anchor.',
+  input: z.object({}),
+  output: z.object({
+    first: z.int(),
+    last: z.int(),
+    waiting: z.object({ count: z.int(), isMore: z.boolean(), since: z.nullable(z.string()) }),
+    anchor: z.nullable(z.object({ ...Place.shape, mac: z.string() })),
+    verified: z.nullable(z.object({ ...Place.shape, from: z.int(), isWhole: z.boolean() })),
+    keepDays: z.int(),
+  }),
+  refusals: {},
+})
+
+/** Places that one call checks at most. */
+export const VERIFY_ROWS = 20_000
+
+export const verifyRange = defineCall({
+  path: '/api/audit/verify',
+  summary: `Checks a part of the chain, at most ${VERIFY_ROWS} places: each entry, each link, and anchors that lie in it.`,
+  verb: 'acts',
+  access: { permission: 'audit:read' },
+  limit: { times: 600, withinMs: HOUR, by: 'account' },
+  input: z.object({ from: Seq, upto: Seq }),
+  output: z.object({
+    from: z.int(),
+    /** The last place that was found whole, or `from` - 1. */
+    upto: z.int(),
+    broken: z.nullable(z.object({ seq: z.int(), fault: z.string() })),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { type Announcements, newProcessId } from '#server/database/announcements.ts'
+import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
+import type { Facts } from '#server/observe/log.ts'
+import type { Happening } from '#server/observe/recorder.ts'
+import { openKeyring } from '#server/secrets/keyring.ts'
+import { nameChain } from './link-store.ts'
+import { linkAll } from './linker.ts'
+import { openRecorder } from './recorder.ts'
+import { verifyTrail } from './verify-trail.ts'
+
+// The trail's parts without a site around them, for tests of what happens between and below the calls.
+
+const KEY = { id: 'k', key: Buffer.alloc(32, 3) } as const
+const alone: Announcements = {
+  processId: newProcessId(),
+  hear() {},
+  hearOwn() {},
+  onDoubt() {},
+  connected: () => true,
+  async [Symbol.asyncDispose]() {},
+}
+export const act = (action = 'made.up', more: Partial<Happening> = {}): Happening => ({ action, outcome: 'ok', actor: null, ...more })
+
+/** One process on a database, without a linker that runs by itself. */
+export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Pool) => Pool = (pool) => pool) {
+  const database = openDatabase({ ...settings, max: 6 }, alone)
+  const logged: { event: string; facts?: Facts | undefined }[] = []
+  const counted: string[] = []
+  const tell = (event: string, facts?: Facts) => void logged.push({ event, facts })
+  const log = { info: tell, warn: tell, error: (event: string, _defect: unknown, facts?: Facts) => tell(event, facts) }
+  const keyring = openKeyring([KEY])
+  const chainId = await nameChain(database.pool)
+  const deps = { database, keyring, log, chainId }
+  const metrics = { countEvent: (event: string) => void counted.push(event) }
+  const recorder = openRecorder({ ...deps, pool: poolFor(database.pool), metrics, added() {} })
+  return {
+    ...deps,
+    recorder,
+    logged,
+    counted,
+    link: () => linkAll(deps),
+    record: (...happenings: readonly Happening[]) =>
+      database.inTransaction(async (tx: Transaction<never>) => {
+        for (const happening of happenings) await recorder.record(tx, happening)
+      }),
+    [Symbol.asyncDispose]: async () => {
+      await recorder.drain()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** A process on a database of its own, with a folder for what is kept outside of it. All of it goes with it. */
+export async function openTrail(opening: Promise<AsyncDisposable & { readonly settings: DatabaseSettings }>) {
+  await using open = new AsyncDisposableStack()
+  const { settings } = open.use(await opening)
+  const dataDir = mkdtempSync(join(tmpdir(), 'audit-'))
+  open.defer(() => rmSync(dataDir, { recursive: true }))
+  const process = open.use(await openProcess(settings))
+  const { pool } = process.database
+  const ask = async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, [...values])).rows as Row[]
+  const kept = open.move()
+  return {
+    ...process,
+    settings,
+    dataDir,
+    ask,
+    /** As somebody with all the rights of the database does it: no trigger holds. */
+    tamper: async (text: string, values: readonly unknown[] = []) => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin; set local session_replication_role = replica')
+        await client.query(text, [...values])
+        await client.query('commit')
+      } finally {
+        client.release()
+      }
+    },
+    verify: (outside: Parameters<typeof verifyTrail>[2] = { dataDir }) => verifyTrail(settings, process.keyring, outside),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}

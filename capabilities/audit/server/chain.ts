@@ -1,0 +1,42 @@
+import type { Keyring, Mac } from '#server/secrets/keyring.ts'
+
+/** What a link vouches for besides its entry's content: where the entry stands, and what the database said about it. */
+export type Linked = {
+  readonly seq: number
+  readonly entryId: string
+  /** The transaction's number, in decimal digits. */
+  readonly txid: string
+  /** Microseconds since 1970: the database's time, which the writing process does not know. */
+  readonly atMicros: number
+  readonly entryMac: Buffer
+}
+/** A place of a chain. Before the first link stands its name. */
+export type End = { readonly seq: number; readonly mac: Buffer }
+export const startOf = (chainId: string): End => ({ seq: 0, mac: Buffer.from(chainId.replaceAll('-', ''), 'hex') })
+
+const LINK = 'audit link'
+const CHECKPOINT = 'audit checkpoint'
+
+const linkText = ({ seq, entryId, txid, atMicros, entryMac }: Linked, before: Buffer): string =>
+  `${seq}|${before.toString('hex')}|${entryId}|${txid}|${atMicros}|${entryMac.toString('hex')}`
+const checkpointText = (chainId: string, { seq, mac }: End): string => `${chainId}|${seq}|${mac.toString('hex')}`
+
+export const sealLink = (keyring: Pick<Keyring, 'mac'>, linked: Linked, before: Buffer): Mac => keyring.mac(LINK, linkText(linked, before))
+export const isLinkWhole = (keyring: Pick<Keyring, 'checkMac'>, linked: Linked, before: Buffer, made: Mac): boolean =>
+  keyring.checkMac(LINK, linkText(linked, before), made)
+
+export const sealCheckpoint = (keyring: Pick<Keyring, 'mac'>, chainId: string, end: End): Mac =>
+  keyring.mac(CHECKPOINT, checkpointText(chainId, end))
+export const isCheckpointWhole = (keyring: Pick<Keyring, 'checkMac'>, chainId: string, end: End, made: Mac): boolean =>
+  keyring.checkMac(CHECKPOINT, checkpointText(chainId, end), made)
+
+/**
+ * A place of the chain as people keep it outside: `1000:4f1c…` in groups of eight, so that no mask takes its digits for a phone number.
+ */
+export const writeAnchor = ({ seq, mac }: End): string => `${seq}:${mac.toString('hex').replace(/(.{8})(?=.)/g, '$1.')}`
+
+/** Undefined for anything else. */
+export function readAnchor(text: string): End | undefined {
+  const [, seq, mac] = /^([1-9]\d{0,15}):((?:[0-9a-f]{8}\.?){8})$/.exec(text.trim()) ?? []
+  return seq && mac ? { seq: Number(seq), mac: Buffer.from(mac.replaceAll('.', ''), 'hex') } : undefined
+}

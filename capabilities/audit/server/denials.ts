@@ -1,0 +1,18 @@
+import type { Denial } from '#server/http/handle.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+
+/** What was refused before any capability saw it: too often, or without the permission (S117). */
+export const openDenials =
+  ({ report }: Pick<Recorder, 'report'>) =>
+  ({ path, refusal, caller: { session, address, requestId } }: Denial): void => {
+    const by = { actor: session?.accountId ?? null, address, requestId, outcome: 'refused' } as const
+    if (refusal.refused === 'RATE_LIMITED') report({ action: 'limit.tripped', ...by, facts: { path } })
+    if (refusal.refused !== 'FORBIDDEN') return
+    const { permission, needs } = refusal
+    report({
+      action: 'access.denied',
+      ...by,
+      ...(permission !== undefined && { target: `permission:${permission}` }),
+      facts: { path, needs },
+    })
+  }

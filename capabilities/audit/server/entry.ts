@@ -1,0 +1,70 @@
+import { type Facts, maskFacts, maskText } from '#server/observe/log.ts'
+import type { Happening } from '#server/observe/recorder.ts'
+import type { Keyring, Mac } from '#server/secrets/keyring.ts'
+import { newEntryId } from './entry-id.ts'
+
+type Value = string | number | boolean | null
+/** What one entry says, as it is written down and as it is read back. */
+export type Content = {
+  readonly id: string
+  readonly action: string
+  readonly outcome: 'ok' | 'refused'
+  readonly actor: string | null
+  readonly target: string | null
+  readonly address: string | null
+  readonly requestId: string | null
+  readonly reason: string | null
+  readonly facts: Readonly<Record<string, Value>>
+}
+export type Entry = Content & Mac
+
+const LONGEST = { action: 64, target: 200, address: 64, requestId: 64, reason: 200, fact: 100 } as const
+
+/** A happening as it may be kept: no phone whole, nothing secret, nothing that PostgreSQL does not store (S19, S102). */
+export function toEntry(keyring: Pick<Keyring, 'mac'>, happening: Happening): Entry {
+  const content: Content = {
+    id: newEntryId(),
+    action: clean(happening.action).slice(0, LONGEST.action),
+    outcome: happening.outcome,
+    actor: happening.actor?.toLowerCase() ?? null,
+    target: cut(mask(happening.target), LONGEST.target),
+    address: cut(mask(happening.address), LONGEST.address),
+    requestId: cut(mask(happening.requestId), LONGEST.requestId),
+    reason: cut(mask(happening.reason), LONGEST.reason),
+    facts: keepable(happening.facts),
+  }
+  return { ...content, ...keyring.mac(PURPOSE, toText(content)) }
+}
+
+export const PURPOSE = 'audit entry'
+
+/** The same content gives the same text, whatever order the database gives its facts in. */
+export const toText = ({ id, action, outcome, actor, target, address, requestId, reason, facts }: Content): string =>
+  JSON.stringify([id, action, outcome, actor, target, address, requestId, reason, Object.entries(facts).sort(byName)])
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1)
+
+/** Half a sign, and signs that no database holds, become the sign for what cannot be read. */
+const clean = (text: string): string => text.toWellFormed().replace(/\p{Cc}/gu, '\ufffd')
+const cut = (text: string | undefined, longest: number): string | null => (text ? clean(text).slice(0, longest).toWellFormed() : null)
+
+/** An id may hold eleven digits in a row that only look like a phone. */
+const mask = (text: string | undefined) => (text === undefined || IS_ID.test(text) ? text : maskText(text))
+const IS_ID = /^([a-z-]+:)?([0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+const MOST_FACTS = 150
+
+/** As JSON keeps them: what is undefined is left out, and what is no number is null. */
+function keepable(facts: Facts = {}): Content['facts'] {
+  const masked = Object.entries(maskFacts(facts)).slice(0, MOST_FACTS)
+  const kept = masked.flatMap(([name, value]): (readonly [string, Value])[] => {
+    if (value === undefined) return []
+    return [[clean(maskText(name)).slice(0, LONGEST.fact).toWellFormed(), keepableValue(value)]]
+  })
+  return Object.fromEntries(kept)
+}
+
+function keepableValue(value: Value): Value {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql as raw } from 'kysely'
+import type { Pool } from 'pg'
+import type { Mac } from '#server/secrets/keyring.ts'
+import { type End, type Linked, startOf } from './chain.ts'
+
+type Sql = Kysely<never>
+
+/** The chain's own name, given by the first process that asks. */
+export async function nameChain(pool: Pool): Promise<string> {
+  await pool.query('insert into audit.chain (id) values ($1) on conflict do nothing', [randomUUID()])
+  const { rows } = await pool.query<{ id: string }>('select id from audit.chain')
+  return rows[0]!.id
+}
+
+/** Any number, the same in every process. */
+const ONE_LINKER_AT_A_TIME = 6_391_057
+
+/** Until the transaction ends; false when another one links. Its next statement sees what that one had linked before. */
+export async function tryLock(tx: Sql): Promise<boolean> {
+  const { rows } = await raw<{ mine: boolean }>`select pg_try_advisory_xact_lock(${ONE_LINKER_AT_A_TIME}) as mine`.execute(tx)
+  return rows[0]!.mine
+}
+
+export type LastLink = End & {
+  /** Of the last linked entry: none that is older waits. '0' when there is none. */
+  readonly txid: string
+  /** Numbers of transactions began anew, because the database was restored into another server. */
+  readonly isRestored: boolean
+}
+type LastRow = { seq: number; mac: Buffer; txid: string | null; is_restored: boolean | null }
+
+/** Where the chain ends: at its last link, else at its last checkpoint, else at its beginning. */
+export async function findLast(sql: Sql, chainId: string): Promise<LastLink> {
+  const { rows } = await raw<LastRow>`
+    (select seq, link.mac, txid::text, txid >= pg_snapshot_xmin(pg_current_snapshot()) as is_restored
+     from audit.link left join audit.entry on id = entry_id order by seq desc limit 1)
+    union all
+    (select upto, link_mac, null, null from audit.checkpoint order by upto desc limit 1)
+    order by seq desc limit 1`.execute(sql)
+  const { seq, mac, txid, is_restored } = rows[0] ?? { ...startOf(chainId), txid: null, is_restored: null }
+  return { seq, mac, txid: txid ?? '0', isRestored: is_restored ?? false }
+}
+
+type Waiting = Omit<Linked, 'seq'>
+type WaitingRow = { id: string; txid: string; at_micros: number; mac: Buffer }
+const WHAT = raw`entry.id, entry.txid::text as txid, (extract(epoch from entry.at) * 1000000)::bigint as at_micros, entry.mac`
+/** Asked of each row by itself: joined, all links of the trail might be read for a few entries. */
+const IS_UNLINKED = raw`(select seq from audit.link where entry_id = entry.id) is null`
+
+/**
+ * Entries that no link names, in the order of the chain. Only those whose transaction is older than any that still runs: nothing can be
+ * committed before them any more, so whatever is linked after them is newer, and no entry is passed over.
+ */
+export async function findWaiting(sql: Sql, last: LastLink, most: number): Promise<readonly Waiting[]> {
+  const { rows } = await (last.isRestored
+    ? raw<WaitingRow>`
+        select ${WHAT} from audit.entry as entry
+        where (txid < pg_snapshot_xmin(pg_current_snapshot()) or txid >= pg_snapshot_xmax(pg_current_snapshot())) and ${IS_UNLINKED}
+        order by txid >= pg_snapshot_xmax(pg_current_snapshot()) desc, txid, id limit ${most}`
+    : raw<WaitingRow>`
+        select ${WHAT} from audit.entry as entry
+        where txid >= ${last.txid}::xid8 and txid < pg_snapshot_xmin(pg_current_snapshot()) and ${IS_UNLINKED}
+        order by txid, id limit ${most}`
+  ).execute(sql)
+  return rows.map(({ id, txid, at_micros, mac }) => ({ entryId: id, txid, atMicros: at_micros, entryMac: mac }))
+}
+
+export type Link = Mac & { readonly seq: number; readonly entryId: string }
+
+export async function addLinks(tx: Sql, links: readonly Link[]): Promise<void> {
+  await raw`
+    insert into audit.link (seq, entry_id, key_id, mac)
+    select * from unnest(${links.map(({ seq }) => seq)}::bigint[], ${links.map(({ entryId }) => entryId)}::uuid[],
+      ${links.map(({ keyId }) => keyId)}::text[], ${links.map(({ mac }) => mac)}::bytea[])`.execute(tx)
+}
+
+/** How many entries are not linked yet, up to a limit, and since when the oldest of them waits. */
+export async function countWaiting(sql: Sql, { txid }: LastLink, most: number): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await raw<{ count: number; since: Date | null }>`
+    select count(*) as count, min(at) as since
+    from (select at from audit.entry as entry where txid >= ${txid}::xid8 and ${IS_UNLINKED} order by txid, id limit ${most}) as waiting
+  `.execute(sql)
+  return rows[0]!
+}
+
+/** Whether the return from a backup is noted, but not linked yet. */
+export async function isRestoreNoted(sql: Sql, action: string): Promise<boolean> {
+  const { rows } = await raw`
+    select from audit.entry as entry where action = ${action} and ${IS_UNLINKED} limit 1`.execute(sql)
+  return rows.length > 0
+}

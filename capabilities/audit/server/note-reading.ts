@@ -1,0 +1,18 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import { MINUTE } from '#contract/duration.ts'
+import type { Facts } from '#server/observe/log.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+
+/** Records that somebody reads the trail, once for each person and minute in a process. */
+export type NoteReading = (caller: SignedInCaller, facts: Facts) => void
+
+export function openNoteReading({ recorder, nowMs }: { readonly recorder: Pick<Recorder, 'report'>; nowMs(): number }): NoteReading {
+  const readers = new Map<string, number>()
+  return (caller, facts) => {
+    const { accountId } = caller.session
+    const last = readers.get(accountId)
+    if (last !== undefined && nowMs() - last < MINUTE) return
+    readers.set(accountId, nowMs())
+    recorder.report({ action: 'audit.read', outcome: 'ok', ...doneBy(caller), facts })
+  }
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { type Facts, maskFacts } from '#server/observe/log.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+
+/** What is chosen outside the code and is no secret, as this process was started with it: `name` to value. Names of keys, never keys. */
+export type ShownSettings = Readonly<Record<string, string | number | boolean>>
+export type NoteSettingsDeps = { readonly database: Pick<Database, 'inTransaction'>; readonly recorder: Pick<Recorder, 'record'> }
+
+const ACTION = 'settings.changed'
+
+/**
+ * Records that the settings or the keys are not those of the last start (S117). Unchanged ones go along as they are, so that the newest entry
+ * tells all of them; a changed one is told as it was and as it is. Of processes that start together, one says so.
+ */
+export const noteSettings = ({ database, recorder }: NoteSettingsDeps, shown: ShownSettings): Promise<void> =>
+  database.inTransaction(async (tx: Transaction<never>) => {
+    await untilLocked(tx)
+    const before = await readNoted(tx)
+    const facts = compare(before, maskFacts(shown) as ShownSettings)
+    if (facts) await recorder.record(tx, { action: ACTION, outcome: 'ok', actor: null, facts })
+  })
+
+const untilLocked = (tx: Kysely<never>) => raw`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(tx)
+/** Any number, the same in every process. */
+const ONE_AT_A_TIME = 6_391_058
+
+async function readNoted(tx: Kysely<never>): Promise<ShownSettings | undefined> {
+  const { rows } = await raw<{ facts: ShownSettings }>`
+    select facts from audit.entry where action = ${ACTION} order by at desc, id desc limit 1`.execute(tx)
+  if (!rows[0]) return undefined
+  const told = Object.entries(rows[0].facts).filter(([name]) => !name.endsWith('.before'))
+  return Object.fromEntries(told.map(([name, value]) => [name.replace(/\.after$/, ''), value]))
+}
+
+function compare(before: ShownSettings | undefined, now: ShownSettings): Facts | undefined {
+  if (!before) return now
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
+  const changed = names.filter((name) => (before[name] ?? null) !== (now[name] ?? null))
+  if (changed.length === 0) return undefined
+  return Object.fromEntries(
+    names.flatMap((name): (readonly [string, Facts[string]])[] =>
+      changed.includes(name)
+        ? [
+            [`${name}.before`, before[name] ?? null],
+            [`${name}.after`, now[name] ?? null],
+          ]
+        : [[name, now[name]]],
+    ),
+  )
+}

@@ -1,0 +1,53 @@
+import { MINUTE } from '#contract/duration.ts'
+import type { Happening } from '#server/observe/recorder.ts'
+
+/** Keeps a flood of the same refusal out of the trail: beyond so many in a minute they are only counted, and the count is kept. */
+export type Repeats = {
+  /** False when this one is to be counted only. */
+  pass(happening: Happening): boolean
+  /** What was counted since the last call, as happenings of their own. */
+  gather(): readonly Happening[]
+}
+
+export const REPEATS_EVERY_MS = MINUTE
+/** Of one action by one account, or from one address, against one target. */
+const KEPT = 30
+/** These say only that somebody goes on asking. */
+const KEPT_ONCE: ReadonlySet<string> = new Set(['limit.tripped', 'access.denied'])
+const MOST_KEYS = 5_000
+
+type Count = { readonly sample: Happening; times: number }
+const over = ({ sample, times }: Count): number => times - (KEPT_ONCE.has(sample.action) ? 1 : KEPT)
+
+export function openRepeats(): Repeats {
+  let counts = new Map<string, Count>()
+
+  function find(happening: Happening): Count {
+    const known = counts.get(keyOf(happening))
+    if (known) return known
+    const sample = counts.size < MOST_KEYS ? happening : ofMany(happening)
+    const count = counts.get(keyOf(sample)) ?? { sample, times: 0 }
+    counts.set(keyOf(sample), count)
+    return count
+  }
+  return {
+    pass(happening) {
+      if (happening.outcome === 'ok') return true
+      const count = find(happening)
+      count.times++
+      return over(count) <= 0
+    },
+    gather() {
+      const all = [...counts.values()].filter((count) => over(count) > 0)
+      counts = new Map()
+      return all.map((count) => {
+        const { requestId: _, ...sample } = count.sample
+        return { ...sample, facts: { more: over(count) } }
+      })
+    },
+  }
+}
+
+const keyOf = ({ action, actor, address, target }: Happening): string => [action, actor ?? address, target].join('\n')
+/** From more places than are told apart. */
+const ofMany = ({ action, outcome }: Happening): Happening => ({ action, outcome, actor: null })

@@ -1,0 +1,99 @@
+import type { Words } from '#contract/language.ts'
+import type { Database } from '#server/database/database.ts'
+import { type Answers, answer } from '#server/http/answer.ts'
+import type { HandleDeps } from '#server/http/handle.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
+import type { Recorder, WriteNote } from '#server/observe/recorder.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { auditPages } from '../console.ts'
+import * as calls from '../contract.ts'
+import { auditActions } from '../text/actions.ts'
+import { auditText } from '../text/texts.ts'
+import { openAnchoring, readAnchors } from './anchors.ts'
+import { openDenials } from './denials.ts'
+import { exportTrail } from './export-entries.ts'
+import { nameChain } from './link-store.ts'
+import { linkAll, openLinker } from './linker.ts'
+import { listTrail } from './list-entries.ts'
+import { findActions } from './list-store.ts'
+import { openNoteReading } from './note-reading.ts'
+import { noteSettings, type ShownSettings } from './note-settings.ts'
+import { tellChain } from './read-chain.ts'
+import { readOneEntry } from './read-entry.ts'
+import { openRecorder } from './recorder.ts'
+import type { AuditSettings } from './settings.ts'
+import { trimTrail } from './trim.ts'
+import { verifyPart } from './verify-range.ts'
+
+export type AuditDeps = {
+  readonly database: Database
+  readonly keyring: Keyring
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'countEvent'>
+  readonly settings: AuditSettings
+  /** Where anchors are kept. */
+  readonly dataDir: string
+  readonly shown: ShownSettings
+  /** Monotonic milliseconds. */
+  nowMs(): number
+}
+export type Audit = AsyncDisposable & {
+  readonly recorder: Recorder
+  readonly note: WriteNote
+  /** Notes what is refused before any capability sees it. */
+  readonly denied: HandleDeps['denied']
+  /** `wordsOf`: the words of an action, from whichever capability records it. */
+  routes(wordsOf: (action: string) => Words | undefined): Answers
+  readonly sweeps: readonly (() => Promise<number>)[]
+}
+
+/** Opens the trail before anything may happen, and closes it after everything has. */
+export async function openAudit(floor: AuditDeps): Promise<Audit> {
+  await using open = new AsyncDisposableStack()
+  const { database, dataDir } = floor
+  const chainId = await nameChain(database.pool)
+  const deps = { ...floor, chainId, pool: database.pool, keepDays: floor.settings.keepDays }
+  const anchoring = open.use(openAnchoring({ ...deps, linkAll: () => linkAll(deps) }))
+  const linker = open.use(openLinker(deps))
+  const recorder = openRecorder({ ...deps, added: linker.wake })
+  open.defer(recorder.drain)
+  await noteSettings({ database, recorder }, floor.shown)
+  await anchoring.anchor()
+  const kept = open.move()
+  const all = { ...deps, recorder, newestAnchor: anchoring.newest, anchors: () => readAnchors(dataDir, chainId) }
+  return {
+    recorder,
+    note: recorder.note,
+    denied: openDenials(recorder),
+    routes: (wordsOf) => routesOf(all, wordsOf),
+    sweeps: [() => trimTrail(all)],
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+type Deps = Parameters<typeof tellChain>[0] &
+  Parameters<typeof verifyPart>[0] &
+  Parameters<typeof exportTrail>[0] &
+  Omit<Parameters<typeof readOneEntry>[0], 'noteReading'> &
+  Parameters<typeof openNoteReading>[0]
+
+function routesOf(all: Deps, wordsOf: (action: string) => Words | undefined): Answers {
+  const deps = { ...all, noteReading: openNoteReading(all) }
+  return {
+    texts: auditText,
+    actions: auditActions,
+    pages: auditPages,
+    permissions: calls.permissions,
+    answers: [
+      answer(calls.listEntries, (input, caller) => listTrail(deps, input, caller)),
+      answer(calls.readEntry, (input, caller) => readOneEntry(deps, input, caller)),
+      answer(calls.listActions, async () => ({
+        ok: (await findActions(deps.database.of<never>())).map((action) => ({ action, words: wordsOf(action) ?? null })),
+      })),
+      answer(calls.exportEntries, (input, caller) => exportTrail(deps, input, caller)),
+      answer(calls.readChain, () => tellChain(deps)),
+      answer(calls.verifyRange, (input, caller) => verifyPart(deps, input, caller)),
+    ],
+  }
+}

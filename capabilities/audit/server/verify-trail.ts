@@ -1,0 +1,59 @@
+import pg from 'pg'
+import type { DatabaseSettings } from '#server/database/database.ts'
+import '#server/database/database.ts' // for the way it reads bigint
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { type Anchor, readAnchors } from './anchors.ts'
+import { type End, startOf } from './chain.ts'
+import { type Broken, findBeginning, findUnlinked, walkChain } from './verify.ts'
+
+export type Verdict = {
+  readonly first: number
+  readonly end: End
+  /** Entries that the linker has not come to yet. */
+  readonly waiting: number
+  /** The newest place that was known from outside. */
+  readonly anchor?: End
+  readonly broken?: Broken
+}
+export type Outside = { readonly dataDir: string } | { readonly anchor: End }
+
+/**
+ * Checks the whole trail as it stands at one moment, whether the product runs or not, and changes nothing: every entry, every link, that none
+ * is missing, and that the chain reaches what was written down outside the database (S119).
+ */
+export async function verifyTrail(settings: DatabaseSettings, keyring: Pick<Keyring, 'checkMac'>, outside: Outside): Promise<Verdict> {
+  const client = new pg.Client(settings)
+  client.on('error', () => {}) // the query that is cut off tells
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    await client.query('set local statement_timeout = 0')
+    const { rows } = await client.query<{ id: string }>('select id from audit.chain')
+    const chainId = rows[0]?.id ?? NAMELESS
+    return await verify(client, keyring, chainId, 'anchor' in outside ? [outside.anchor] : readAnchors(outside.dataDir, chainId))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Of a trail that nobody has begun. */
+const NAMELESS = '00000000-0000-0000-0000-000000000000'
+
+async function verify(
+  client: pg.Client,
+  keyring: Pick<Keyring, 'checkMac'>,
+  chainId: string,
+  anchors: readonly (End | Anchor)[],
+): Promise<Verdict> {
+  const anchor = anchors.reduce<End | undefined>((newest, each) => (newest && newest.seq > each.seq ? newest : each), undefined)
+  const beginning = await findBeginning(client, keyring, chainId)
+  if ('broken' in beginning) return { first: 1, end: startOf(chainId), waiting: 0, broken: beginning.broken, ...(anchor && { anchor }) }
+  const from = beginning.ok
+  const common = { first: from.seq + 1, ...(anchor && { anchor }) }
+  if (anchors.some(({ seq, mac }) => seq === from.seq && !mac.equals(from.mac)))
+    return { ...common, end: from, waiting: 0, broken: { seq: from.seq, fault: 'anchor-differs' } }
+  const { end, broken } = await walkChain(client, keyring, { from, anchors })
+  if (broken) return { ...common, end, waiting: 0, broken }
+  if (anchor && anchor.seq > end.seq) return { ...common, end, waiting: 0, broken: { seq: end.seq + 1, fault: 'cut-off' } }
+  return { ...common, end, ...(await findUnlinked(client, keyring, end)) }
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { exact } from '#web/console/amount.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { Status, When } from '#web/console/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import text from '#web/kit/text.module.css'
+import { useLanguage, useSay } from '#web/language.ts'
+import { readChain } from '../contract.ts'
+import { screensText } from '../text/screens.ts'
+import styles from './chain.module.css'
+import { CheckWindow } from './check-window.tsx'
+import { CopyText } from './copy-text.tsx'
+
+type Chain = (typeof readChain)['output']['_zod']['output']
+const EVERY_MS = 30_000
+
+/** How the chain stands, in one line, and the way to check it. */
+export function ChainCard() {
+  const say = useSay(screensText)
+  const [checking, setChecking] = useState(false)
+  const asked = useCall(readChain, {}, { everyMs: EVERY_MS })
+  return (
+    <div className={styles.card}>
+      <Card>
+        <h2 className={text.hidden}>{say('chain.title')}</h2>
+        <Answer of={asked} shapes={['line', 'line']} small>
+          {(chain) => (
+            <div className={styles.line}>
+              <Figures chain={chain} />
+              {chain.last > 0 && <Button onClick={() => setChecking(true)}>{say('chain.check')}</Button>}
+            </div>
+          )}
+        </Answer>
+      </Card>
+      {checking && asked.ok && <CheckWindow chain={asked.ok} onClose={() => setChecking(false)} />}
+    </div>
+  )
+}
+
+function Figures({ chain }: { readonly chain: Chain }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const { first, last, anchor, verified, keepDays } = chain
+  const count = (value: number) => exact(value, language)
+  return (
+    <dl className={styles.figures}>
+      <Figure name={say('chain.linked')} more={<Waiting chain={chain} />}>
+        {last === 0 ? say('chain.none') : say('chain.places', { first: count(first), last: count(last) })}
+      </Figure>
+      <Figure name={say('chain.verified')} more={verified && <Found verified={verified} />}>
+        {verified ? <When at={verified.at} /> : say('chain.never')}
+      </Figure>
+      <Figure name={say('chain.anchor')} more={anchor && <When at={anchor.at} />}>
+        {anchor ? say('chain.anchor-at', { seq: count(anchor.seq) }) : say('chain.no-anchor')}
+        {anchor && <CopyText text={anchor.mac} what={say('chain.anchor-what')} hidden />}
+      </Figure>
+      <Figure name={say('chain.kept')}>{say('chain.days', { days: count(keepDays) })}</Figure>
+    </dl>
+  )
+}
+
+function Waiting({ chain: { waiting } }: { readonly chain: Chain }) {
+  const say = useSay(screensText)
+  if (waiting.count === 0) return <Status kind="ok">{say('chain.all-linked')}</Status>
+  return (
+    <Status kind={waiting.isMore ? 'warn' : 'info'}>
+      {say(waiting.isMore ? 'chain.waiting-more' : 'chain.waiting', { count: waiting.count })}
+    </Status>
+  )
+}
+
+function Found({ verified }: { readonly verified: NonNullable<Chain['verified']> }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const [from, upto] = [exact(verified.from, language), exact(verified.seq, language)]
+  return verified.isWhole ? (
+    <Status kind="ok">{say('chain.found-whole', { from, upto })}</Status>
+  ) : (
+    <Status kind="bad">{say('chain.found-broken', { upto })}</Status>
+  )
+}
+
+type FigureProps = { readonly name: string; readonly children: ReactNode; readonly more?: ReactNode }
+
+const Figure = ({ name, children, more }: FigureProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+    {more && <dd>{more}</dd>}
+  </div>
+)

@@ -1,0 +1,84 @@
+import { Progress, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { exact } from '#web/console/amount.ts'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { Window } from '#web/console/sheet.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { type readChain, VERIFY_ROWS } from '../contract.ts'
+import { type ScreensText, screensText } from '../text/screens.ts'
+import styles from './chain.module.css'
+import { type Checked, useCheck } from './use-check.ts'
+
+type Chain = (typeof readChain)['output']['_zod']['output']
+
+/** Checks the newest part or the whole chain, part by part, with its progress. */
+export function CheckWindow({ chain, onClose }: { readonly chain: Chain; onClose(): void }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const [part, setPart] = useState<'newest' | 'all'>('newest')
+  const check = useCheck()
+  const { first, last } = chain
+  const from = part === 'all' ? first : Math.max(first, last - VERIFY_ROWS + 1)
+  const count = (value: number) => exact(value, language)
+  return (
+    <Window
+      open
+      onClose={onClose}
+      title={say('check.title')}
+      foot={
+        check.running ? (
+          <Button onClick={check.stop}>{say('check.stop')}</Button>
+        ) : (
+          <Button kind="solid" onClick={() => void check.start(from, last)}>
+            {say('check.start')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.check}>
+        <p>{say('check.text')}</p>
+        {last - first + 1 > VERIFY_ROWS && (
+          <SegmentedControl
+            aria-label={say('check.title')}
+            value={part}
+            onChange={(next) => setPart(next as typeof part)}
+            disabled={check.running}
+            data={[
+              { value: 'newest', label: say('check.newest', { count: count(VERIFY_ROWS) }) },
+              { value: 'all', label: say('check.all', { count: count(last - first + 1) }) },
+            ]}
+          />
+        )}
+        {check.running && (
+          <div>
+            <Progress value={(100 * (check.upto - from + 1)) / (last - from + 1)} aria-label={say('check.title')} />
+            <p className={styles.quiet}>{say('check.progress', { upto: count(Math.max(check.upto, from)), last: count(last) })}</p>
+          </div>
+        )}
+        {check.done && <Result checked={check.done} />}
+        {check.refused && <RefusalNotice refused={check.refused} />}
+      </div>
+    </Window>
+  )
+}
+
+function Result({ checked: { from, upto, broken } }: { readonly checked: Checked }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const count = (value: number) => exact(value, language)
+  if (!broken) {
+    const values = { count: count(upto - from + 1), from: count(from), upto: count(upto) }
+    return <Notice kind="ok" title={say('check.whole', values)} live />
+  }
+  return (
+    <Notice kind="bad" title={say('check.broken', { seq: count(broken.seq), fault: say(faultKey(broken.fault)) })} live>
+      {say('check.broken-what')}
+    </Notice>
+  )
+}
+
+type FaultKey = Extract<keyof ScreensText, `fault.${string}`>
+const faultKey = (fault: string): FaultKey =>
+  Object.hasOwn(screensText['en-US'], `fault.${fault}`) ? (`fault.${fault}` as FaultKey) : 'fault.unknown'

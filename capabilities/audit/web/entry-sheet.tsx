@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { exactMoment } from '#web/console/moment.ts'
+import { Sheet } from '#web/console/sheet.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { type AuditEntry, readEntry } from '../contract.ts'
+import { screensText } from '../text/screens.ts'
+import { CopyText } from './copy-text.tsx'
+import { FactsView } from './facts-view.tsx'
+import styles from './log.module.css'
+import { Outcome } from './log-columns.tsx'
+import { type ActionWords, useActorWords, useTargetWords } from './words.ts'
+
+type Props = {
+  readonly entry: AuditEntry | undefined
+  readonly words: ActionWords
+  onClose(): void
+  /** Shows what belongs to a person, a target or a request. */
+  onFilter(q: string): void
+}
+
+/** One entry with all that it says, checked as it is opened. */
+export function EntrySheet({ entry, words, onClose, onFilter }: Props) {
+  const say = useSay(screensText)
+  const seq = entry?.seq
+  return (
+    <Sheet
+      open={entry !== undefined}
+      onClose={onClose}
+      width={520}
+      title={typeof seq === 'number' ? say('log.entry', { seq }) : say('log.entry-waiting')}
+    >
+      {entry && <Entry entry={entry} words={words} onFilter={onFilter} />}
+    </Sheet>
+  )
+}
+
+function Entry({ entry, words, onFilter }: Required<Pick<Props, 'words' | 'onFilter'>> & { readonly entry: AuditEntry }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const actorWords = useActorWords()
+  const targetWords = useTargetWords()
+  const { actor, target, requestId } = entry
+  return (
+    <>
+      <Check id={entry.id} />
+      <dl className={styles.values}>
+        <Value name={say('log.action')}>
+          {words.say(entry.action)} <code className={styles.quiet}>{entry.action}</code>
+        </Value>
+        <Value name={say('log.outcome')}>
+          <Outcome of={entry.outcome} />
+        </Value>
+        <Value name={say('log.time')}>{exactMoment(new Date(entry.at), language)}</Value>
+        <Value name={say('log.actor')} act={actor && <Only words={say('log.only-person')} onPress={() => onFilter(actor.id)} />}>
+          {actorWords(entry)}
+          {actor && <CopyText text={actor.id} what={say('log.actor')} />}
+        </Value>
+        {target && (
+          <Value name={say('log.target')} act={<Only words={say('log.only-target')} onPress={() => onFilter(target.id)} />}>
+            {target.name !== null && targetWords(target)}
+            <CopyText text={target.id} what={say('log.target')} />
+          </Value>
+        )}
+        {entry.address && (
+          <Value name={say('log.address')}>
+            <code>{entry.address}</code>
+          </Value>
+        )}
+        {requestId && (
+          <Value name={say('log.request')} act={<Only words={say('log.only-request')} onPress={() => onFilter(requestId)} />}>
+            <CopyText text={requestId} what={say('log.request')} />
+          </Value>
+        )}
+        {entry.reason && <Value name={say('log.reason')}>{entry.reason}</Value>}
+      </dl>
+      <FactsView facts={entry.facts} />
+    </>
+  )
+}
+
+const KINDS = { whole: 'ok', waiting: 'info', broken: 'bad' } as const
+
+/** Whether it is as it was written, as the server finds it now. */
+function Check({ id }: { readonly id: string }) {
+  const say = useSay(screensText)
+  const { ok, older } = useCall(readEntry, { id }, { freshMs: 0 })
+  if (!ok || older || ok.id !== id) return <div className={styles.checkSpace} />
+  return <Notice kind={KINDS[ok.state]} title={say(`entry.${ok.state}`)} />
+}
+
+type ValueProps = { readonly name: string; readonly children: ReactNode; readonly act?: ReactNode }
+
+const Value = ({ name, children, act }: ValueProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <span className={styles.value}>{children}</span>
+      {act}
+    </dd>
+  </div>
+)
+
+const Only = ({ words, onPress }: { readonly words: string; onPress(): void }) => (
+  <Button size="small" kind="quiet" onClick={onPress}>
+    {words}
+  </Button>
+)

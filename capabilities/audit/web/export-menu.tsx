@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { exact } from '#web/console/amount.ts'
+import { actOn } from '#web/console/use-act.ts'
+import type { InputFor } from '#web/console/use-call.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { exportEntries } from '../contract.ts'
+import { screensText } from '../text/screens.ts'
+
+type Filter = Omit<InputFor<typeof exportEntries>, 'format' | 'cursor'>
+type Format = 'csv' | 'json'
+const FORMATS: readonly Format[] = ['csv', 'json']
+const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/jsonl' } as const
+const ENDINGS = { csv: 'csv', json: 'jsonl' } as const
+/** Without it a spreadsheet takes Chinese for something else. */
+const MARK = '\ufeff'
+
+/** What the filter shows, as a file. */
+export function ExportMenu({ filter }: { readonly filter: Filter }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const [rows, setRows] = useState<number>()
+  const count = (value: number) => exact(value, language)
+
+  async function run(format: Format): Promise<void> {
+    const parts: string[] = format === 'csv' ? [MARK] : []
+    let taken = 0
+    setRows(0)
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const outcome = await actOn(exportEntries, { ...filter, format, ...(cursor && { cursor }) })
+      if (!outcome || 'refused' in outcome) {
+        if (outcome) toast('bad', outcome.message)
+        return setRows(undefined)
+      }
+      parts.push(outcome.ok.part)
+      taken += outcome.ok.rows
+      setRows(taken)
+      cursor = outcome.ok.next
+      if (outcome.ok.isCut) toast('warn', say('export.cut', { rows: count(taken) }))
+    }
+    save(parts, format)
+    toast('ok', say('export.done', { rows: count(taken) }))
+    setRows(undefined)
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button icon="download" busy={rows !== undefined}>
+          {rows === undefined ? say('export.title') : say('export.running', { rows: count(rows) })}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => void run(format)}>
+            {say(`export.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function save(parts: readonly string[], format: Format): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type: TYPES[format] }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `audit-${new Date().toISOString().slice(0, 10)}.${ENDINGS[format]}`
+  link.click()
+  URL.revokeObjectURL(address)
+}

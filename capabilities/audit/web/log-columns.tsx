@@ -1,0 +1,65 @@
+import { exactMoment, nearMoment, plainMoment } from '#web/console/moment.ts'
+import type { Column } from '#web/console/table/columns.ts'
+import { Status } from '#web/console/values.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { AuditEntry } from '../contract.ts'
+import { screensText } from '../text/screens.ts'
+import styles from './log.module.css'
+import { type ActionWords, useActorWords, useTargetWords } from './words.ts'
+
+export function useLogColumns(words: ActionWords): readonly Column<AuditEntry>[] {
+  const say = useSay(screensText)
+  const actorWords = useActorWords()
+  const targetWords = useTargetWords()
+  return [
+    { key: 'at', title: say('log.time'), width: '168px', render: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'action',
+      title: say('log.action'),
+      always: true,
+      clip: true,
+      width: '24%',
+      render: ({ action }) => <span title={action}>{words.say(action)}</span>,
+    },
+    { key: 'outcome', title: say('log.outcome'), render: ({ outcome }) => <Outcome of={outcome} /> },
+    {
+      key: 'actor',
+      title: say('log.actor'),
+      clip: true,
+      render: (row) => <span className={row.actor ? undefined : styles.quiet}>{actorWords(row)}</span>,
+    },
+    {
+      key: 'target',
+      title: say('log.target'),
+      clip: true,
+      width: '22%',
+      render: ({ target }) => <span title={target?.id}>{targetWords(target)}</span>,
+    },
+    { key: 'address', title: say('log.address'), render: ({ address }) => <code className={styles.code}>{address}</code> },
+    {
+      key: 'request',
+      title: say('log.request'),
+      optional: true,
+      render: ({ requestId }) => <code className={styles.code}>{requestId}</code>,
+    },
+    { key: 'reason', title: say('log.reason'), optional: true, clip: true, render: ({ reason }) => reason },
+    { key: 'seq', title: say('log.seq'), align: 'end', render: ({ seq }) => <span className={styles.code}>{seq ?? '…'}</span> },
+  ]
+}
+
+/** To the second: what came before what is the question here. */
+function Moment({ at }: { readonly at: string }) {
+  const language = useLanguage()
+  const moment = new Date(at)
+  const near = nearMoment(moment, new Date(), language)
+  return (
+    <time className={styles.figure} dateTime={at} title={`${exactMoment(moment, language)} · ${near}`}>
+      {plainMoment(moment)}:{at.slice(17, 19)}
+    </time>
+  )
+}
+
+export function Outcome({ of: outcome }: { readonly of: AuditEntry['outcome'] }) {
+  const say = useSay(screensText)
+  return <Status kind={outcome === 'ok' ? 'ok' : 'warn'}>{say(`log.${outcome}`)}</Status>
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Can } from '#web/console/allowed.tsx'
+import { PageHead } from '#web/console/page-head.tsx'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { useSay } from '#web/language.ts'
+import type { AuditEntry } from '../contract.ts'
+import { screensText } from '../text/screens.ts'
+import { ChainCard } from './chain-card.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { useLogColumns } from './log-columns.tsx'
+import { LogFilters } from './log-filters.tsx'
+import { toFilter, useLog } from './log-list.ts'
+import { useActionWords } from './words.ts'
+
+/** The audit trail: who did what, from where, and whether all of it is as it was written. */
+export default function LogScreen() {
+  const say = useSay(screensText)
+  const [shown, setShown] = useState<AuditEntry>()
+  const list = useLog()
+  const words = useActionWords()
+  return (
+    <>
+      <PageHead
+        lead={say('log.lead')}
+        actions={
+          <Can permission="audit:export">
+            <ExportMenu filter={toFilter(list.state.filters)} />
+          </Can>
+        }
+      />
+      <ChainCard />
+      <DataTable
+        name="audit-log"
+        label={say('log.list')}
+        list={list}
+        columns={useLogColumns(words)}
+        keyOf={({ id }) => id}
+        nameOf={({ action }) => words.say(action)}
+        onOpen={(row) => setShown(row)}
+        actions={(row) => [{ label: say('log.open'), onPress: () => setShown(row) }]}
+        filters={<LogFilters list={list} words={words} />}
+        empty={{ icon: 'list', title: say('log.empty'), text: <p>{say('log.empty-why')}</p> }}
+      />
+      <EntrySheet
+        entry={shown}
+        words={words}
+        onClose={() => setShown(undefined)}
+        onFilter={(q) => {
+          setShown(undefined)
+          list.filter('q', q)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { refresh } from '#web/console/queries.ts'
+import type { Refusal } from '#web/console/refusal.ts'
+import { actOn } from '#web/console/use-act.ts'
+import { readChain, verifyRange } from '../contract.ts'
+
+export type Checked = {
+  readonly from: number
+  readonly upto: number
+  readonly broken: { readonly seq: number; readonly fault: string } | null
+}
+
+/** Checks one part after another, until all is checked, something is broken, or somebody stops it. */
+export function useCheck() {
+  const [running, setRunning] = useState(false)
+  const [upto, setUpto] = useState(0)
+  const [done, setDone] = useState<Checked>()
+  const [refused, setRefused] = useState<Refusal>()
+  const stopped = useRef(false)
+
+  async function start(from: number, last: number): Promise<void> {
+    stopped.current = false
+    setRunning(true)
+    setUpto(0)
+    setDone(undefined)
+    setRefused(undefined)
+    let checked: Checked = { from, upto: from - 1, broken: null }
+    while (checked.upto < last && !checked.broken && !stopped.current) {
+      const outcome = await actOn(verifyRange, { from: checked.upto + 1, upto: last })
+      if (!outcome || 'refused' in outcome) {
+        setRefused(outcome)
+        break
+      }
+      const { upto: next, broken } = outcome.ok
+      if (next < checked.upto + 1 && !broken) break // trimmed meanwhile
+      checked = { from, upto: next, broken }
+      setUpto(next)
+    }
+    setRunning(false)
+    if (checked.upto >= from || checked.broken) setDone(checked)
+    void refresh(readChain)
+  }
+  return { running, upto, done, refused, start, stop: () => (stopped.current = true) }
+}

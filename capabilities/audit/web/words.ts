@@ -1,0 +1,46 @@
+import { MINUTE } from '#contract/duration.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { useLanguage, useSay } from '#web/language.ts'
+import { type AuditEntry, listActions } from '../contract.ts'
+import { type ScreensText, screensText } from '../text/screens.ts'
+
+export type ActionWords = {
+  /** The words of an action; its name where nobody has words for it. */
+  say(action: string): string
+  /** Every action that the trail holds. */
+  readonly actions: readonly string[]
+}
+
+export function useActionWords(): ActionWords {
+  const language = useLanguage()
+  const known = useCall(listActions, {}, { freshMs: 5 * MINUTE }).ok ?? []
+  const words = new Map(known.map((each) => [each.action, each.words]))
+  return { say: (action) => words.get(action)?.[language] ?? action, actions: known.map(({ action }) => action) }
+}
+
+/** What stands before the first dot. */
+export const groupOf = (action: string): string => action.split('.')[0] ?? action
+
+/** The words of a group; its name where nobody has words for it. */
+export function useGroupWords(): (group: string) => string {
+  const say = useSay(screensText)
+  return (group) => (Object.hasOwn(screensText['en-US'], `group.${group}`) ? say(`group.${group}` as GroupKey) : group)
+}
+type GroupKey = Extract<keyof ScreensText, `group.${string}`>
+
+export type Who = { readonly id: string; readonly name: string | null } | null
+
+/** A person by name, the product itself, or somebody who was not signed in: only the product acts from nowhere. */
+export function useActorWords(): (entry: Pick<AuditEntry, 'actor' | 'address'>) => string {
+  const say = useSay(screensText)
+  return ({ actor, address }) => (actor ? (actor.name ?? actor.id.slice(0, 8)) : say(address === null ? 'log.system' : 'log.nobody'))
+}
+
+/** An account by its name, anything else as it is written. */
+export function useTargetWords(): (target: Who) => string {
+  const say = useSay(screensText)
+  return (target) => {
+    if (!target) return ''
+    return target.name === null ? target.id : say('log.account', { name: target.name })
+  }
+}

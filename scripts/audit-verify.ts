@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runVerify } from '#server/capabilities.ts'
+import { openEnvironment } from '#server/config/environment.ts'
+import { readSettings, type Settings } from '#server/config/settings.ts'
+import type { DatabaseSettings } from '#server/database/database.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { connectionTo, describePostgres } from '#server/database/postgres.ts'
+import { StartRefusal } from '#server/database/start-refusal.ts'
+import { keysOfFolder, readKeys } from '#server/secrets/read-keys.ts'
+
+// Checks the whole audit trail, whether Lyceum runs or not, and changes nothing: 0 when it is whole, 1 when it is not, with the first place
+// that is bad (S119). With --anchor seq:mac it is held against that, else against DATA_DIR/audit-anchors.
+await main().catch((defect: unknown) => {
+  if (!(defect instanceof StartRefusal)) throw defect
+  process.stderr.write(`${defect.message}\n`)
+  process.exitCode = defect.exitCode === 1 ? 2 : defect.exitCode
+})
+
+async function main(): Promise<void> {
+  const { anchor } = readArguments()
+  const env = openEnvironment(process.env)
+  const settings = readSettings(env)
+  const given = readKeys(env)
+  if (env.problems.length > 0) throw new StartRefusal(env.problems.join('\n'), 78)
+  await using open = new AsyncDisposableStack()
+  const connection = await findDatabase(settings, open)
+  const keys = given ?? keysOfDataDir(settings.dataDir)
+  const { isWhole, told } = await runVerify({ connection, keys, dataDir: settings.dataDir, anchor })
+  const stream = isWhole ? process.stdout : process.stderr
+  stream.write(`${told}\n`)
+  if (!isWhole) process.exitCode = 1
+}
+
+function readArguments(): { readonly anchor: string | undefined } {
+  try {
+    const { values } = parseArgs({ options: { anchor: { type: 'string' } } })
+    return { anchor: values.anchor }
+  } catch {
+    throw new StartRefusal('audit:verify [--anchor seq:mac]', 64)
+  }
+}
+
+/** The embedded one is used as it runs, or started for as long as this takes. */
+async function findDatabase({ databaseUrl, dataDir }: Settings, open: AsyncDisposableStack): Promise<DatabaseSettings> {
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new StartRefusal(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`, 78)
+  if (describePostgres(dataDir).isRunning()) return connectionTo(dataDir)
+  return open.use(await startEmbedded(dataDir)).settings
+}
+
+function keysOfDataDir(dataDir: string) {
+  if (!existsSync(join(dataDir, 'secret-keys'))) throw new StartRefusal(`The keys are neither in SECRET_KEYS nor in ${dataDir}.`, 78)
+  return keysOfFolder(dataDir)
+}
