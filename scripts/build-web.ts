@@ -9,6 +9,7 @@ const SOURCES = [
   'contract/**/*',
   'capabilities/*/{web,text}/**/*',
   'capabilities/*/contract.ts',
+  'capabilities/*/contract/**/*',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -2,12 +2,15 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import module from 'node:module'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { whileAlone } from './while-alone.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const HOME = join(root, '.runtime')
+/** What the engine has compiled once: a later start needs neither the time nor the memory for it again. */
+const COMPILED = join(HOME, 'compiled')
 const [OLDEST_MAJOR, OLDEST_MINOR] = [24, 7]
 
 export async function launch([task = 'start', ...rest]) {
@@ -22,6 +25,7 @@ export async function launch([task = 'start', ...rest]) {
     return fail(defect.message)
   }
   process.argv = [process.execPath, file, ...rest]
+  if (task === 'start') module.enableCompileCache(COMPILED)
   await import(pathToFileURL(file).href)
 }
 
@@ -88,7 +92,9 @@ async function runNpm(folder, node, hold) {
   ]
   const npm = process.env.npm_execpath
   const [file, all] = npm && basename(npm).startsWith('npm') ? [node, [npm, ...options]] : ['npm', options]
-  const child = spawn(file, all, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  // npm must run on the Node that the packages are for: it refuses any other (engine-strict, S130).
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+  const child = spawn(file, all, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   if (child.pid) hold(child.pid)
   const stop = passOnSignals(child)
   let told = ''
@@ -103,7 +109,8 @@ async function runNpm(folder, node, hold) {
 
 /** The child hears signals through us, and stops when our end of the channel closes because we were killed. */
 function handOver(node, file, rest) {
-  const child = spawn(node, [file, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const env = basename(file) === 'start.ts' ? { ...process.env, NODE_COMPILE_CACHE: COMPILED } : process.env
+  const child = spawn(node, [file, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   passOnSignals(child)
   child.on('error', (defect) => fail(defect.message))
   child.on('exit', (code, signal) => {

@@ -1,18 +1,22 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { openEnvironment } from './config/environment.ts'
+import { warnOfUnused } from './config/not-used-yet.ts'
 import type { Settings } from './config/settings.ts'
 import type { DatabaseSettings } from './database/database.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { connectionTo, describePostgres } from './database/postgres.ts'
 import { StartRefusal } from './database/start-refusal.ts'
+import { makeDataFolder } from './disk/data-folder.ts'
 import { type Log, openLog } from './observe/log.ts'
+import { outliveReaders } from './observe/output.ts'
 import { openSite, readSiteConfig, type Site, type SiteConfig } from './site.ts'
 
 /** Exit code of a configuration that cannot be used (sysexits.h EX_CONFIG). */
 const BAD_CONFIGURATION = 78
 
+outliveReaders()
 await main(process.argv.slice(2)).catch((defect: unknown) => {
   if (!(defect instanceof StartRefusal)) throw defect
   process.stderr.write(`${defect.message}\n`)
@@ -25,17 +29,22 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   if (env.problems.length > 0) throw new StartRefusal(env.problems.join('\n'), BAD_CONFIGURATION)
   if (command === 'admin:create') return invite(config, rest)
   if (command !== undefined) throw new StartRefusal(`There is no command "${command}". Commands: admin:create --phone +86…`, 64)
-  await run(config)
+  await run(config, warnOfUnused(env))
 }
 
 /** From start to signal: database, migrations, site. Everything that opens closes itself, in the opposite order. */
-async function run(config: SiteConfig): Promise<void> {
+async function run(config: SiteConfig, warnings: readonly string[]): Promise<void> {
   const { settings } = config
   await checkPort(settings)
+  makeDataFolder(settings.dataDir)
   const asked = untilAsked()
   await using open = new AsyncDisposableStack()
   const log = openLog(settings)
   open.defer(log.flush)
+  for (const warning of warnings) {
+    print(warning)
+    log.warn('setting.not-used', { warning })
+  }
   const connection = await showStep('Opening the database', async () => {
     const opened = await openConnection(settings, log, open)
     await migrate(opened)

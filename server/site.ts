@@ -1,18 +1,24 @@
 import { type AccountsSettings, readAccountsSettings } from '#capabilities/accounts/server/settings.ts'
+import { type AuditSettings, readAuditSettings } from '#capabilities/audit/server/settings.ts'
 import { openCapabilities } from './capabilities.ts'
 import type { Environment } from './config/environment.ts'
 import { readSettings, type Settings } from './config/settings.ts'
+import { showSettings } from './config/show-settings.ts'
 import { openAnnouncements } from './database/announcements.ts'
 import { type DatabaseSettings, openDatabase } from './database/database.ts'
 import { hasRoomIn } from './disk/room.ts'
+import type { Answers } from './http/answer.ts'
 import { openFront } from './http/front.ts'
 import { openLimits, sweepLimits } from './limit/limits.ts'
 import { openOrdinaryLimit } from './limit/ordinary.ts'
 import { sharesOf } from './limit/shares.ts'
 import type { Facts, Log } from './observe/log.ts'
 import { openMetrics } from './observe/metrics.ts'
+import { type MailSettings, readMailSettings } from './outside/mail/settings.ts'
 import { readSmsSettings } from './outside/sms/read-settings.ts'
 import type { SmsSettings } from './outside/sms/settings.ts'
+import { sweepChannels } from './realtime/event-store.ts'
+import { openSockets } from './realtime/sockets.ts'
 import { checkKeys } from './secrets/check-keys.ts'
 import { openKeyring } from './secrets/keyring.ts'
 import { keysOfFolder, type MasterKeys, readKeys } from './secrets/read-keys.ts'
@@ -22,7 +28,10 @@ import { openSweeps } from './sweeps.ts'
 export type SiteConfig = {
   readonly settings: Settings
   readonly accounts: AccountsSettings
+  readonly audit: AuditSettings
   readonly sms: readonly SmsSettings[]
+  /** Undefined: this installation sends no mail. */
+  readonly mail: MailSettings | undefined
   /** Undefined: those of the data folder. */
   readonly keys: MasterKeys | undefined
 }
@@ -34,7 +43,8 @@ export function readSiteConfig(env: Environment): SiteConfig {
   if (settings.mode === 'production' && sms.some(({ provider }) => provider === 'inbox')) {
     env.problem('SMS_PROVIDERS holds "inbox", which shows every code to whoever looks; production needs a real provider.')
   }
-  return { settings, accounts: readAccountsSettings(env, settings.site), sms, keys: readKeys(env) }
+  const accounts = readAccountsSettings(env, settings.site)
+  return { settings, accounts, audit: readAuditSettings(env), sms, mail: readMailSettings(env), keys: readKeys(env) }
 }
 
 function readSms(env: Environment): readonly SmsSettings[] {
@@ -51,6 +61,8 @@ export type SiteParts = {
 }
 export type Site = AsyncDisposable & {
   readonly url: string
+  /** All that is answered here, for tests that hold for every call. */
+  readonly answers: readonly Answers[]
   /** Stops taking new work: `/readyz` says no (R21). */
   drain(): void
   /** A one-time link for the first administrator, or null when there is one already. */
@@ -75,19 +87,27 @@ export async function openSite(
     metrics.countEvent(event)
   }
   const floor = {
-    ...{ database, announcements, limits: openLimits(database), keyring: openKeyring(keys), log, report, nowMs },
+    ...{ database, announcements, limits: openLimits(database), keyring: openKeyring(keys), log, metrics, report, nowMs },
     hasRoom: () => hasRoomIn(settings.dataDir),
   }
-  const capabilities = open.use(await openCapabilities({ ...config, demo: settings.demo }, floor))
+  const shown = showSettings(settings, {
+    ...{ accounts: config.accounts, audit: config.audit },
+    ...{ sms: config.sms.map(({ provider }) => provider), mail: config.mail?.host ?? 'none', keys: keys.map(({ id }) => id) },
+  })
+  const capabilities = open.use(await openCapabilities({ ...config, demo: settings.demo, dataDir: settings.dataDir, shown }, floor))
 
   const ordinary = openOrdinaryLimit(sharesOf(database), {
     perAddress: settings.requestsPerAddressMinute,
     perAccount: settings.requestsPerAccountMinute,
   })
+  const channels = capabilities.all.flatMap((each) => each.channels ?? [])
+  const sockets = openSockets({ ...floor, ...capabilities, pool: database.pool, channels, ordinary, settings })
+  const answers = [...capabilities.all, sockets.routes]
   const front = open.use(
     await openFront({
       settings,
-      capabilities: capabilities.all,
+      capabilities: answers,
+      sockets,
       log,
       metrics,
       nowMs,
@@ -96,16 +116,18 @@ export async function openSite(
       pool: database.pool,
       authenticate: capabilities.authenticate,
       judge: capabilities.judge,
+      denied: capabilities.denied,
     }),
   )
   announcements.hear('website:pages', front.dropPages)
   announcements.onDoubt(front.dropPages)
-  open.use(openSweeps(database, log, [() => sweepLimits(database), ...capabilities.sweeps]))
+  open.use(openSweeps(database, log, [() => sweepLimits(database), () => sweepChannels(database), ...capabilities.sweeps]))
   if (settings.metricsPort !== undefined) open.adopt(await metrics.listen(settings.metricsPort), (server) => void server.close())
   const url = await front.listen()
   const kept = open.move()
   return {
     url,
+    answers,
     drain: front.drain,
     inviteAdministrator: capabilities.inviteAdministrator,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),

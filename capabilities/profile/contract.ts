@@ -4,6 +4,9 @@ import { MINUTE } from '#contract/duration.ts'
 import type { Refusals } from '#contract/refusal.ts'
 import type { ProfileText } from './text/texts.ts'
 
+/** SQL views that others may read: `profile.face` is what everybody may see of a person, `profile.name` is for finding people. */
+export const VIEWS = ['profile.face', 'profile.name'] as const
+
 const Nothing = z.object({})
 
 /** Codes of refusals must be keys of the text. */
@@ -226,3 +229,45 @@ export const readUserInfo = defineCall({
 })
 
 export const saveUserInfo = defineCall({ ...updateAccountInfo, path: '/api/user/save-info' })
+
+// The address of the details, verified by a link
+
+export const readEmail = defineCall({
+  path: '/api/profile/email',
+  summary: 'One’s own address, whether it is verified, and whether it can be here.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.object({
+    email: z.nullable(z.string()),
+    verifiedAt: z.nullable(z.string()),
+    /** A link was sent, or is about to be, and still works. */
+    waiting: z.boolean(),
+    /** Whether this installation sends mail. */
+    canVerify: z.boolean(),
+  }),
+  refusals: {},
+})
+
+export const sendEmailLink = defineCall({
+  path: '/api/profile/email/send',
+  summary: 'Send a link that verifies one’s own address. It works once, for 24 hours, until another is sent or the address changes.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 5, withinMs: 60 * MINUTE, by: 'account' },
+  input: Nothing,
+  output: z.null(),
+  refusals: refusals({ EMAIL_REQUIRED: 422, EMAIL_VERIFIED: 409, MAIL_UNAVAILABLE: 503 }),
+})
+
+export const verifyEmail = defineCall({
+  path: '/api/profile/email/verify',
+  summary: 'Verify an address by the token of a link. Says nothing about whose it is.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: { times: 20, withinMs: 10 * MINUTE, by: 'address' },
+  input: z.object({ token: z.string('EMAIL_LINK_INVALID').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'EMAIL_LINK_INVALID')) }),
+  output: z.null(),
+  refusals: refusals({ EMAIL_LINK_INVALID: 422 }),
+})

@@ -8,6 +8,8 @@ create table accounts.account (
   username_key text,
   password_hash text,
   password_changed_at timestamp with time zone,
+  held_password_hash text,
+  held_until timestamp with time zone,
   roles text[] not null default '{user}'::text[],
   status text not null default 'active'::text,
   agreement_version text not null,
@@ -15,8 +17,8 @@ create table accounts.account (
   last_seen_at timestamp with time zone not null default floor.now(),
   created_at timestamp with time zone not null default floor.now(),
   updated_at timestamp with time zone not null default floor.now(),
-  held_password_hash text,
-  held_until timestamp with time zone,
+  password_is_long boolean not null default false,
+  held_password_is_long boolean,
   constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
   constraint hold_is_whole CHECK (((held_password_hash IS NULL) = (held_until IS NULL))),
   constraint no_wildcard CHECK ((NOT ('*'::text = ANY (roles)))),
@@ -24,8 +26,16 @@ create table accounts.account (
   constraint account_phone_key UNIQUE (phone),
   constraint account_username_key_key UNIQUE (username_key)
 );
+CREATE INDEX account_by_age ON accounts.account USING btree (created_at DESC, id DESC);
 CREATE INDEX account_by_hold ON accounts.account USING btree (held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX account_by_name ON accounts.account USING btree (lower(username), id);
+CREATE INDEX account_by_use ON accounts.account USING btree (last_seen_at DESC, id DESC);
+CREATE INDEX account_disabled ON accounts.account USING btree (created_at DESC, id DESC) WHERE (status = 'disabled'::text);
+CREATE INDEX account_name_parts ON accounts.account USING gin (lower(username) gin_trgm_ops);
+CREATE INDEX account_name_start ON accounts.account USING btree (lower(username) text_pattern_ops);
 CREATE INDEX account_of_administrators ON accounts.account USING btree (id) WHERE ('admin'::text = ANY (roles));
+CREATE INDEX account_of_operators ON accounts.account USING btree (created_at DESC, id DESC) WHERE (roles <> '{user}'::text[]);
+CREATE INDEX account_phone_parts ON accounts.account USING gin (phone gin_trgm_ops);
 
 create table accounts.administrator_link (
   id uuid not null default gen_random_uuid(),
@@ -129,6 +139,16 @@ create table accounts.second_factor (
 );
 
 
+create table accounts.security_question (
+  account_id uuid not null,
+  question text not null,
+  answer_hash text not null,
+  set_at timestamp with time zone not null default floor.now(),
+  constraint security_question_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
+  constraint security_question_pkey PRIMARY KEY (account_id)
+);
+
+
 create table accounts.session (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -143,6 +163,7 @@ create table accounts.session (
   agent text not null default ''::text,
   started_at timestamp with time zone not null default floor.now(),
   ended_at timestamp with time zone,
+  owes_password boolean not null default false,
   acting_as text,
   constraint session_level_check CHECK ((level = ANY (ARRAY['pending'::text, 'full'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
@@ -159,6 +180,17 @@ create table accounts.spent_challenge (
   constraint spent_challenge_pkey PRIMARY KEY (hash)
 );
 CREATE INDEX spent_challenge_by_expiry ON accounts.spent_challenge USING btree (expires_at);
+
+create view accounts.directory as
+ SELECT id AS account_id,
+    username,
+    lower(username) AS name_key,
+    phone,
+    roles,
+    status,
+    created_at,
+    last_seen_at
+   FROM accounts.account;
 
 create view accounts.person as
  SELECT id AS account_id,

@@ -10,6 +10,24 @@ create table floor.bucket (
 );
 CREATE INDEX bucket_by_expiry ON floor.bucket USING btree (expires_at);
 
+create table floor.channel_event (
+  channel text not null,
+  key text not null,
+  number bigint not null,
+  message json not null,
+  at timestamp with time zone not null default floor.moment(),
+  constraint channel_event_pkey PRIMARY KEY (channel, key, number)
+);
+CREATE INDEX channel_event_by_age ON floor.channel_event USING btree (at);
+
+create table floor.channel_log (
+  channel text not null,
+  key text not null,
+  newest bigint not null,
+  constraint channel_log_pkey PRIMARY KEY (channel, key)
+);
+
+
 create table floor.master_key (
   id text not null,
   fingerprint text not null,
@@ -27,6 +45,16 @@ create table floor.share (
 );
 CREATE INDEX share_by_minute ON floor.share USING btree (minute);
 
+create table floor.socket_ticket (
+  hash bytea not null,
+  session_id uuid not null,
+  account_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint socket_ticket_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX socket_ticket_by_age ON floor.socket_ticket USING btree (expires_at);
+CREATE INDEX socket_ticket_of_session ON floor.socket_ticket USING btree (session_id);
+
 -- function floor.eighth(times integer, taken integer) returns integer
 
 -- function floor.give_back_hits(keys text[]) returns void
@@ -43,9 +71,13 @@ CREATE INDEX share_by_minute ON floor.share USING btree (minute);
 
 -- function floor.now() returns timestamp with time zone
 
+-- function floor.publish(channel text, key text, message json) returns bigint
+
 -- function floor.rules(keys text[], times integer[], within_ms bigint[], penalty_ms bigint[]) returns floor.rule[]
 
 -- function floor.settle(bucket floor.bucket, moment timestamp with time zone) returns floor.bucket
+
+-- function floor.sweep_channels(keep_ms bigint, most integer) returns integer
 
 -- function floor.sweep_limits(most integer) returns integer
 

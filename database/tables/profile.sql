@@ -29,8 +29,44 @@ create table profile.details (
   created_at timestamp with time zone not null default floor.now(),
   updated_at timestamp with time zone not null default floor.now(),
   updated_by uuid,
+  email_verified_at timestamp with time zone,
   constraint area_lies_in_region CHECK (((area IS NULL) OR ("left"(area, 2) = COALESCE("left"(region, 2), ''::text)))),
   constraint avatar_is_own FOREIGN KEY (avatar, account_id) REFERENCES profile.avatar(id, account_id),
   constraint details_pkey PRIMARY KEY (account_id)
 );
+CREATE INDEX details_name_parts ON profile.details USING gin (lower(rel_name) gin_trgm_ops);
+CREATE INDEX details_name_start ON profile.details USING btree (lower(rel_name) text_pattern_ops);
+CREATE TRIGGER forget_verification BEFORE UPDATE ON profile.details FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION profile.forget_verification();
 
+create table profile.email_link (
+  account_id uuid not null,
+  email text not null,
+  token_hash bytea not null,
+  language text not null,
+  sealed bytea,
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null default floor.now(),
+  expires_at timestamp with time zone not null,
+  constraint email_link_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint email_link_pkey PRIMARY KEY (account_id),
+  constraint email_link_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX letter_that_waits ON profile.email_link USING btree (due_at) WHERE (sealed IS NOT NULL);
+CREATE INDEX link_that_ends ON profile.email_link USING btree (expires_at);
+
+create view profile.face as
+ SELECT person.account_id,
+    COALESCE(details.rel_name, person.username, '****'::text || "right"(person.phone, 4), '—'::text) AS name,
+    details.avatar,
+    details.introduction,
+    person.status
+   FROM accounts.person
+     LEFT JOIN profile.details ON details.account_id = person.account_id;
+
+create view profile.name as
+ SELECT account_id,
+    lower(rel_name) AS name_key
+   FROM profile.details
+  WHERE rel_name IS NOT NULL;
+
+-- function profile.forget_verification() returns trigger

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { readSiteConfig } from '#server/site.ts'
 import { openEnvironment } from './environment.ts'
+import { warnOfUnused } from './not-used-yet.ts'
 import { readSettings } from './settings.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'settings-'))
@@ -35,6 +36,9 @@ test('each refusal names its variable', () => {
     DRAIN_DELAY_MS: ['-5', '30001'],
     REQUESTS_PER_ADDRESS_MINUTE: ['0', 'a'],
     REQUESTS_PER_ACCOUNT_MINUTE: ['0'],
+    SOCKETS: ['0', 'all'],
+    SOCKETS_PER_ADDRESS: ['0'],
+    SOCKETS_PER_ACCOUNT: ['-1'],
     PUBLIC_URL: [
       'example.org',
       'ftp://example.org',
@@ -81,6 +85,16 @@ test('S94: hosts come from PUBLIC_URL, PUBLIC_HOSTS and the listener alone', () 
   assert.equal(settings.site.publicUrl, 'https://www.example.org')
 })
 
+test('a setting that nothing uses yet is named once when it is set, and its value is not told', () => {
+  assert.deepEqual(warnOfUnused(openEnvironment({ PORT: '1', ROLES: ' ' })), [])
+  const told = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', S3_URL_FILE: '/run/secret', ROLES: 'web' }))
+  assert.deepEqual(
+    told.map((sentence) => sentence.split(' ')[0]),
+    ['REDIS_URL', 'ROLES', 'S3_URL'],
+  )
+  assert.doesNotMatch(told.join(), /secret|cache/)
+})
+
 test('production refuses what is only safe on one machine', () => {
   assert.deepEqual(read(PRODUCTION).problems, [])
   assert.equal(read({ PUBLIC_URL: 'https://www.example.org', ALLOW_ROOT: 'yes' }).settings.mode, 'production')
@@ -105,14 +119,27 @@ test('S123: a secret may come from a file, and never from both', () => {
   }
 })
 
+const dataDir = join(dir, 'data')
+const start = (variables: Readonly<Record<string, string>>) =>
+  spawnSync(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...variables },
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
+
+test('a data folder that cannot be one is told of as that, at once', () => {
+  for (const [folder, told] of [
+    ['/proc/x', /^DATA_DIR is \/proc\/x, which cannot be written \(ENOENT\)/],
+    ['/proc/x/y', /^DATA_DIR .* cannot be written \(ENOENT\)/],
+    ['/etc/passwd', /^DATA_DIR is \/etc\/passwd, which is a file/],
+    ['/etc/passwd/x', /^DATA_DIR .* which is a file or lies under one/],
+  ] as const) {
+    const { status, stderr, stdout } = start({ DATA_DIR: folder })
+    assert.deepEqual([status, told.test(stderr), stderr.split('\n').length, stdout], [78, true, 2, ''], stderr)
+  }
+})
+
 test('S122: a configuration that is refused ends with 78, and nothing was written before', () => {
-  const dataDir = join(dir, 'data')
-  const start = (variables: Readonly<Record<string, string>>) =>
-    spawnSync(process.execPath, ['server/main.ts'], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...variables },
-      encoding: 'utf8',
-      timeout: 20_000,
-    })
   for (const [variables, told] of [
     [{ MODE: 'production' }, /PUBLIC_URL/],
     [{ ...PRODUCTION, SMS_PROVIDERS: 'inbox' }, /SMS_PROVIDERS/],

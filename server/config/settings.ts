@@ -23,6 +23,10 @@ export type Settings = {
   readonly drainDelayMs: number
   readonly requestsPerAddressMinute: number
   readonly requestsPerAccountMinute: number
+  /** WebSockets that one process holds at most, in all, of one address and of one account (S87). */
+  readonly sockets: number
+  readonly socketsPerAddress: number
+  readonly socketsPerAccount: number
   readonly site: SiteIdentity
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** File for the log; stdout when unset. */
@@ -51,6 +55,9 @@ export function readSettings(env: Environment): Settings {
     drainDelayMs: env.number('DRAIN_DELAY_MS', mode === 'production' ? 2_000 : 0, { max: 30_000 }),
     requestsPerAddressMinute: env.number('REQUESTS_PER_ADDRESS_MINUTE', 300, { min: 1 }),
     requestsPerAccountMinute: env.number('REQUESTS_PER_ACCOUNT_MINUTE', 1_200, { min: 1 }),
+    sockets: env.number('SOCKETS', 12_000, { min: 1 }),
+    socketsPerAddress: env.number('SOCKETS_PER_ADDRESS', 50, { min: 1 }),
+    socketsPerAccount: env.number('SOCKETS_PER_ACCOUNT', 10, { min: 1 }),
     site: readIdentity(env, publicUrl?.origin ?? `http://${bracket(host)}:${port}`),
     logLevel: env.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     logFile: env.text('LOG_FILE') ?? (mode === 'trial' ? `${dataDir}/lyceum.log` : undefined),

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { makeDataFolder } from '#server/disk/data-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { checkCluster, createCluster, POSTGRES_ENVIRONMENT } from './cluster.ts'
 import type { DatabaseSettings } from './database.ts'
@@ -139,16 +140,5 @@ async function stopServer(dataDir: string): Promise<void> {
     if (asked !== found.pid) process.kill(found.pid, 'SIGINT')
     asked = found.pid
     await sleep(10)
-  }
-}
-
-/** A folder for everything that is kept, which the user that root lends PostgreSQL may pass through. */
-function makeDataFolder(dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true, mode: process.getuid!() === 0 ? 0o711 : 0o700 })
-    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (defect) {
-    const { code } = defect as NodeJS.ErrnoException
-    throw new StartRefusal(`${dir} cannot be written (${code}): set DATA_DIR to a folder of this user.`)
   }
 }

@@ -12,18 +12,19 @@ const WAITING = 500
 export function serveFiles(app: FastifyInstance, capabilities: readonly Answers[]): void {
   const gate = openGate(AT_ONCE, WAITING)
   for (const { prefix, find } of capabilities.flatMap((each) => each.files ?? [])) {
-    app.get<{ Params: { id: string } }>(`${prefix}:id`, async (request, reply) => {
+    app.get<{ Params: { id: string }; Querystring: { proof?: unknown } }>(`${prefix}:id`, async (request, reply) => {
       const { id } = request.params
-      const file = UUID.test(id) ? await gate(() => find(id)) : null
+      const { proof = '' } = request.query
+      const file = UUID.test(id) && typeof proof === 'string' ? await gate(() => find(id, proof)) : null
       if (file === 'full') throw new HttpError(503, 'BUSY')
       return file ? reply.headers(headersOf(id, file)).send(file.bytes) : reply.callNotFound()
     })
   }
 }
 
-const headersOf = (id: string, { type }: ServedFile) => ({
-  'content-type': type,
-  'cache-control': 'public, max-age=31536000, immutable',
+const headersOf = (id: string, file: ServedFile) => ({
+  'content-type': file.type,
+  'cache-control': file.private ? 'no-store' : 'public, max-age=31536000, immutable',
   'content-security-policy': "sandbox; default-src 'none'",
-  'content-disposition': `inline; filename="${id}.${type.split('/')[1]}"`,
+  'content-disposition': `inline; filename="${id}.${file.type.split('/')[1]}"`,
 })

@@ -11,6 +11,7 @@ import type { Limits } from '#server/limit/limits.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
 import { type Front, openFront } from './front.ts'
+import type { Denial } from './handle.ts'
 import { type Heard, judgeMadeUp, madeUp, SESSIONS } from './made-up-calls.stand-in.ts'
 import type { Patience } from './patience.ts'
 
@@ -23,6 +24,8 @@ export type StandIn = AsyncDisposable & {
   /** What calls were given, in order. */
   readonly heard: Heard[]
   readonly logged: { readonly event: string; readonly facts?: Facts | undefined; readonly defect?: unknown }[]
+  /** What was refused before any code of a call. */
+  readonly denials: readonly Denial[]
   /** Paths that were rendered. */
   readonly rendered: string[]
   /** Things that tests change while it runs. */
@@ -54,6 +57,7 @@ export async function openStandIn({ env = {}, patience = {}, perAddress = 1_000_
   const filesDir = mkdtempSync(join(tmpdir(), 'build-'))
   prepare?.(filesDir)
   const heard: StandIn['heard'] = []
+  const denials: Denial[] = []
   const logged: { event: string; facts?: Facts | undefined; defect?: unknown }[] = []
   const rendered: string[] = []
   const now: StandIn['now'] = { limits: 'open', database: 'up', render: renderMadeUp, ms: 0 }
@@ -70,6 +74,7 @@ export async function openStandIn({ env = {}, patience = {}, perAddress = 1_000_
     pool: answerAs(now),
     authenticate: (token) => SESSIONS[token] ?? null,
     judge: judgeMadeUp,
+    denied: (denial) => void denials.push(denial),
     nowMs: () => performance.now() + now.ms,
     build: {
       filesDir,
@@ -88,6 +93,7 @@ export async function openStandIn({ env = {}, patience = {}, perAddress = 1_000_
     filesDir,
     heard,
     logged,
+    denials,
     rendered,
     now,
     async [Symbol.asyncDispose]() {

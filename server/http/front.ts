@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { REALTIME_PATH } from '#contract/realtime.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
@@ -10,20 +11,22 @@ import type { Answers } from './answer.ts'
 import { openBodyReader } from './body.ts'
 import { type CallsDeps, serveCalls } from './calls.ts'
 import { serveFiles } from './files.ts'
-import type { HandleDeps } from './handle.ts'
+import type { Denial, HandleDeps } from './handle.ts'
 import { serveHealth } from './health.ts'
 import { askInProcess } from './in-process.ts'
-import { openHttp } from './listen.ts'
+import { openHttp, type Upgrades } from './listen.ts'
 import { serveOpenApi } from './openapi.ts'
+import { originsOf } from './origins.ts'
 import { openPages, type Pages, type PagesDeps, servePages } from './pages.ts'
 import { PATIENCE, type Patience } from './patience.ts'
+import { servePolicyReports } from './policy-reports.ts'
 import { servePreferences } from './preferences.ts'
 import { findBuild, renderFromSource, type WebBuild } from './renderer.ts'
 import { gatherSentences } from './reply.ts'
 import { commonHeaders, pageHeaders } from './security-headers.ts'
 import { openStaticFiles } from './static-files.ts'
 
-export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'judge'> & {
+export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'judge' | 'denied'> & {
   readonly settings: Settings
   readonly capabilities: readonly Answers[]
   readonly log: Log
@@ -31,6 +34,8 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'judge'> & {
   readonly limits: Limits
   readonly ordinary: OrdinaryLimit
   readonly pool: Pool
+  /** The WebSockets, where there are any. */
+  readonly sockets?: Upgrades & { drain(): void; close(): void }
   nowMs(): number
   /** The finished web build; that of this checkout when left out. */
   readonly build?: WebBuild
@@ -59,6 +64,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     log,
     sentences,
     patience,
+    upgrades: deps.sockets,
     serveFirst: (request, response) => (strict && pages.serveKept(request, response)) || (files?.serve(request, response) ?? false),
   })
   const findRenderer = strict ? build.findRenderer : await renderFromSource(http.app)
@@ -69,9 +75,13 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     drain() {
       draining = true
       http.drain()
+      deps.sockets?.drain()
     },
     dropPages: pages.cache.clear,
-    [Symbol.asyncDispose]: http.close,
+    [Symbol.asyncDispose]() {
+      deps.sockets?.close() // the listener would wait for them
+      return http.close()
+    },
   }
 }
 
@@ -89,8 +99,10 @@ async function serveRoutes(
   const answers = capabilities.flatMap((each) => each.answers)
   const proxies = trustProxies(settings.trustedProxies)
   servePreferences(app, settings.https)
+  if (deps.sockets) serveUpgradeHint(app)
   serveOpenApi(app, answers)
   serveFiles(app, capabilities)
+  servePolicyReports(app, { log, proxies, nowMs })
   const readBody = openBodyReader(patience)
   await serveCalls(app, answers, {
     ...deps,
@@ -109,9 +121,19 @@ async function serveRoutes(
     strict,
     handlerMs,
     findRenderer,
-    mayRender: (request) => deps.ordinary.pass({ address: addressOf(request, proxies), session: null }),
+    mayRender: ({ raw, id: requestId }) => mayRender(deps, { address: addressOf(raw, proxies), requestId, session: null }),
     nowMs,
   })
+}
+
+/** Who asks for the address of the WebSockets as for a page. */
+const serveUpgradeHint = (app: FastifyInstance) =>
+  app.get(REALTIME_PATH, (_request, reply) => reply.code(426).header('upgrade', 'websocket').header('connection', 'close').send())
+
+async function mayRender({ ordinary, denied }: FrontDeps, caller: Denial['caller']): Promise<boolean> {
+  if (await ordinary.pass(caller)) return true
+  denied({ path: 'pages', refusal: { refused: 'RATE_LIMITED' }, caller })
+  return false
 }
 
 const observeCalls =
@@ -120,8 +142,3 @@ const observeCalls =
     metrics.countCall(path, reason ?? 'ok', tookMs)
     log.access({ path, outcome: reason ?? 'ok', tookMs: Math.round(tookMs * 10) / 10, requestId, address })
   }
-
-/** Pages of ours may send what changes something; the scheme is that of PUBLIC_URL, and http for local names. */
-function originsOf({ publicHosts, site, https }: Settings): ReadonlySet<string> {
-  return new Set([site.publicUrl, ...[...publicHosts].map((host) => `${https ? 'https' : 'http'}://${host}`)])
-}

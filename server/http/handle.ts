@@ -17,6 +17,8 @@ export type HandleDeps = {
   authenticate(token: string): Session | null | Promise<Session | null>
   /** Whether a session holds a permission, and its condition is met now. */
   judge(session: Session, permission: Permission): Judgement | Promise<Judgement>
+  /** Hears of every refusal before the call's own code (S117). Nobody waits for it. */
+  denied(denial: Denial): void
   readonly limits: Limits
   readonly ordinary: OrdinaryLimit
   readonly log: Log
@@ -26,6 +28,11 @@ export type HandleDeps = {
 /** `role`: none that the session acts with holds it; a condition: the role does, but this is not met. */
 export type Judgement = 'yes' | 'role' | Condition
 
+export type Denial = {
+  readonly path: string
+  readonly refusal: Refusing
+  readonly caller: Pick<Caller, 'session' | 'address' | 'requestId'>
+}
 type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
 /**
@@ -61,7 +68,9 @@ export function defectOf(log: Log, defect: unknown, path: string, requestId: str
 
 async function admit(deps: HandleDeps, call: AnyCall, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
   const caller = await identify(deps, visitor)
-  return mayNot(call, caller.session) ?? (await tooOften(deps, call, caller)) ?? (await lacks(deps, call, caller)) ?? { caller }
+  const refusal = mayNot(call, caller.session) ?? (await tooOften(deps, call, caller)) ?? (await lacks(deps, call, caller))
+  if (refusal) deps.denied({ path: call.path, refusal, caller })
+  return refusal ?? { caller }
 }
 
 async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '#server/observe/log.ts'
 import { type Connections, watchConnections } from './connections.ts'
 import { answerDefect, answerErrors } from './error-answers.ts'
 import type { Patience } from './patience.ts'
 import type { Sentences } from './reply.ts'
-import { type GuardSettings, guardRequest } from './request-guard.ts'
+import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.ts'
 import { openRequestIds } from './request-id.ts'
 
 export type HttpDeps = {
@@ -15,8 +16,14 @@ export type HttpDeps = {
   readonly log: Log
   readonly sentences: Sentences
   readonly patience: Patience
+  readonly upgrades: Upgrades | undefined
   /** Kept pages and files of the build: answered before the router. True when answered. */
   serveFirst(request: IncomingMessage, response: ServerResponse): boolean
+}
+/** Who takes requests for a connection of another kind. */
+export type Upgrades = {
+  wants(request: IncomingMessage): boolean
+  take(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 export type Http = {
   readonly app: FastifyInstance
@@ -33,7 +40,7 @@ export function openHttp(deps: HttpDeps): Http {
   let draining = false
   let connections: Connections | undefined
   const serverFactory = (route: Serve) => {
-    const server = openServer(deps.patience, (request, response) => {
+    const server = openServer(deps, (request, response) => {
       if (draining) response.shouldKeepAlive = false
       const mayGoOn = guardRequest(request, response, deps.guard)
       if (mayGoOn && deps.serveFirst(request, response)) return
@@ -41,6 +48,7 @@ export function openHttp(deps: HttpDeps): Http {
       if (mayGoOn) route(request, response)
     })
     connections = watchConnections(server, deps.patience)
+    if (deps.upgrades) takeUpgrades(server, deps.upgrades, deps.guard)
     return server
   }
   const app: FastifyInstance = Fastify({
@@ -67,17 +75,27 @@ export function openHttp(deps: HttpDeps): Http {
   }
 }
 
+function takeUpgrades(server: Server, { wants, take }: Upgrades, guard: GuardSettings): void {
+  server.on('upgrade', (request, socket, head) => {
+    if (wants(request)) return void (guardUpgrade(request, socket, guard) && take(request, socket, head))
+    if (server.listenerCount('upgrade') === 1) socket.destroy() // development has a listener of its own
+  })
+}
+
 /** Silence for this long ends a connection that nothing else has ended. */
 const SILENCE_MS = 60_000
 
-function openServer({ headersMs, requestMs, keepAliveMs, lookEveryMs, sockets }: Patience, serve: Serve): Server {
-  const server = createServer(
+function openServer({ patience, upgrades }: HttpDeps, serve: Serve): Server {
+  const { headersMs, requestMs, keepAliveMs, lookEveryMs, sockets } = patience
+  const server: Server = createServer(
     {
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: lookEveryMs,
       maxHeaderSize: 16 * 1024,
+      // Whoever offers an upgrade that is not for us is answered as if it had not.
+      shouldUpgradeCallback: (request) => upgrades?.wants(request) === true || server.listenerCount('upgrade') > 1,
     },
     serve,
   )

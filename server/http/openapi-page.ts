@@ -24,7 +24,10 @@ function writeCall(call: AnyCall): string {
   return `<article><h2>POST ${escapeHtml(call.path)}</h2><p>${escapeHtml(call.summary)}</p><dl>${rows}</dl><details><summary>Input</summary><pre>${schema}</pre></details></article>`
 }
 
-const describeAccess = (access: Access): string =>
-  typeof access === 'string' ? access : `permission ${access.permission}${access.steppedUp ? ', stepped-up' : ''}`
+const describeAccess = (access: Access): string => {
+  if (typeof access === 'string') return access
+  const { permission, steppedUp } = access
+  return `permission ${permission}${steppedUp ? ', stepped-up' : ''}`
+}
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderPage, SiteIdentity } from '#contract/visit.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -21,7 +20,7 @@ export type PagesDeps = {
   readonly handlerMs: number
   findRenderer(): Promise<RenderPage>
   /** Whether one more page may be rendered for this request (S107). */
-  mayRender(request: IncomingMessage): boolean | Promise<boolean>
+  mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
   nowMs(): number
 }
 export type Pages = {
@@ -55,7 +54,7 @@ export async function servePages(app: FastifyInstance, { cache }: Pages, deps: P
   const gate = openGate(AT_ONCE, WAITING)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.raw.url!)) return reply.callNotFound()
-    if (!(await deps.mayRender(request.raw))) throw new HttpError(429, 'RATE_LIMITED')
+    if (!(await deps.mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
     const page = await inTime(findPage(deps, cache, request.raw, request.id, gate), deps.handlerMs)
     reply.hijack()
     sendPage(request.raw, reply.raw, page)
@@ -107,11 +106,11 @@ async function renderOne({ findRenderer, askFor, site, log }: PagesDeps, request
 }
 
 async function inTime(page: Promise<KeptPage>, limitMs: number): Promise<KeptPage> {
-  const stop = new AbortController()
-  const late = sleep(limitMs, undefined, { signal: stop.signal }).then(() => {
-    throw new HttpError(503, 'BUSY')
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new HttpError(503, 'BUSY')), limitMs)
   })
-  return Promise.race([page, late]).finally(() => stop.abort())
+  return Promise.race([page, late]).finally(() => clearTimeout(timer))
 }
 
 function keyOf(request: IncomingMessage): string {

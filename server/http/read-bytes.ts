@@ -64,7 +64,7 @@ function gather(
     request.on('data', take)
     request.once('end', () => (held.bytes > maxBytes ? refuse(413, 'TOO_LARGE') : resolve(Buffer.concat(parts, held.bytes))))
     request.once('error', () => refuse(400, 'BAD_REQUEST'))
-    request.once('close', () => refuse(400, 'BAD_REQUEST'))
+    request.once('close', () => request.complete || refuse(400, 'BAD_REQUEST'))
     slow.addEventListener('abort', () => refuse(408, 'BAD_REQUEST'))
   })
 }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 export type GuardSettings = {
   /** Hosts that are ours, as they stand in the Host header, lower case (S94). */
@@ -6,6 +7,13 @@ export type GuardSettings = {
 }
 
 const MAY_HAVE_BODY = new Set(['POST', 'PUT', 'PATCH'])
+
+/** The same for a request that becomes a connection of another kind, before it does. */
+export function guardUpgrade(request: IncomingMessage, socket: Duplex, { hosts }: GuardSettings): boolean {
+  const status = faultOf(request, hosts)
+  if (status !== 0) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  return status === 0
+}
 
 /** What Node lets through and we do not (S93, S94): answered at once with a bare status. True when the request may go on. */
 export function guardRequest(request: IncomingMessage, response: ServerResponse, { hosts }: GuardSettings): boolean {

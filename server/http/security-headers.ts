@@ -12,12 +12,16 @@ export function commonHeaders({ https }: HeaderSettings): Readonly<Record<string
   }
 }
 
+/** Where browsers report what a page's content policy forbade. */
+export const REPORTS_PATH = '/policy-reports'
+
 /** Sent with pages. */
 export function pageHeaders(settings: HeaderSettings): Readonly<Record<string, string>> {
   return {
     ...commonHeaders(settings),
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
+    'reporting-endpoints': `policy="${REPORTS_PATH}"`,
   }
 }
 
@@ -44,6 +48,9 @@ export function contentPolicy(named: string | undefined): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types app',
+    'report-to policy',
+    // For browsers that do not know the line above; the others leave this one out.
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ')
 }
 

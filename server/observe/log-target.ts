@@ -1,6 +1,7 @@
-import { mkdirSync, openSync, write, writeSync } from 'node:fs'
+import { openSync, write, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartRefusal } from '#server/database/start-refusal.ts'
+import { makeFolder } from '#server/disk/data-folder.ts'
 
 /** Where lines go, one after another and without waiting. A target that is full or gone loses lines and holds up nobody (R7). */
 export type LogTarget = {
@@ -9,8 +10,6 @@ export type LogTarget = {
   flush(): void
 }
 
-/** Nobody else reads it; started by root, the database's own user must still get through to its part of the data folder. */
-const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700
 /** What a target may be behind with; lines beyond that are lost. */
 const WAITING_CHARACTERS = 8 * 2 ** 20
 /** Lines of this long go out in one write. */
@@ -66,7 +65,7 @@ export function openLogTarget(file: string | undefined): LogTarget {
 
 function openFile(file: string): number {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE })
+    makeFolder(dirname(file))
     return openSync(file, 'a', 0o600)
   } catch (defect) {
     throw new StartRefusal(

@@ -37,7 +37,8 @@ export function openLog({ logLevel, logFile }: LogSettings): Log {
   }
 }
 
-const maskFacts = (facts: Facts = {}): Facts =>
+/** Facts without anything secret and without whole phones. */
+export const maskFacts = (facts: Facts = {}): Facts =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, maskFact(name, value)]))
 
 function maskFact(name: string, value: Facts[string]): Facts[string] {

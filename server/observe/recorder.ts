@@ -27,4 +27,47 @@ export type Recorder = {
 }
 
 /** Who did it and from where, in facts of the server. */
-export const doneBy = ({ session, address, requestId }: Caller) => ({ actor: session?.accountId ?? null, address, requestId })
+export type DoneBy = { readonly actor: string | null; readonly address: string; readonly requestId: string }
+export const doneBy = ({ session, address, requestId }: Caller): DoneBy => ({ actor: session?.accountId ?? null, address, requestId })
+
+/**
+ * The entry of an act that is one statement without a transaction around it: `text` is `insert into … select …`, to be continued by `from`
+ * and `where` within that statement; its parameters begin at the place that was asked for.
+ */
+export type Note = {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Called once the statement has done it. */
+  done(): void
+}
+export type WriteNote = (happening: Happening, firstParameter: number) => Note
+
+/** Somebody looked at personal data of somebody else. Recorded in the transaction that reads it, so nothing is shown unrecorded. */
+export const personalDataRead = (caller: Caller, target: string, what: string, reason: string): Happening => ({
+  action: 'personal-data.read',
+  outcome: 'ok',
+  ...doneBy(caller),
+  target,
+  reason,
+  facts: { what },
+})
+
+/** Facts that the screen shows side by side: what each was before, and is after. Values that are the same are left out. */
+export const changesOf = (changes: Readonly<Record<string, readonly [before: Facts[string], after: Facts[string]]>>): Facts =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, [before, after]]) =>
+      before === after
+        ? []
+        : [
+            [`${name}.before`, before ?? null],
+            [`${name}.after`, after ?? null],
+          ],
+    ),
+  )
+
+/** The facts of a happening as a line of the log tells them. */
+export const toFacts = ({ action: _, actor, facts, ...rest }: Happening): Facts => ({
+  ...rest,
+  ...(actor !== null && { accountId: actor }),
+  ...facts,
+})

@@ -35,6 +35,25 @@ test('S112: what is sealed opens in its own place, for its own purpose and whole
   assert.notDeepEqual(ring.seal('phone', 'secret', 'code|1'), sealed)
 })
 
+test('S112: bytes are sealed as they are, and a sealed value names its key', () => {
+  const ring = openKeyring([fresh, old])
+  const bytes = Buffer.from([0, 255, 128, 10, 13])
+  const sealed = ring.sealBytes('scan', bytes, 'scan|1')
+  assert.deepEqual(ring.openBytes('scan', sealed, 'scan|1'), bytes)
+  assert.throws(() => ring.openBytes('scan', sealed, 'scan|2'))
+  assert.deepEqual([ring.newest, ring.keyIdOf(sealed)], ['new', 'new'])
+  assert.equal(ring.keyIdOf(openKeyring([old]).seal('scan', 'x', '')), 'old')
+  assert.throws(() => ring.keyIdOf(Buffer.from('short')))
+})
+
+test('S113, S114: a proof is found under whichever key it was made', () => {
+  const made = openKeyring([old]).mac('index', 'number')
+  const [first, second] = openKeyring([fresh, old]).macs('index', 'number')
+  assert.equal(first!.keyId, 'new')
+  assert.deepEqual(second, made)
+  assert.notDeepEqual(first!.mac, made.mac)
+})
+
 test('proofs are bound to purpose, text and key', () => {
   const ring = openKeyring([fresh, old])
   const made = ring.mac('code', 'text')

@@ -5,15 +5,25 @@ export type MasterKey = { readonly id: string; readonly key: Buffer }
 
 /** Keyed proofs and sealed values, each under a key of its own purpose. Ids of keys travel with what they made. */
 export type Keyring = {
+  /** The id of the key that makes. */
+  readonly newest: string
   /** HMAC-SHA-256 with the newest key. */
-  mac(purpose: string, text: string): { readonly keyId: string; readonly mac: Buffer }
+  mac(purpose: string, text: string): Mac
+  /** The same with every key, the newest first: for an index that must find what was written before a rotation. */
+  macs(purpose: string, text: string): readonly Mac[]
   /** Compares in constant time; false also for a key that is gone. */
-  checkMac(purpose: string, text: string, made: { readonly keyId: string; readonly mac: Buffer }): boolean
+  checkMac(purpose: string, text: string, made: Mac): boolean
   /** AES-256-GCM with a random 96-bit nonce. `about` is authenticated and must be the same on opening, e.g. `table|row`. */
   seal(purpose: string, plain: string, about: string): Buffer
   /** Throws when the value was changed, moved to another row, or its key is gone. */
   open(purpose: string, sealed: Buffer, about: string): string
+  /** The same two for bytes, such as a file. */
+  sealBytes(purpose: string, plain: Uint8Array, about: string): Buffer
+  openBytes(purpose: string, sealed: Buffer, about: string): Buffer
+  /** The id of the key that sealed a value; throws when it is no such value. */
+  keyIdOf(sealed: Buffer): string
 }
+export type Mac = { readonly keyId: string; readonly mac: Buffer }
 
 export function openKeyring(masters: readonly [MasterKey, ...MasterKey[]]): Keyring {
   const derived = new Map<string, Buffer>()
@@ -29,26 +39,35 @@ export function openKeyring(masters: readonly [MasterKey, ...MasterKey[]]): Keyr
       .update(text)
       .digest()
 
+  function sealBytes(purpose: string, plain: Uint8Array, about: string): Buffer {
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', keyOf(masters[0], `seal ${purpose}`), nonce).setAAD(Buffer.from(about))
+    const body = Buffer.concat([cipher.update(plain), cipher.final()])
+    const id = Buffer.from(masters[0].id)
+    return Buffer.concat([Buffer.of(id.length), id, nonce, cipher.getAuthTag(), body])
+  }
+  function openBytes(purpose: string, sealed: Buffer, about: string): Buffer {
+    const { id, nonce, tag, body } = takeApart(sealed)
+    const master = find(id)
+    if (!master) throw new Error('A sealed value was made with a key that is not configured')
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(master, `seal ${purpose}`), nonce, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(about))
+      .setAuthTag(tag)
+    return Buffer.concat([decipher.update(body), decipher.final()])
+  }
   return {
+    newest: masters[0].id,
     mac: (purpose, text) => ({ keyId: masters[0].id, mac: macWith(masters[0], purpose, text) }),
+    macs: (purpose, text) => masters.map((master) => ({ keyId: master.id, mac: macWith(master, purpose, text) })),
     checkMac(purpose, text, { keyId, mac }) {
       const master = find(keyId)
       return master !== undefined && mac.length === 32 && timingSafeEqual(macWith(master, purpose, text), mac)
     },
-    seal(purpose, plain, about) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(masters[0], `seal ${purpose}`), nonce).setAAD(Buffer.from(about))
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      const id = Buffer.from(masters[0].id)
-      return Buffer.concat([Buffer.of(id.length), id, nonce, cipher.getAuthTag(), body])
-    },
-    open(purpose, sealed, about) {
-      const { master, nonce, tag, body } = takeApart(sealed, find)
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(master, `seal ${purpose}`), nonce, { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(about))
-        .setAuthTag(tag)
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-    },
+    seal: (purpose, plain, about) => sealBytes(purpose, Buffer.from(plain), about),
+    open: (purpose, sealed, about) => openBytes(purpose, sealed, about).toString('utf8'),
+    sealBytes,
+    openBytes,
+    keyIdOf: (sealed) => takeApart(sealed).id,
   }
 }
 
@@ -56,13 +75,11 @@ const NONCE_BYTES = 12
 /** Said outright: a shorter tag would be easier to forge. */
 const TAG_BYTES = 16
 
-function takeApart(sealed: Buffer, find: (id: string) => MasterKey | undefined) {
+function takeApart(sealed: Buffer) {
   const start = 1 + (sealed[0] ?? 0)
   if (sealed.length < start + NONCE_BYTES + TAG_BYTES) throw new Error('A sealed value is cut short')
-  const master = find(sealed.toString('utf8', 1, start))
-  if (!master) throw new Error('A sealed value was made with a key that is not configured')
   return {
-    master,
+    id: sealed.toString('utf8', 1, start),
     nonce: sealed.subarray(start, start + NONCE_BYTES),
     tag: sealed.subarray(start + NONCE_BYTES, start + NONCE_BYTES + TAG_BYTES),
     body: sealed.subarray(start + NONCE_BYTES + TAG_BYTES),

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '#server/config/environment.ts'
 import { StartRefusal } from '#server/database/start-refusal.ts'
+import { makeDataFolder } from '#server/disk/data-folder.ts'
 import type { MasterKey } from './keyring.ts'
 
 const FILE = 'secret-keys'
@@ -44,7 +45,7 @@ function readOrMake(dataDir: string): string {
   const file = join(dataDir, FILE)
   const known = readIfThere(file)
   if (known !== undefined) return known
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  makeDataFolder(dataDir)
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, `k1:${randomBytes(32).toString('base64')}`, { mode: 0o600, flag: 'wx', flush: true })

@@ -23,7 +23,7 @@ test('Without a session a call that is not for anyone answers nothing else than 
   }
 })
 
-test('A session that owes its second factor opens the calls for just that, and no other (S40)', async () => {
+test('A session that owes its second factor, or a longer password after it, opens the calls for just that, and no other (S40, S27)', async () => {
   await using world = await openWorld()
   const { id, phone } = await world.person()
   await world.sql.query(`update accounts.account set roles = '{user,editor}' where id = $1`, [id])
@@ -35,6 +35,7 @@ test('A session that owes its second factor opens the calls for just that, and n
       .map(({ path }) => path)
       .sort(),
     [
+      '/api/account/operator-password',
       '/api/account/second-factor',
       '/api/account/second-factor/begin',
       '/api/account/second-factor/confirm',

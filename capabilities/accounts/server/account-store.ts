@@ -2,6 +2,8 @@ import { type Kysely, sql as raw, type Selectable } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
 import { TOPICS } from '../contract.ts'
 import { toNameKey } from './name-rules.ts'
+import type { Noticing } from './notices.ts'
+import type { HashedPassword } from './password-store.ts'
 import type { AccountsAccount, AccountsTables } from './tables.ts'
 
 export type AccountRow = Selectable<AccountsAccount>
@@ -22,7 +24,7 @@ export const findByName = (sql: Sql, name: string): Promise<AccountRow | undefin
 export type NewAccount = {
   readonly phone: string
   readonly name: { readonly name: string; readonly key: string } | undefined
-  readonly passwordHash: string
+  readonly password: HashedPassword
   readonly agreementVersion: string
 }
 
@@ -35,7 +37,8 @@ export async function addAccount(tx: Tx, account: NewAccount): Promise<string | 
       phone: account.phone,
       username: account.name?.name ?? null,
       username_key: account.name?.key ?? null,
-      password_hash: account.passwordHash,
+      password_hash: account.password.hash,
+      password_is_long: account.password.isLong,
       password_changed_at: now,
       agreement_version: account.agreementVersion,
       agreed_at: now,
@@ -64,7 +67,7 @@ export async function movePhone(tx: Tx, accountId: string, phone: string): Promi
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 /** Takes the phone from an account that has long been idle, and leaves it a notice; false when there is none such (S23). */
-export async function releaseIdlePhone(tx: Tx, phone: string): Promise<boolean> {
+export async function releaseIdlePhone({ addNotice }: Noticing, tx: Tx, phone: string): Promise<boolean> {
   const released = await tx
     .updateTable('accounts.account')
     .set({ phone: null, updated_at: raw`floor.now()` })
@@ -73,7 +76,7 @@ export async function releaseIdlePhone(tx: Tx, phone: string): Promise<boolean> 
     .returning('id')
     .executeTakeFirst()
   if (!released) return false
-  await tx.insertInto('accounts.notice').values({ account_id: released.id, kind: 'phone-released' }).execute()
+  await addNotice(tx, released.id, 'phone-released', null)
   await tx.announce(TOPICS.account, released.id)
   return true
 }

@@ -35,9 +35,16 @@ export async function needsAdministrator({ database }: LinkDeps): Promise<boolea
 const secretHash = (secret: string): Buffer => Buffer.from(hashToken(secret), 'hex')
 const thereIsAdministrator = raw<boolean>`exists (select from accounts.account where 'admin' = any (roles) and status = 'active')`
 /** One that names no phone is for the first administrator alone: once there is one, by whatever way, it is worth nothing. */
+const isOpen = (secret: string) => raw<boolean>`
+  secret_hash = ${secretHash(secret)} and used_at is null and expires_at > floor.now() and (phone is not null or not ${thereIsAdministrator})`
 const isGood = (secret: string, accountId: string) => raw<boolean>`
-  secret_hash = ${secretHash(secret)} and used_at is null and expires_at > floor.now()
-  and case when phone is null then not ${thereIsAdministrator} else phone = (select phone from accounts.account where id = ${accountId}) end`
+  ${isOpen(secret)} and (phone is null or phone = (select phone from accounts.account where id = ${accountId}))`
+
+/** Whether anybody could use it still. The secret has 256 bits, so whoever asks has it. */
+export async function isOpenLink(sql: Sql, secret: string): Promise<boolean> {
+  const row = await sql.selectFrom('accounts.administrator_link').select('id').where(isOpen(secret)).executeTakeFirst()
+  return row !== undefined
+}
 
 /** Only a look, so that a bad link costs no hash. */
 export async function isGoodLink(sql: Sql, secret: string, accountId: string): Promise<boolean> {

@@ -9,6 +9,7 @@ const secretOf = (path: string | null): string => {
   assert.match(path ?? '', /^\/administrator#[A-Za-z0-9_-]{43}$/)
   return path!.split('#')[1]!
 }
+const LOOK = '/api/account/administrator/link'
 const reasonOf = ({ data }: Answered) => data?.['reason']
 const rolesOf = async (world: World, id: string) =>
   (await world.sql.query('select roles from accounts.account where id = $1', [id])).rows[0].roles
@@ -74,4 +75,20 @@ test('A link that names nobody is worth nothing once there is an administrator, 
   assert.equal((await claim(forNamed, named.token)).http, 200)
   await world.sql.query(`update accounts.account set status = 'disabled' where 'admin' = any (roles)`)
   assert.equal(reasonOf(await claim(open, stranger.token)), 'LINK_INVALID', 'nor does it come back to life')
+})
+
+test('Whether a link may still be used is told at once to who has it, without using it up, and not to who guesses (S127)', async () => {
+  await using world = await openWorld()
+  const { token } = await world.person()
+  const isGood = async (link: string) => (await world.ask(LOOK, { link })).data['good'] as unknown
+  const [link, late] = [secretOf(await world.inviteAdministrator()), secretOf(await world.inviteAdministrator('+8613912345678'))]
+  for (const each of [link, link, late]) assert.equal(await isGood(each), true)
+  assert.equal(await isGood('A'.repeat(43)), false)
+  assert.equal((await world.ask(CLAIM, { link, password: LONG }, { token })).http, 200)
+  assert.deepEqual([await isGood(link), await isGood(late)], [false, true])
+  await world.clock.move(30 * 60_000 + 1_000)
+  assert.equal(await isGood(late), false)
+  const guess = (place: number) => world.ask(LOOK, { link: String(place).padStart(43, 'x') }, { address: '10.8.0.1' })
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, place) => guess(place)))
+  assert.equal(answers.filter(({ http }) => http === 429).length, 5)
 })

@@ -1,13 +1,13 @@
 import type { Refused } from '#contract/call.ts'
+import { maskPhone } from '#contract/mask.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { Facts } from '#server/observe/log.ts'
+import type { DoneBy, Recorder } from '#server/observe/recorder.ts'
 import type { Sms } from '#server/outside/sms/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { failureRules } from './code-limits.ts'
 import { isCode, type MadeMac, macOf } from './code-secret.ts'
 import { type Binding, type CodeRow, countTry, giveTryBack } from './code-store.ts'
-import { maskPhone } from './phone.ts'
 import type { AccountsTables } from './tables.ts'
 
 export type EvaluateDeps = {
@@ -15,7 +15,7 @@ export type EvaluateDeps = {
   readonly limits: Limits
   readonly keyring: Keyring
   readonly sms: Pick<Sms, 'check'>
-  readonly report: (event: string, facts?: Facts) => void
+  readonly recorder: Pick<Recorder, 'report'>
 }
 type Evaluated = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
 type Verdict = 'right' | 'wrong' | 'nobody-knows'
@@ -28,7 +28,7 @@ type Verdict = 'right' | 'wrong' | 'nobody-knows'
  */
 export async function evaluateCode(
   deps: EvaluateDeps,
-  { code, ...binding }: Binding & { readonly code: string },
+  { code, by, ...binding }: Binding & { readonly code: string; readonly by: DoneBy },
   settle: (found: CodeRow, made: MadeMac) => Promise<boolean>,
 ): Promise<Evaluated> {
   const sql = deps.database.of<AccountsTables>()
@@ -36,7 +36,7 @@ export async function evaluateCode(
   const rules = failureRules(binding)
   const taken = await deps.limits.take(rules)
   if (!taken.passed) {
-    deps.report('code.locked', facts)
+    deps.recorder.report({ action: 'code.locked', outcome: 'refused', ...by, facts })
     return { refused: 'OTP_LOCKED', retryAfter: taken.retryAfter }
   }
   const noFailure = () => deps.limits.giveBack(rules.map(({ key }) => key))
@@ -49,10 +49,10 @@ export async function evaluateCode(
   }
   if (found && verdict === 'right' && (await settle(found, macOf(deps.keyring, found, code)))) {
     await noFailure()
-    deps.report('code.verified', facts)
+    deps.recorder.report({ action: 'code.verified', outcome: 'ok', ...by, facts })
     return { ok: { codeId: found.id } }
   }
-  deps.report('code.failed', facts)
+  deps.recorder.report({ action: 'code.failed', outcome: 'refused', ...by, facts })
   return { refused: 'OTP_INVALID' }
 }
 

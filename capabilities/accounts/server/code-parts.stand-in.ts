@@ -5,12 +5,14 @@ import type { Announcements } from '#server/database/announcements.ts'
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import type { Log } from '#server/observe/log.ts'
+import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openSms } from '#server/outside/sms/routing.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import type { Purpose } from '../contract.ts'
 import { macOf, newCode } from './code-secret.ts'
 import { addCode } from './code-store.ts'
+import { openNotices } from './notices.ts'
 import { type SendCodeDeps, sendCode } from './send-code.ts'
 import type { AccountsSettings } from './settings.ts'
 import { openSmsOutages } from './sms-outages.ts'
@@ -43,20 +45,10 @@ const settings = {
 /** Everything that codes need, on a database that the caller opened. */
 export async function openCodeParts(connection: DatabaseSettings, provider: Provider) {
   const open = new AsyncDisposableStack()
-  const heard = new Map<string, ((payload: string) => void)[]>()
-  const announcements: Announcements = {
-    processId: 'p',
-    hear: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
-    hearOwn(topic, payload) {
-      for (const run of heard.get(topic) ?? []) run(payload)
-    },
-    onDoubt() {},
-    connected: () => true,
-    async [Symbol.asyncDispose]() {},
-  }
+  const announcements = hearAlone()
   const database = open.use(openDatabase({ ...connection, max: 4 }, announcements))
   let nowMs = 0
-  const reports: [event: string, facts: unknown][] = []
+  const recorder = collectHappenings()
   const sms = openSms({ providers: [provider], nowMs: () => nowMs })
   const deps = {
     ...{
@@ -69,7 +61,9 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     },
     sms,
     outages: openSmsOutages({ sms, database, announcements, nowMs: () => nowMs }),
-    report: (event: string, facts?: unknown) => void reports.push([event, facts]),
+    recorder,
+    note: recorder.note,
+    addNotice: openNotices({ tell: async () => {} }),
   } satisfies SendCodeDeps & Record<string, unknown>
   const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
   const move = async (seconds: number) => {
@@ -92,7 +86,32 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   const statesOf = async () =>
     (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
   const left = async () => (await query('select from accounts.dispatch')).length
-  return { deps, query, move, nowMs: () => nowMs, send, issue, statesOf, left, reports, [Symbol.asyncDispose]: () => open.disposeAsync() }
+  return {
+    deps,
+    query,
+    move,
+    nowMs: () => nowMs,
+    send,
+    issue,
+    statesOf,
+    ...{ left, happenings: recorder.happenings },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+/** Announcements of a process that has no others. */
+function hearAlone(): Announcements {
+  const heard = new Map<string, ((payload: string) => void)[]>()
+  return {
+    processId: 'p',
+    hear: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
+    hearOwn(topic, payload) {
+      for (const run of heard.get(topic) ?? []) run(payload)
+    },
+    onDoubt() {},
+    connected: () => true,
+    async [Symbol.asyncDispose]() {},
+  }
 }
 
 /** The same on a database of its own, which goes with it. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
+import { doneBy } from '#server/observe/recorder.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { caller, openCodeParts } from './code-parts.stand-in.ts'
@@ -128,7 +129,7 @@ async function use(
   phone: string,
   shown: { code: string } | { ticket: string },
 ): Promise<{ reason: string; ticket?: string }> {
-  const proven = await tryProof(parts.deps, { phone, purpose: 'register', ...shown })
+  const proven = await tryProof(parts.deps, { phone, purpose: 'register', ...shown, by: doneBy(caller) })
   if ('refused' in proven) return { reason: proven.refused }
   const isFirst = await parts.deps.database.inTransaction((tx: Parameters<typeof useProof>[0]) => useProof(tx, proven.ok.codeId))
   return { reason: isFirst ? 'ok' : 'OTP_INVALID' }

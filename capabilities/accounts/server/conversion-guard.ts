@@ -2,7 +2,7 @@ import { type Kysely, sql as raw } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { Facts } from '#server/observe/log.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { onceRule } from './code-limits.ts'
 import { isSolved, nameOf, newChallenge } from './proof-of-work.ts'
@@ -12,7 +12,7 @@ export type GuardDeps = {
   readonly database: Pick<Database, 'of'>
   readonly limits: Limits
   readonly keyring: Keyring
-  readonly report: (event: string, facts?: Facts) => void
+  readonly recorder: Pick<Recorder, 'report'>
 }
 
 const FROM_SENDS = 50
@@ -29,7 +29,9 @@ export async function guardConversion(deps: GuardDeps, work: string | undefined)
   const { nowS, sent, proven } = await readConversion(sql)
   if (sent < FROM_SENDS || proven >= sent * LEAST_SHARE) return undefined
   if (work !== undefined && isSolved(deps.keyring, work, nowS) && (await spend(sql, work))) return undefined
-  if ((await deps.limits.take([onceRule('sms-conversion')])).passed) deps.report('sms.conversion-low', { sent, proven })
+  if ((await deps.limits.take([onceRule('sms-conversion')])).passed) {
+    deps.recorder.report({ action: 'sms.conversion-low', outcome: 'ok', actor: null, facts: { sent, proven } })
+  }
   return { refused: 'POW_REQUIRED', challenge: newChallenge(deps.keyring, nowS) }
 }
 

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { maskPhone } from '#contract/mask.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Facts } from '#server/observe/log.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
 import type { Delivery, Sms } from '#server/outside/sms/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { undeliveredKeys } from './code-limits.ts'
@@ -8,7 +10,6 @@ import { openCode } from './code-secret.ts'
 import { CODE_LIFE_S } from './code-store.ts'
 import { writeCodeText } from './code-text.ts'
 import { drop, type Errand, LONGEST_PAUSE_S, type Pin, postpone, settle } from './dispatch-store.ts'
-import { maskPhone } from './phone.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -17,7 +18,7 @@ export type DeliverDeps = {
   readonly sms: Sms
   readonly limits: Limits
   readonly settings: AccountsSettings
-  readonly report: (event: string, facts?: Facts) => void
+  readonly recorder: Pick<Recorder, 'report'>
 }
 type Sql = Kysely<AccountsTables>
 
@@ -34,7 +35,7 @@ export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Prom
   const next = judge(delivery, errand.attempts)
   if (next.is === 'sent') {
     await settle(sql, errand.code_id, next.pin)
-    if (!errand.is_decoy) deps.report('code.sent', { ...factsOf(errand), provider: next.pin.provider })
+    if (!errand.is_decoy) tell(deps, 'code.sent', 'ok', { ...factsOf(errand), provider: next.pin.provider })
     return undefined
   }
   if (next.is === 'again') {
@@ -43,11 +44,13 @@ export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Prom
   }
   if (await drop(sql, errand.code_id)) {
     if (next.refunds) await deps.limits.giveBack(undeliveredKeys(errand))
-    deps.report('code.dropped', { ...factsOf(errand), outcome: delivery.result.outcome })
+    tell(deps, 'code.dropped', 'refused', { ...factsOf(errand), answer: delivery.result.outcome })
   }
   return undefined
 }
 
+const tell = ({ recorder }: DeliverDeps, action: string, outcome: 'ok' | 'refused', facts: Facts): void =>
+  recorder.report({ action, outcome, actor: null, facts })
 const factsOf = ({ purpose, phone }: Errand): Facts => ({ purpose, phone: maskPhone(phone) })
 
 /** A decoy is not sent, but fails while nothing can be sent, so that an outage gives the same codes back to everybody. */

@@ -1,8 +1,9 @@
 import { sql as raw } from 'kysely'
-import type { Pool } from 'pg'
 import type { Role } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Happening, WriteNote } from '#server/observe/recorder.ts'
 import type { LoginAccount, Try } from './log-in-store.ts'
-import { addNotice } from './notices.ts'
+import type { Noticing } from './notices.ts'
 import { MOST_SESSIONS } from './session-limits.ts'
 import { endSessionsOf, startSession, type Tx, termsOf } from './session-store.ts'
 import { makeToken } from './session-token.ts'
@@ -18,22 +19,26 @@ export type Entry = {
   readonly agent: string
 }
 
-const AT_ONCE = {
-  name: 'accounts-enter-at-once',
-  text: 'select accounts.enter_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as entered',
-}
+const AT_ONCE = 'accounts.enter_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
+export type EnterDeps = { readonly database: Pick<Database, 'pool'>; readonly note: WriteNote }
 
-/** The last step of a plain login by password, which settles its try as well; null when this login takes the long way. */
+/**
+ * The last step of a plain login by password, which settles its try and is recorded as well, all in one statement (S118); null when this
+ * login takes the long way.
+ */
 export async function enterAtOnce(
-  pool: Pool,
+  { database, note }: EnterDeps,
   { account, passwordHash, remembered, address, agent }: Entry,
   taken: Try,
+  success: Happening,
 ): Promise<string | null> {
   const token = makeToken()
   const start = { accountId: account.id, roles: account.roles, hasSecondFactor: account.hasSecondFactor, remembered, address, agent }
   const terms = termsOf(start, token)
-  const { rows } = await pool.query<{ entered: boolean }>({
-    ...AT_ONCE,
+  const { text, values, done } = note(success, 15)
+  const { rows } = await database.pool.query<{ entered: boolean }>({
+    name: 'accounts-enter-at-once',
+    text: `with entered as (select ${AT_ONCE} as done), noted as (${text} from entered where entered.done) select done as entered from entered`,
     values: [
       account.id,
       account.roles,
@@ -49,16 +54,19 @@ export async function enterAtOnce(
       taken.addressKey,
       taken.accountKey,
       taken.beganAt,
+      ...values,
     ],
   })
-  return rows[0]!.entered ? token : null
+  if (!rows[0]!.entered) return null
+  done()
+  return token
 }
 
 /**
  * The last step of every login: a token; null when the account was disabled or got another password meanwhile. Whoever knows the password
  * calls off a reset that waits, or makes one that is due final (S23).
  */
-export async function enter(tx: Tx, entry: Entry): Promise<string | null> {
+export async function enter({ addNotice }: Noticing, tx: Tx, entry: Entry): Promise<string | null> {
   const { account, address } = entry
   const roles = await lockForEntry(tx, entry)
   if (!roles) return null
@@ -88,5 +96,6 @@ async function lockForEntry(tx: Tx, { account, passwordHash, rehashed }: Entry):
 }
 
 const settlePassword = (passwordHash: string, rehashed = passwordHash) => raw`
-  , password_hash = ${rehashed}, held_password_hash = null, held_until = null
+  , password_hash = ${rehashed}, held_password_hash = null, held_password_is_long = null, held_until = null
+  , password_is_long = case when held_until <= floor.now() then coalesce(held_password_is_long, false) else password_is_long end
   , password_changed_at = case when held_until <= floor.now() then held_until else password_changed_at end`

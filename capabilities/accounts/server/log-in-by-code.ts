@@ -2,10 +2,11 @@ import { sql as raw } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Caller, Role } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Facts } from '#server/observe/log.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import { type CheckDeps, checkPassword } from './check-password.ts'
 import { enter } from './enter.ts'
 import { forgetTries, type LoginAccount, type Try } from './log-in-store.ts'
+import type { Noticing } from './notices.ts'
 import { type PhoneRefusal, toPhone } from './phone.ts'
 import { type ProofDeps, tryProof, useProof } from './proof.ts'
 import type { Sql, Tx } from './session-store.ts'
@@ -13,10 +14,11 @@ import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
 export type CodeLoginDeps = ProofDeps &
+  Noticing &
   CheckDeps & {
     readonly database: Pick<Database, 'of' | 'inTransaction'>
     readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>
-    readonly report: (event: string, facts?: Facts) => void
+    readonly recorder: Recorder
   }
 type Input = { readonly phone: string; readonly code: string; readonly password: string | undefined; readonly remembered: boolean }
 type Refusal = 'LOGIN_FAILED' | 'OTP_INVALID' | 'OTP_LOCKED' | 'PASSWORD_ALSO' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'
@@ -27,16 +29,15 @@ export async function logInByCode(deps: CodeLoginDeps, input: Input, caller: Cal
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const result = await proveAndEnter(deps, number.phone, input, caller)
-  const facts = { how: 'code', address: caller.address, requestId: caller.requestId }
-  if ('ok' in result) deps.report('login.succeeded', { ...facts, accountId: result.accountId })
-  else deps.report('login.failed', { ...facts, reason: result.refused })
-  return 'ok' in result ? { ok: result.ok } : result
+  if ('refused' in result)
+    deps.recorder.report({ action: 'login.failed', outcome: 'refused', ...doneBy(caller), facts: { how: 'code', reason: result.refused } })
+  return result
 }
 
-type Entered = { readonly ok: string; readonly accountId: string } | Refused<Refusal>
+type Entered = { readonly ok: string } | Refused<Refusal>
 
 async function proveAndEnter(deps: CodeLoginDeps, phone: string, input: Input, caller: Caller): Promise<Entered> {
-  const proven = await tryProof(deps, { phone, purpose: 'login', code: input.code })
+  const proven = await tryProof(deps, { phone, purpose: 'login', code: input.code, by: doneBy(caller) })
   if ('refused' in proven) return proven
   const found = await findForCode(deps.database.of<AccountsTables>(), phone)
   if (!found?.isActive) {
@@ -46,7 +47,7 @@ async function proveAndEnter(deps: CodeLoginDeps, phone: string, input: Input, c
   if (!found.isIdle) return await enterByCode(deps, proven.ok.codeId, { account: found }, input, caller)
   if (input.password === undefined) return { refused: 'PASSWORD_ALSO' }
   const checked = await checkPassword(deps, { phone }, input.password, caller.address)
-  return 'refused' in checked ? checked : await enterByCode(deps, proven.ok.codeId, checked, input, caller)
+  return 'no' in checked ? checked.no : await enterByCode(deps, proven.ok.codeId, checked, input, caller)
 }
 
 type Whom = { readonly account: LoginAccount; readonly passwordHash?: string; readonly taken?: Try }
@@ -62,9 +63,16 @@ async function enterByCode(deps: CodeLoginDeps, codeId: string, whom: Whom, inpu
   }
   const result = await deps.database.inTransaction(async (tx: Tx): Promise<Entered> => {
     if (!(await useProof(tx, codeId))) return { refused: 'OTP_INVALID' }
-    const token = await enter(tx, entry)
+    const token = await enter(deps, tx, entry)
     if (token === null) return { refused: 'LOGIN_FAILED' }
-    return { ok: token, accountId: account.id }
+    await deps.recorder.record(tx, {
+      action: 'login.succeeded',
+      outcome: 'ok',
+      ...doneBy(caller),
+      actor: account.id,
+      facts: { how: 'code' },
+    })
+    return { ok: token }
   })
   if (taken) await deps.throttle.end(taken, 'cancelled')
   // Proving the phone is the way out after too many wrong passwords.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hashSync } from '@node-rs/argon2'
-import { type Answered, openWorld, PASSWORD, type World } from '#tests/world.ts'
+import { type Answered, openWorld, PASSWORD, type Process } from '#tests/world.ts'
 
 const LOGIN = '/system/auth/user/userlogin'
 const DAY = 86_400_000
@@ -14,8 +14,15 @@ const faceOf = ({ http, code, data, msg, headers }: Answered) => ({
   data: { ...(data as object), requestId: '' },
   headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'request-id'].includes(name)),
 })
-const wrong = (world: World, username: string, address: string) => world.ask(LOGIN, { username, password: 'Wrong-River-27' }, { address })
-const right = (world: World, username: string, address: string) => world.ask(LOGIN, { username, password: PASSWORD }, { address })
+/** Asks again while the machine is too busy to judge it, as a person would: what is tested is what comes of it in the end. */
+async function logIn(process: Process, username: string, password: string, address: string): Promise<Answered> {
+  for (;;) {
+    const answer = await process.ask(LOGIN, { username, password }, { address })
+    if (answer.code === 200 || answer.data['reason'] !== 'BUSY') return answer
+  }
+}
+const wrong = (process: Process, username: string, address: string) => logIn(process, username, 'Wrong-River-27', address)
+const right = (process: Process, username: string, address: string) => logIn(process, username, PASSWORD, address)
 
 test('One logs in by user name or by phone in any spelling; each login gives a token of its own, never one the client brought (S34, S36)', async () => {
   await using world = await openWorld()
@@ -36,6 +43,7 @@ test('A wrong password, an unknown name, a disabled and a locked account give on
   await using world = await openWorld({ env: { LOGIN_FAILURES_PER_ACCOUNT: '1' } })
   const [usual, disabled, locked] = [await world.person(), await world.person(), await world.person()]
   await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [disabled.id])
+  await world.clock.stop()
   await wrong(world, locked.phone, '10.9.0.1')
   const answers = [
     await wrong(world, usual.phone, '10.9.0.2'),
@@ -49,12 +57,13 @@ test('A wrong password, an unknown name, a disabled and a locked account give on
   for (const answer of answers) assert.deepEqual(faceOf(answer), faceOf(answers[0]!))
 })
 
-test('Of 300 wrong passwords at once no more than the limit are judged; then not even the right one, but from an address that is known (S33)', async () => {
+test('Of 100 wrong passwords at once no more than the limit are judged; then not even the right one, but from an address that is known (S33)', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
   assert.equal((await right(world, phone, '10.1.1.1')).code, 200)
-  const answers = await Promise.all(Array.from({ length: 300 }, (_, place) => wrong(world, phone, `10.2.${place}.1`)))
-  assert.ok(answers.every(({ code }) => code === 500))
+  await world.clock.stop()
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => wrong(world, phone, `10.2.${place}.1`)))
+  assert.ok(answers.every(({ code, data }) => code === 500 && data['reason'] === 'LOGIN_FAILED'))
   const { rows } = await world.sql.query(
     `select cardinality(failed_at) as failures, running from accounts.login_bucket where key ~ '^account [0-9a-f-]+$'`,
   )
@@ -70,10 +79,8 @@ test('The limit of an account holds over two processes (S105)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const { id, phone } = await world.person()
-  const fields = { username: phone, password: 'Wrong-River-27' }
-  await Promise.all(
-    Array.from({ length: 60 }, (_, place) => (place % 2 ? world : second).ask(LOGIN, fields, { address: `10.2.${place}.1` })),
-  )
+  await world.clock.stop()
+  await Promise.all(Array.from({ length: 60 }, (_, place) => wrong(place % 2 ? world : second, phone, `10.2.${place}.1`)))
   const { rows } = await world.sql.query('select cardinality(failed_at) as failures from accounts.login_bucket where key = $1', [
     `account ${id}`,
   ])
@@ -83,6 +90,7 @@ test('The limit of an account holds over two processes (S105)', async () => {
 test('Thirty right logins of one person at once all succeed, also when nine have failed before (S33)', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
+  await world.clock.stop()
   for (let failures = 0; failures < 9; failures++) await wrong(world, phone, `10.4.0.${failures}`)
   const answers = await Promise.all(Array.from({ length: 30 }, (_, place) => right(world, phone, `10.5.0.${place}`)))
   assert.deepEqual(
@@ -96,11 +104,16 @@ test('Thirty right logins of one person at once all succeed, also when nine have
 test('An address gets thirty failures in five minutes over all names, and is told how long to wait (S33)', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
+  await world.clock.stop()
   const answers = await Promise.all(Array.from({ length: 60 }, (_, place) => wrong(world, `nobody${place}`, '10.6.0.1')))
   assert.equal(answers.filter(({ data }) => data['reason'] === 'LOGIN_FAILED').length, 30)
   const refused = await right(world, phone, '10.6.0.1')
   assert.equal(refused.data['reason'], 'RATE_LIMITED')
   assert.ok(Number(refused.data['retryAfter']) > 290)
+  const buckets = async () => (await world.sql.query('select count(*) from accounts.login_bucket')).rows[0].count
+  const before = await buckets()
+  for (let place = 0; place < 5; place++) await wrong(world, `fresh${place}`, '10.6.0.1')
+  assert.equal(await buckets(), before, 'a shut address adds nothing')
   assert.equal((await right(world, phone, '10.6.0.2')).code, 200)
   await world.clock.move(301_000)
   assert.equal((await right(world, phone, '10.6.0.1')).code, 200)

@@ -1,3 +1,8 @@
+import type { Post } from '#capabilities/inbox/contract.ts'
+import type { Language } from '#contract/language.ts'
+import { inBoth, speak } from '#contract/text.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { accountsText } from '../text/texts.ts'
 import type { Tx } from './session-store.ts'
 
 /** What happened to an account and its owner should know (S37, S23). */
@@ -7,12 +12,43 @@ export type NoticeKind =
   | 'reset-held'
   | 'reset-called-off'
   | 'phone-changed'
+  | 'phone-released'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
+  | 'question-set'
+  | 'question-removed'
   | 'became-administrator'
 
-export async function addNotice(tx: Tx, accountId: string, kind: NoticeKind, address: string | null): Promise<void> {
-  await tx.insertInto('accounts.notice').values({ account_id: accountId, kind, address }).execute()
+export type NoticesDeps = {
+  /** Part of the transaction: somebody is told. */
+  tell<Tables>(tx: Transaction<Tables>, post: Post): Promise<void>
+}
+/** Part of the act's transaction: kept for the security page, and told to the owner's message box (S37). */
+export type AddNotice = (tx: Tx, accountId: string, kind: NoticeKind, address: string | null) => Promise<void>
+/** What those need who do something that the owner should know of. */
+export type Noticing = { readonly addNotice: AddNotice }
+
+/** Told last in a transaction where that is possible: the numbers of the message box are held from then on. */
+export const openNotices =
+  ({ tell }: NoticesDeps): AddNotice =>
+  async (tx, accountId, kind, address) => {
+    await tx.insertInto('accounts.notice').values({ account_id: accountId, kind, address }).execute()
+    await tell(tx, {
+      kind: 'notice',
+      about: 'security',
+      to: { accounts: [accountId] },
+      title: inBoth(accountsText, `notice.${kind}`),
+      text: { 'zh-CN': describe('zh-CN', kind, address), 'en-US': describe('en-US', kind, address) },
+      path: '/information/index',
+    })
+  }
+
+/** From where, if somebody did it, and what to do when it was somebody else. */
+function describe(language: Language, kind: NoticeKind, address: string | null): string {
+  const say = speak(accountsText, language)
+  const from = address === null ? '' : say('notice-text.with-address', { address })
+  const advice = kind === 'reset-held' || kind === 'phone-released' ? say(`notice-text.${kind}`) : say('notice-text.not-you')
+  return language === 'zh-CN' ? `${from}${advice}` : `${from} ${advice}`.trim()
 }

@@ -21,6 +21,9 @@ export function isTooLong(password: string): boolean {
   return password.length > 4 * LONGEST || Array.from(normalisePassword(password)).length > LONGEST
 }
 
+/** Long enough for an operator. */
+export const isLong = (password: string): boolean => Array.from(normalisePassword(password)).length >= SHORTEST.operator
+
 /** The first rule that a password breaks; null when it may be used (S27-S30). Lengths are in characters of the NFC form. */
 export function judgePassword(password: string, about: PasswordRules): PasswordRefusal | null {
   if (isTooLong(password)) return 'PASSWORD_TOO_LONG'

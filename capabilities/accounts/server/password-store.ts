@@ -1,7 +1,8 @@
 import { sql as raw } from 'kysely'
 import { isOperator, type Role } from '#contract/caller.ts'
+import type { Hashing } from '#server/hashing/hashing.ts'
 import type { AccountRow } from './account-store.ts'
-import type { PasswordRules } from './password-policy.ts'
+import { isLong, normalisePassword, type PasswordRules } from './password-policy.ts'
 import { now, type Tx } from './session-store.ts'
 import type { AccountsSettings } from './settings.ts'
 
@@ -13,20 +14,40 @@ export const rulesFor = (account: AccountRow, { passwordPolicy }: Pick<AccountsS
   username: account.username,
 })
 
+/** A password as it is kept: its hash does not tell whether it is long enough for an operator (S27). */
+export type HashedPassword = { readonly hash: string; readonly isLong: boolean }
+
+export async function hashPassword(hashing: Pick<Hashing, 'hash'>, password: string): Promise<HashedPassword | 'busy'> {
+  const hash = await hashing.hash(normalisePassword(password))
+  return hash === 'busy' ? 'busy' : { hash, isLong: isLong(password) }
+}
+
 /** In force at once; a reset that waited is called off. */
-export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+export async function setPassword(tx: Tx, accountId: string, password: HashedPassword): Promise<void> {
   await tx
     .updateTable('accounts.account')
-    .set({ password_hash: passwordHash, password_changed_at: now, held_password_hash: null, held_until: null, updated_at: now })
+    .set({
+      password_hash: password.hash,
+      password_is_long: password.isLong,
+      password_changed_at: now,
+      held_password_hash: null,
+      held_password_is_long: null,
+      held_until: null,
+      updated_at: now,
+    })
     .where('id', '=', accountId)
     .execute()
 }
 
 /** Waits for a day, in which the owner may call it off by logging in with the old one (S23). */
-export async function holdPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+export async function holdPassword(tx: Tx, accountId: string, password: HashedPassword): Promise<void> {
   await tx
     .updateTable('accounts.account')
-    .set({ held_password_hash: passwordHash, held_until: raw<Date>`floor.now() + interval '24 hours'` })
+    .set({
+      held_password_hash: password.hash,
+      held_password_is_long: password.isLong,
+      held_until: raw<Date>`floor.now() + interval '24 hours'`,
+    })
     .where('id', '=', accountId)
     .execute()
 }
@@ -37,8 +58,10 @@ export async function releaseHeldPasswords(tx: Tx): Promise<readonly string[]> {
     .updateTable('accounts.account')
     .set({
       password_hash: raw<string>`held_password_hash`,
+      password_is_long: raw<boolean>`coalesce(held_password_is_long, false)`,
       password_changed_at: raw<Date>`held_until`,
       held_password_hash: null,
+      held_password_is_long: null,
       held_until: null,
       updated_at: now,
     })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { maskPhone, toPhone } from './phone.ts'
+import { maskPhone } from '#contract/mask.ts'
+import { toPhone } from './phone.ts'
 
 const mainland = fc.tuple(fc.constantFrom(...'3456789'), fc.stringMatching(/^[0-9]{9}$/)).map(([second, rest]) => `1${second}${rest}`)
 const toFullWidth = (text: string): string => text.replace(/[0-9+]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))

@@ -37,7 +37,3 @@ function toForeignPhone(international: string, isAllowed: (code: string) => bool
   const type = number.getType()
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? { phone: number.number } : invalid
 }
-
-/** The only form in which a phone may be written down: `138****5678` (S19). */
-export const maskPhone = (phone: string): string =>
-  phone.startsWith('+86') ? `${phone.slice(3, 6)}****${phone.slice(-4)}` : `${phone.slice(0, -8)}****${phone.slice(-4)}`

@@ -1,5 +1,6 @@
 import type { Refused } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
+import type { DoneBy } from '#server/observe/recorder.ts'
 import type { Purpose } from '../contract.ts'
 import { type EvaluateDeps, evaluateCode } from './code-evaluation.ts'
 import { hashTicket } from './code-secret.ts'
@@ -15,6 +16,7 @@ export type Proof = {
   readonly ticket?: string | undefined
   /** The session that asks. Codes for changing the phone work in the session that asked for them only (S15). */
   readonly sessionId?: string | undefined
+  readonly by: DoneBy
 }
 export type ProofDeps = EvaluateDeps
 export type Proven = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
@@ -30,7 +32,7 @@ export async function tryProof(deps: ProofDeps, proof: Proof): Promise<Proven> {
     return codeId === undefined ? { refused: 'OTP_INVALID' } : { ok: { codeId } }
   }
   if (proof.code === undefined) return { refused: 'OTP_INVALID' }
-  return evaluateCode(deps, { ...bound(proof), code: proof.code }, (found, made) =>
+  return evaluateCode(deps, { ...bound(proof), code: proof.code, by: proof.by }, (found, made) =>
     codes.markProven(deps.database.of<AccountsTables>(), found.id, made),
   )
 }

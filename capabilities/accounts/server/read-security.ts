@@ -1,9 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
 import { isOperator, type SignedInCaller } from '#contract/caller.ts'
+import { maskPhone } from '#contract/mask.ts'
 import type { Database } from '#server/database/database.ts'
 import type { readSecurity } from '../contract.ts'
 import { findById } from './own-account.ts'
-import { maskPhone } from './phone.ts'
+import { findQuestion } from './question-store.ts'
 import { countRecoveryCodes, hasFactor } from './second-factor-store.ts'
 import { countSessions } from './session-list.ts'
 import type { AccountsTables } from './tables.ts'
@@ -30,6 +31,7 @@ export async function tellSecurity(
       username: account.username,
       hasPassword: account.password_hash !== null,
       passwordChangedAt: account.password_changed_at?.toISOString() ?? null,
+      question: (await findQuestion(sql, accountId))?.question ?? null,
       secondFactor: {
         on: await hasFactor(sql, accountId),
         required: isOperator(granted),

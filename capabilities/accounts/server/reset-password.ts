@@ -3,30 +3,34 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
-import type { Facts } from '#server/observe/log.ts'
+import { type DoneBy, doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { resetPassword } from '../contract.ts'
 import { findByPhone } from './account-store.ts'
 import { forgetTries } from './log-in-store.ts'
-import { addNotice } from './notices.ts'
-import { judgePassword, normalisePassword } from './password-policy.ts'
-import { holdPassword, releaseHeldPasswords, rulesFor, setPassword } from './password-store.ts'
+import type { Noticing } from './notices.ts'
+import { judgePassword } from './password-policy.ts'
+import { type HashedPassword, hashPassword, holdPassword, releaseHeldPasswords, rulesFor, setPassword } from './password-store.ts'
 import { toPhone } from './phone.ts'
 import { type ProofDeps, tryProof, useProof } from './proof.ts'
+import { findQuestion } from './question-store.ts'
+import { type AnswerDeps, checkAnswer } from './security-answer.ts'
 import { endSessionsOf, type Tx } from './session-store.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
-export type ResetDeps = ProofDeps & {
-  readonly database: Database
-  readonly hashing: Pick<Hashing, 'hash'>
-  readonly settings: Pick<AccountsSettings, 'passwordPolicy' | 'smsAllowedCountryCodes'>
-  readonly report: (event: string, facts?: Facts) => void
-}
+export type ResetDeps = ProofDeps &
+  AnswerDeps &
+  Noticing & {
+    readonly database: Database
+    readonly hashing: Pick<Hashing, 'hash' | 'verify'>
+    readonly settings: Pick<AccountsSettings, 'passwordPolicy' | 'smsAllowedCountryCodes'>
+    readonly recorder: Recorder
+  }
 type Result = Outcome<typeof resetPassword>
 
 /**
- * A new password for whoever proves the phone. Every session ends and none begins (S37). For an account that was quiet for ninety days it
- * waits for a day, and a notice tells the owner (S23).
+ * A new password for whoever proves the phone and, where a security question was set, answers it. Every session ends and none begins
+ * (S37). For an account that was quiet for ninety days it waits for a day, and a notice tells the owner (S23).
  */
 export async function resetForgottenPassword(deps: ResetDeps, input: InputOf<typeof resetPassword>, caller: Caller): Promise<Result> {
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
@@ -35,59 +39,76 @@ export async function resetForgottenPassword(deps: ResetDeps, input: InputOf<typ
   // What can be told without knowing the account is told before the code is looked at.
   const weak = judgePassword(input.password, { policy: deps.settings.passwordPolicy, operator: false, phone })
   if (weak) return { refused: weak }
-  const proven = await tryProof(deps, { phone, purpose: 'reset', code: input.code, ticket: input.ticket })
+  const by = doneBy(caller)
+  const proven = await tryProof(deps, { phone, purpose: 'reset', code: input.code, ticket: input.ticket, by })
   if ('refused' in proven) return proven
-  const account = await findByPhone(deps.database.of<AccountsTables>(), phone)
+  const sql = deps.database.of<AccountsTables>()
+  const account = await findByPhone(sql, phone)
   if (!account) return { refused: 'OTP_INVALID' }
+  const refused = (reason: string) =>
+    deps.recorder.report({ action: 'password.reset', outcome: 'refused', ...by, target: `account:${account.id}`, facts: { reason } })
+  const answered = await checkAnswer(deps, sql, account.id, input.answer)
+  if ('refused' in answered) {
+    refused(answered.refused)
+    return answered
+  }
   const weakForOwner = judgePassword(input.password, rulesFor(account, deps.settings))
   if (weakForOwner) return { refused: weakForOwner }
-  const passwordHash = await deps.hashing.hash(normalisePassword(input.password))
-  if (passwordHash === 'busy') return { refused: 'BUSY', retryAfter: 5 }
+  const hashed = await hashPassword(deps.hashing, input.password)
+  if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
 
-  const reset = { codeId: proven.ok.codeId, accountId: account.id, phone, passwordHash, address: caller.address }
-  const result = await deps.database.inTransaction((tx: Tx) => settleReset(tx, reset))
-  const outcome = 'ok' in result ? 'done' : result.refused
-  deps.report('password.reset', { accountId: account.id, outcome, address: caller.address, requestId: caller.requestId })
+  const reset = { ...proven.ok, ...answered.ok, accountId: account.id, phone, hashed, by: { ...by, actor: account.id } }
+  const result = await deps.database.inTransaction((tx: Tx) => settleReset(deps, tx, reset))
+  if ('refused' in result && result.refused !== 'RESET_HELD') refused(result.refused)
   return result
 }
 
 type Reset = {
   readonly codeId: string
+  /** Of the question that was answered. */
+  readonly answerHash: string | null
   readonly accountId: string
   readonly phone: string
-  readonly passwordHash: string
-  readonly address: string
+  readonly hashed: HashedPassword
+  readonly by: DoneBy
 }
 
-async function settleReset(tx: Tx, { codeId, accountId, phone, passwordHash, address }: Reset): Promise<Result> {
+async function settleReset(deps: Pick<ResetDeps, 'addNotice' | 'recorder'>, tx: Tx, reset: Reset): Promise<Result> {
+  const { codeId, accountId, phone, hashed, by } = reset
   const { rows } = await raw<{ is_idle: boolean }>`
     select last_seen_at <= floor.now() - interval '90 days' as is_idle from accounts.account
     where id = ${accountId} and phone = ${phone} for update`.execute(tx)
+  // A question that was set or changed meanwhile counts.
+  const asked = await findQuestion(tx, accountId)
+  if (asked && asked.answer_hash !== reset.answerHash) return { refused: 'ANSWER_REQUIRED', question: asked.question }
   const proven = await useProof(tx, codeId)
   if (!proven || !rows[0]) return { refused: 'OTP_INVALID' }
   if (rows[0].is_idle) {
-    await holdPassword(tx, accountId, passwordHash)
-    await addNotice(tx, accountId, 'reset-held', address)
+    await holdPassword(tx, accountId, hashed)
+    await deps.recorder.record(tx, { action: 'password.reset', outcome: 'ok', ...by, facts: { how: 'held for a day' } })
+    await deps.addNotice(tx, accountId, 'reset-held', by.address)
     return { refused: 'RESET_HELD' }
   }
-  await setPassword(tx, accountId, passwordHash)
+  await setPassword(tx, accountId, hashed)
   await endSessionsOf(tx, accountId)
   await forgetTries(tx, accountId)
-  await addNotice(tx, accountId, 'password-reset', address)
+  await deps.recorder.record(tx, { action: 'password.reset', outcome: 'ok', ...by })
+  await deps.addNotice(tx, accountId, 'password-reset', by.address)
   return { ok: null }
 }
 
 /** Makes resets final whose day has passed; says how many. Meant to run every minute or so. */
-export async function finishHeldResets(deps: Pick<ResetDeps, 'database' | 'report'>): Promise<number> {
+export async function finishHeldResets(deps: Pick<ResetDeps, 'database' | 'recorder' | 'addNotice'>): Promise<number> {
   const released = await deps.database.inTransaction(async (tx: Tx) => {
     const accountIds = await releaseHeldPasswords(tx)
     for (const accountId of accountIds) {
       await endSessionsOf(tx, accountId)
       await forgetTries(tx, accountId)
-      await addNotice(tx, accountId, 'password-reset', null)
+      const how = { target: `account:${accountId}`, facts: { how: 'after a day' } }
+      await deps.recorder.record(tx, { action: 'password.reset', outcome: 'ok', actor: null, ...how })
+      await deps.addNotice(tx, accountId, 'password-reset', null)
     }
     return accountIds
   })
-  for (const accountId of released) deps.report('password.reset', { accountId, outcome: 'done after a day' })
   return released.length
 }

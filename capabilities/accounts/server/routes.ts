@@ -4,14 +4,19 @@ import type { Database } from '#server/database/database.ts'
 import { openHashing } from '#server/hashing/hashing.ts'
 import type { Answers } from '#server/http/answer.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { Facts, Log } from '#server/observe/log.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Recorder, WriteNote } from '#server/observe/recorder.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type { Sms } from '#server/outside/sms/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { accountsActions } from '../text/actions.ts'
 import { accountsText } from '../text/texts.ts'
+import { openActs } from './acts-for-others.ts'
 import { makeAdministratorLink, needsAdministrator } from './administrator-link.ts'
 import { codeAnswers } from './code-routes.ts'
 import { openDispatcher } from './dispatch.ts'
+import { findLiveSessions } from './live-session.ts'
+import { type NoticesDeps, openNotices } from './notices.ts'
 import { finishHeldResets } from './reset-password.ts'
 import { sessionAnswers } from './session-routes.ts'
 import { openSessions } from './sessions.ts'
@@ -20,7 +25,7 @@ import { openSmsOutages } from './sms-outages.ts'
 import { sweepCodes } from './sweep-codes.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
-export type AccountsDeps = {
+export type AccountsDeps = NoticesDeps & {
   readonly database: Database
   readonly announcements: Announcements
   readonly limits: Limits
@@ -30,8 +35,8 @@ export type AccountsDeps = {
   readonly inbox: Inbox | undefined
   readonly settings: AccountsSettings
   readonly log: Log
-  /** Business and security events (S117). */
-  report(event: string, facts?: Facts): void
+  readonly recorder: Recorder
+  readonly note: WriteNote
   /** Monotonic milliseconds. */
   nowMs(): number
 }
@@ -39,6 +44,10 @@ export type AccountsDeps = {
 export type Accounts = AsyncDisposable & {
   readonly routes: Answers
   authenticate(token: string): Session | null | Promise<Session | null>
+  /** What other capabilities may do with accounts. */
+  readonly acts: ReturnType<typeof openActs>
+  /** Those of these sessions that are alive. */
+  findSessions(ids: readonly string[]): Promise<readonly Session[]>
   /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
   inviteAdministrator(phone?: string): Promise<string | null>
   readonly sweeps: readonly (() => Promise<number>)[]
@@ -51,12 +60,14 @@ export function openAccounts(deps: AccountsDeps): Accounts {
   const sessions = openSessions(deps)
   const outages = openSmsOutages(deps)
   open.use(openDispatcher({ ...deps, outages }))
-  const all = { ...deps, hashing, sessions, outages }
+  const all = { ...deps, hashing, sessions, outages, addNotice: openNotices(deps) }
   return {
-    routes: { texts: accountsText, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
+    routes: { texts: accountsText, actions: accountsActions, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
     authenticate: sessions.authenticate,
+    acts: openActs(deps.database),
+    findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
     inviteAdministrator: (phone) => invite(deps, phone),
-    sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishHeldResets(deps)],
+    sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishHeldResets(all)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

@@ -2,23 +2,25 @@ import { encode } from 'uqr'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
+import { maskPhone } from '#contract/mask.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Facts } from '#server/observe/log.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { beginSecondFactor, confirmSecondFactor } from '../contract.ts'
-import { addNotice } from './notices.ts'
+import type { Noticing } from './notices.ts'
+import { finishSecondFactor } from './operator-password.ts'
 import { findById } from './own-account.ts'
-import { maskPhone } from './phone.ts'
 import { databaseMs, type FactorDeps, makeSecret, openSecret, replaceRecoveryCodes, sealSecret, stepOf, totpOf } from './second-factor.ts'
 import { hasFactor } from './second-factor-store.ts'
-import { completeSession, inMs, now, type Tx } from './session-store.ts'
+import { inMs, now, type Tx } from './session-store.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
-export type SetupDeps = FactorDeps & {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
-  readonly settings: Pick<AccountsSettings, 'productName'>
-  readonly report: (event: string, facts?: Facts) => void
-}
+export type SetupDeps = FactorDeps &
+  Noticing & {
+    readonly database: Pick<Database, 'of' | 'inTransaction'>
+    readonly settings: Pick<AccountsSettings, 'productName'>
+    readonly recorder: Pick<Recorder, 'record'>
+  }
 
 /**
  * A new secret, in force once it was proven. A session that owes a second factor may set up the first one only: else a stolen password
@@ -48,19 +50,20 @@ const SETUP_MS = 10 * MINUTE
 export async function confirmFactor(
   deps: SetupDeps,
   { code }: InputOf<typeof confirmSecondFactor>,
-  { session, address, requestId }: SignedInCaller,
+  caller: SignedInCaller,
 ): Promise<Outcome<typeof confirmSecondFactor>> {
+  const { session, address } = caller
   const row = await findNewSecret(deps, session)
   const step = row && stepOf(openSecret(deps, session.accountId, row.sealed), code.replaceAll(' ', ''), row.nowMs)
   if (!row || typeof step !== 'number') return { refused: 'SECOND_FACTOR_WRONG' }
   const recoveryCodes = await deps.database.inTransaction(async (tx: Tx) => {
     if (!(await putInForce(tx, session, row.sealed, step))) return null
-    await completeSession(tx, session)
-    await addNotice(tx, session.accountId, 'second-factor-on', address)
+    await finishSecondFactor(tx, session)
+    await deps.recorder.record(tx, { action: 'second-factor.set-up', outcome: 'ok', ...doneBy(caller) })
+    await deps.addNotice(tx, session.accountId, 'second-factor-on', address)
     return await replaceRecoveryCodes(tx, session.accountId)
   })
   if (!recoveryCodes) return { refused: 'SECOND_FACTOR_WRONG' }
-  deps.report('second-factor.set-up', { accountId: session.accountId, address, requestId })
   return { ok: { recoveryCodes } }
 }
 

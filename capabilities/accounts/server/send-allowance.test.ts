@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { doneBy } from '#server/observe/recorder.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { caller, openCodeParts } from './code-parts.stand-in.ts'
@@ -14,15 +15,15 @@ test('operators hear once when 80 % of a cap are used (S7)', async () => {
   const deps = { ...parts.deps, settings: { ...parts.deps.settings, smsHourlyCap: 10 } }
   const heardAfter = async (at: number) => {
     await sendCode(deps, { phone: phoneAt(at), purpose: 'register' }, caller)
-    return parts.reports.filter(([event]) => event === 'sms.cap-near').length
+    return parts.happenings.filter(({ action }) => action === 'sms.cap-near').length
   }
   const heard: number[] = []
   for (let at = 0; at < 10; at++) heard.push(await heardAfter(at))
   assert.deepEqual(heard, [0, 0, 0, 0, 0, 0, 0, 1, 1, 1])
   await heardAfter(10)
   assert.deepEqual(
-    parts.reports.filter(([event]) => event === 'limit.tripped').map(([, facts]) => facts),
-    [{ limit: 'sms-everybody', address: caller.address, requestId: caller.requestId }],
+    parts.happenings.filter(({ action }) => action === 'limit.tripped'),
+    [{ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: 'limit:sms-everybody' }],
   )
 })
 
@@ -30,7 +31,7 @@ test('operators hear once that codes are not entered (S9)', async () => {
   await using fresh = await openFreshDatabase()
   await using parts = await openCodeParts(fresh.settings, provider)
   for (let at = 0; at < 53; at++) await parts.send(phoneAt(at))
-  assert.equal(parts.reports.filter(([event]) => event === 'sms.conversion-low').length, 1)
+  assert.equal(parts.happenings.filter(({ action }) => action === 'sms.conversion-low').length, 1)
 })
 
 test('what is refused takes nothing from any limit (S6)', async () => {

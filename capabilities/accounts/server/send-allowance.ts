@@ -4,7 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import { HOUR } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { Facts } from '#server/observe/log.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import { isTooSoon, limitName, nearCapRules, onceRule, sendRules } from './code-limits.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
@@ -13,15 +13,16 @@ export type AllowanceDeps = {
   readonly database: Pick<Database, 'of'>
   readonly limits: Limits
   readonly settings: AccountsSettings
-  readonly report: (event: string, facts?: Facts) => void
+  readonly recorder: Pick<Recorder, 'report'>
 }
 
 /** Counts one message against every limit, or against none when one refuses (S6, S7, S8). */
 export async function takeAllowance(
   deps: AllowanceDeps,
   phone: string,
-  { address, requestId }: Caller,
+  caller: Caller,
 ): Promise<Refused<'SMS_TOO_SOON' | 'SMS_LIMITED'> | undefined> {
+  const { address } = caller
   const asked = await listAskedPhones(deps.database.of<AccountsTables>(), address)
   const isNewPhone = !asked.some((one) => one.phone === phone)
   const tooManyPhones = isNewPhone && asked.length >= deps.settings.phonesPerAddressHour
@@ -29,7 +30,7 @@ export async function takeAllowance(
     ? ({ passed: false, key: 'sms-phones', retryAfter: waitFor(asked) } as const)
     : await deps.limits.take(sendRules(deps.settings, { phone, address }, isNewPhone))
   if (!taken.passed) {
-    deps.report('limit.tripped', { limit: limitName(taken.key), address, requestId })
+    deps.recorder.report({ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: `limit:${limitName(taken.key)}` })
     return { refused: isTooSoon(taken.key) ? 'SMS_TOO_SOON' : 'SMS_LIMITED', retryAfter: taken.retryAfter }
   }
   return undefined
@@ -50,11 +51,12 @@ const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<
 const waitFor = (asked: readonly Asked[]): number => Math.max(1, Math.ceil(HOUR / 1_000 - Math.max(...asked.map((one) => one.age_s))))
 
 /** Tells operators, once an hour, that an installation's cap is nearly used up (S7). */
-export async function reportNearCaps({ limits, settings, report }: AllowanceDeps): Promise<void> {
+export async function reportNearCaps({ limits, settings, recorder }: AllowanceDeps): Promise<void> {
   const rules = nearCapRules(settings)
   if ((await limits.look(rules)).passed) return
   for (const { cap, ...rule } of rules) {
     if ((await limits.look([rule])).passed) continue
-    if ((await limits.take([onceRule(`sms-cap-${cap}`, HOUR)])).passed) report('sms.cap-near', { cap, shareUsed: 0.8 })
+    if (!(await limits.take([onceRule(`sms-cap-${cap}`, HOUR)])).passed) continue
+    recorder.report({ action: 'sms.cap-near', outcome: 'ok', actor: null, facts: { cap, shareUsed: 0.8 } })
   }
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
@@ -125,45 +124,6 @@ test('countries that are not allowed get nothing (S8)', async () => {
     assert.equal(reasonOf(await send(world, phone)), 'PHONE_INVALID')
   assert.equal((await world.sql.query('select from accounts.code')).rows.length, 0)
 })
-
-test('with few codes entered, further ones cost the browser some work, once each (S9)', async () => {
-  await using world = await openWorld()
-  const phones = Array.from({ length: 54 }, (_, at) => `1391${String(1_000_000 + at * 10_007)}`)
-  for (const phone of phones.slice(0, 50)) assert.equal(reasonOf(await send(world, phone)), 'ok')
-  const refused = await send(world, phones[50]!)
-  assert.equal(reasonOf(refused), 'POW_REQUIRED')
-  const pow = solve(refused.data.challenge!)
-  assert.equal(reasonOf(await send(world, phones[50]!, 'register', undefined, { pow: pow.replace(/:.*/, ':wrong') })), 'POW_REQUIRED')
-  const both = await Promise.all([
-    send(world, phones[51]!, 'register', undefined, { pow }),
-    send(world, phones[52]!, 'register', undefined, { pow }),
-  ])
-  assert.deepEqual(both.map(reasonOf).sort(), ['POW_REQUIRED', 'ok'])
-  const late = solve((await send(world, phones[53]!)).data.challenge!)
-  await world.clock.move(61 * SECOND)
-  assert.equal(reasonOf(await send(world, phones[53]!, 'register', undefined, { pow: late })), 'POW_REQUIRED')
-  await world.clock.move(HOUR)
-  assert.equal(reasonOf(await send(world, phones[53]!)), 'ok')
-})
-
-test('with enough codes entered, nobody has to work (S9)', async () => {
-  await using world = await openWorld()
-  const phones = Array.from({ length: 51 }, (_, at) => `1391${String(1_000_000 + at * 10_007)}`)
-  for (const phone of phones.slice(0, 50)) assert.equal(reasonOf(await send(world, phone)), 'ok')
-  for (const phone of phones.slice(0, 5)) {
-    const code = await world.sms.codeFor(`+86${phone}`)
-    assert.equal(reasonOf(await world.ask(VERIFY, { phone, purpose: 'register', code })), 'ok')
-  }
-  assert.equal(reasonOf(await send(world, phones[50]!)), 'ok')
-})
-
-function solve(challenge: string): string {
-  const bits = Number(challenge.split('.')[0])
-  assert.equal(bits, 18)
-  for (let nonce = 0; ; nonce++) {
-    if (createHash('sha256').update(`${challenge}:${nonce}`).digest().readUInt32BE(0) >>> (32 - bits) === 0) return `${challenge}:${nonce}`
-  }
-}
 
 test('the answer is the same for every kind of phone, and only accounts get codes for logging in (S10)', async () => {
   await using world = await openWorld()

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { InputOf, Outcome, Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { maskPhone } from '#contract/mask.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
 import { findByPhone } from './account-store.ts'
 import { RESEND_AFTER_S, unkeptKeys } from './code-limits.ts'
@@ -9,12 +11,13 @@ import { macOf, newCode, sealCode } from './code-secret.ts'
 import { addCode } from './code-store.ts'
 import { type GuardDeps, guardConversion } from './conversion-guard.ts'
 import { addDispatch } from './dispatch-store.ts'
-import { maskPhone, toPhone } from './phone.ts'
+import { toPhone } from './phone.ts'
 import { type AllowanceDeps, reportNearCaps, takeAllowance } from './send-allowance.ts'
 import type { SmsOutages } from './sms-outages.ts'
 import type { AccountsTables } from './tables.ts'
 
-export type SendCodeDeps = GuardDeps & AllowanceDeps & { readonly database: Database; readonly outages: Pick<SmsOutages, 'shutForMs'> }
+export type SendCodeDeps = GuardDeps &
+  AllowanceDeps & { readonly database: Database; readonly recorder: Recorder; readonly outages: Pick<SmsOutages, 'shutForMs'> }
 type Send = { readonly phone: string; readonly purpose: InputOf<typeof calls.sendCode>['purpose'] }
 
 /**
@@ -44,12 +47,6 @@ export async function sendCode(
     await deps.limits.giveBack(unkeptKeys({ phone: send.phone, address: caller.address }))
     throw defect
   }
-  deps.report('code.asked', {
-    purpose: send.purpose,
-    phone: maskPhone(send.phone),
-    address: caller.address,
-    requestId: caller.requestId,
-  })
   return { ok: { retryAfter: RESEND_AFTER_S } }
 }
 
@@ -81,5 +78,6 @@ async function keep(deps: SendCodeDeps, tx: Transaction<AccountsTables>, { phone
     made: macOf(deps.keyring, { id, phone, purpose }, code),
   })
   const sealed = sealCode(deps.keyring, id, code)
+  await deps.recorder.record(tx, { action: 'code.asked', outcome: 'ok', ...doneBy(caller), facts: { purpose, phone: maskPhone(phone) } })
   await addDispatch(tx, { codeId: id, sealed, language: caller.language, pauseMs: randomInt(LONGEST_PAUSE_MS) })
 }

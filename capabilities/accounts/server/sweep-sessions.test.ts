@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { openNotices } from './notices.ts'
 import { finishHeldResets } from './reset-password.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
@@ -12,9 +14,9 @@ test('Sessions go thirty days after their end, tries and addresses when they dec
   await using database = openDatabase({ ...fresh.settings, max: 2 }, announcements)
   const ask = async (text: string) => (await database.pool.query(text)).rows
   await ask(`
-    insert into accounts.account (phone, password_hash, held_password_hash, held_until, agreement_version, agreed_at) values
-      ('+8613900000001', 'old', 'new', floor.now() - interval '1 second', '1', floor.now()),
-      ('+8613900000002', 'old', 'new', floor.now() + interval '1 minute', '1', floor.now());
+    insert into accounts.account (phone, password_hash, password_is_long, held_password_hash, held_password_is_long, held_until, agreement_version, agreed_at) values
+      ('+8613900000001', 'old', true, 'new', false, floor.now() - interval '1 second', '1', floor.now()),
+      ('+8613900000002', 'old', true, 'new', false, floor.now() + interval '1 minute', '1', floor.now());
     insert into accounts.session (account_id, token_hash, level, idle_limit, expires_at, started_at, last_used_at, ended_at, address)
       select id, sha256((phone || kind.name)::bytea), 'full', '7 days', floor.now() + kind.ends, floor.now() - interval '50 days',
         floor.now() + kind.used, floor.now() + kind.ended, kind.name
@@ -24,13 +26,17 @@ test('Sessions go thirty days after their end, tries and addresses when they dec
       ('account b', 0, floor.now() - interval '2 days'), ('address a', 9, floor.now() - interval '2 days'), ('address b', 9, floor.now());
     insert into accounts.known_address (account_id, address, last_at)
       select id, kind.name, floor.now() + kind.at from accounts.account, (values ('old', interval '-31 days'), ('new', '-29 days')) as kind (name, at)`)
-  const reported: string[] = []
-  assert.equal(await finishHeldResets({ database, report: (event) => void reported.push(event) }), 1)
-  assert.deepEqual(await ask('select password_hash, held_until is null as done from accounts.account order by phone'), [
-    { password_hash: 'new', done: true },
-    { password_hash: 'old', done: false },
+  const recorder = collectHappenings()
+  const addNotice = openNotices({ tell: async () => {} })
+  assert.equal(await finishHeldResets({ database, addNotice, recorder }), 1)
+  assert.deepEqual(await ask('select password_hash, password_is_long, held_until is null as done from accounts.account order by phone'), [
+    { password_hash: 'new', password_is_long: false, done: true },
+    { password_hash: 'old', password_is_long: true, done: false },
   ])
-  assert.deepEqual(reported, ['password.reset'])
+  assert.deepEqual(
+    recorder.happenings.map(({ action }) => action),
+    ['password.reset'],
+  )
   assert.deepEqual(await ask(`select count(*)::int as live from accounts.session where address = 'live' and ended_at is null`), [
     { live: 1 },
   ])

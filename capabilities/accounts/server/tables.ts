@@ -27,11 +27,13 @@ export interface AccountsAccount {
   agreement_version: string;
   created_at: Generated<Timestamp>;
   held_password_hash: string | null;
+  held_password_is_long: boolean | null;
   held_until: Timestamp | null;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
+  password_is_long: Generated<boolean>;
   phone: string | null;
   phone_verified_at: Generated<Timestamp>;
   roles: Generated<string[]>;
@@ -68,6 +70,17 @@ export interface AccountsCode {
   state: Generated<string>;
   ticket_hash: Buffer | null;
   tries: Generated<number>;
+}
+
+export interface AccountsDirectory {
+  account_id: string | null;
+  created_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  name_key: string | null;
+  phone: string | null;
+  roles: string[] | null;
+  status: string | null;
+  username: string | null;
 }
 
 export interface AccountsDispatch {
@@ -125,6 +138,13 @@ export interface AccountsSecondFactor {
   secret: Buffer | null;
 }
 
+export interface AccountsSecurityQuestion {
+  account_id: string;
+  answer_hash: string;
+  question: string;
+  set_at: Generated<Timestamp>;
+}
+
 export interface AccountsSession {
   account_id: string;
   acting_as: string | null;
@@ -136,6 +156,7 @@ export interface AccountsSession {
   idle_limit: Interval;
   last_used_at: Generated<Timestamp>;
   level: string;
+  owes_password: Generated<boolean>;
   remembered: Generated<boolean>;
   started_at: Generated<Timestamp>;
   stepped_up_until: Timestamp | null;
@@ -151,6 +172,7 @@ export interface AccountsTables {
   "accounts.account": AccountsAccount;
   "accounts.administrator_link": AccountsAdministratorLink;
   "accounts.code": AccountsCode;
+  "accounts.directory": AccountsDirectory;
   "accounts.dispatch": AccountsDispatch;
   "accounts.known_address": AccountsKnownAddress;
   "accounts.login_bucket": AccountsLoginBucket;
@@ -158,6 +180,7 @@ export interface AccountsTables {
   "accounts.person": AccountsPerson;
   "accounts.recovery_code": AccountsRecoveryCode;
   "accounts.second_factor": AccountsSecondFactor;
+  "accounts.security_question": AccountsSecurityQuestion;
   "accounts.session": AccountsSession;
   "accounts.spent_challenge": AccountsSpentChallenge;
 }

@@ -1,5 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
 import { type EvaluateDeps, evaluateCode } from './code-evaluation.ts'
 import { hashTicket, newTicket } from './code-secret.ts'
@@ -14,13 +15,13 @@ export type VerifyCodeDeps = EvaluateDeps & { readonly settings: Pick<AccountsSe
 export async function verifyCode(
   deps: VerifyCodeDeps,
   { phone, purpose, code }: InputOf<typeof calls.verifyCode>,
-  { session }: Caller,
+  caller: Caller,
 ): Promise<Outcome<typeof calls.verifyCode>> {
   const number = toPhone(phone, deps.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const ticket = newTicket()
-  const sessionId = purpose === 'change-phone' ? (session?.id ?? null) : null
-  const evaluated = await evaluateCode(deps, { phone: number.phone, purpose, sessionId, code }, (found, made) =>
+  const sessionId = purpose === 'change-phone' ? (caller.session?.id ?? null) : null
+  const evaluated = await evaluateCode(deps, { phone: number.phone, purpose, sessionId, code, by: doneBy(caller) }, (found, made) =>
     markVerified(deps.database.of<AccountsTables>(), found.id, made, hashTicket(ticket)),
   )
   return 'refused' in evaluated ? evaluated : { ok: { ticket } }

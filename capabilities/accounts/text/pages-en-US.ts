@@ -134,29 +134,6 @@ export const pagesEnUS = {
     'This account has not been used for a long time, so its owner has a day to object: logging in with the old password before then cancels the change. After that, log in with the new one.',
   'reset.to-login': 'Log in',
 
-  // administrator
-  'admin.title': 'Become the administrator',
-  'admin.description': 'Take over this site with your one-time link.',
-  'admin.greeting': 'A new house',
-  'admin.greeting-more': 'needs someone to hold the key.',
-  'admin.about': 'The link you followed works once and for 30 minutes. Whoever uses it may do everything here.',
-  'admin.step-sign-in': 'First log in, or open an account. It becomes the administrator.',
-  'admin.log-in': 'Log in',
-  'admin.register': 'Open an account',
-  'admin.ways': 'Log in or register',
-  'admin.password-title': 'A stronger password',
-  'admin.password-lead': 'Administrators use at least twelve characters. Every other device is logged out.',
-  'admin.claim': 'Become administrator',
-  'admin.claiming': 'One moment',
-  'admin.expired': 'This link no longer works',
-  'admin.expired-more':
-    'It was used already, or its 30 minutes are over. Start the server again while there is no administrator, or run “node server/main.ts admin:create --phone +86…” on it for a new one.',
-  'admin.no-link': 'There is no link here',
-  'admin.no-link-more': 'Open the address that the server printed when it started, whole, with the part after the #.',
-  'admin.done': 'You are the administrator',
-  'admin.done-more': 'Two-step verification is on. From now on the login asks for your authenticator.',
-  'admin.home': 'Go to the home page',
-
   // development inbox
   'inbox.title': 'Development inbox',
   'inbox.lead': 'Text messages that were kept here instead of being sent. New ones appear by themselves.',

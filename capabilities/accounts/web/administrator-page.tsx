@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { speak } from '#contract/text.ts'
+import { ask } from '#web/ask.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { readAdministratorLink } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { Door } from './door.tsx'
@@ -12,7 +14,7 @@ import styles from './form.module.css'
 import { closedHeaders } from './headers.ts'
 import { LoginForms } from './login-forms.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { SecondFactorStep } from './second-factor-step.tsx'
+import { OWED_TITLES, SecondFactorStep } from './second-factor-step.tsx'
 import { type SignIn, useSignIn } from './sign-in.ts'
 
 export const handle: PageHandle = { name: 'administrator', starts: 'at once' }
@@ -30,7 +32,8 @@ const TITLES = { 'sign-in': 'admin.title', claim: 'admin.password-title', expire
 export default function AdministratorPage() {
   const say = useSay(accountsText)
   const link = useSecret()
-  const [stage, setStage] = useState<Stage>('sign-in')
+  const [reached, setStage] = useState<Stage>('sign-in')
+  const stage = useIsBad(link) && reached !== 'done' ? 'expired' : reached
   const claimed = useRef(false)
   const signIn = useSignIn(() => setStage(claimed.current ? 'done' : 'claim'))
   function take() {
@@ -38,8 +41,8 @@ export default function AdministratorPage() {
     setStage('sign-in')
     void signIn.look()
   }
-  const owes = signIn.step === 'enrolment' || signIn.step === 'code'
-  const title = stage === 'sign-in' && owes ? say(signIn.step === 'code' ? 'factor.title' : 'factor.enrol-title') : say(TITLES[stage])
+  const owed = stage === 'sign-in' ? OWED_TITLES[signIn.step] : undefined
+  const title = say(owed ?? TITLES[stage])
   return (
     <Door art="lattice-ink" greeting={[say('admin.greeting'), say('admin.greeting-more')]} about={say('admin.about')} title={title}>
       {stage === 'done' && <Told kind="ok" title={say('admin.done')} words={say('admin.done-more')} />}
@@ -64,6 +67,22 @@ function useSecret(): string | null | undefined {
     return () => removeEventListener('hashchange', take)
   }, [])
   return secret
+}
+
+/** Told as soon as the page is there, before anybody fills a form in vain. A question that gets no answer leaves it to that form. */
+function useIsBad(link: string | null | undefined): boolean {
+  const [bad, setBad] = useState<string>()
+  useEffect(() => {
+    if (!link) return
+    ask(readAdministratorLink, { link }).then(
+      (reply) => {
+        const isBad = 'ok' in reply ? !reply.ok.good : reply.refused === 'BAD_REQUEST' || reply.refused === 'OTP_INVALID'
+        if (isBad) setBad(link)
+      },
+      () => undefined,
+    )
+  }, [link])
+  return link !== undefined && link === bad
 }
 
 function SignInStage({ link, signIn }: { readonly link: string | null | undefined; readonly signIn: SignIn }) {

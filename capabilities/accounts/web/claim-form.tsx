@@ -7,10 +7,8 @@ import { accountsText } from '../text/texts.ts'
 import styles from './form.module.css'
 import { type Errors, useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField, OPERATOR_LEAST, PASSWORD_PLACES } from './new-password-field.tsx'
 import { placeRefusal } from './refused.ts'
-
-const LEAST = 12
 
 type Props = { readonly link: string; onClaimed(): void; onExpired(): void }
 
@@ -26,7 +24,7 @@ export function ClaimForm({ link, onClaimed, onExpired }: Props) {
         const reply = await ask(claimAdministration, { link, password })
         if ('ok' in reply) return void onClaimed()
         if (reply.refused === 'LINK_INVALID' || reply.refused === 'OTP_INVALID') return void onExpired()
-        return placeRefusal(reply, PLACES, say)
+        return placeRefusal(reply, PASSWORD_PLACES, say)
       },
     },
   )
@@ -34,17 +32,10 @@ export function ClaimForm({ link, onClaimed, onExpired }: Props) {
     <form className={styles.form} method="post" action={pathname} ref={form.ref} onSubmit={form.run} noValidate>
       <p className={styles.lead}>{say('admin.password-lead')}</p>
       <FormError>{form.errors.form}</FormError>
-      <NewPasswordField form={form} label={say('password.new')} least={LEAST} />
+      <NewPasswordField form={form} label={say('password.new')} least={OPERATOR_LEAST} />
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
         {say(form.busy ? 'admin.claiming' : 'admin.claim')}
       </Button>
     </form>
   )
 }
-
-const PLACES = {
-  PASSWORD_EMPTY: 'password',
-  PASSWORD_TOO_LONG: 'password',
-  PASSWORD_WEAK: 'password',
-  PASSWORD_COMMON: 'password',
-} as const

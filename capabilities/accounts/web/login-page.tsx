@@ -2,12 +2,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { speak } from '#contract/text.ts'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
-import { pathAfterLogin } from '#web/page-names.ts'
+import { pathAfterLogin } from '#web/after-login.ts'
 import { accountsText } from '../text/texts.ts'
 import { Door } from './door.tsx'
 import { doorHeaders } from './headers.ts'
 import { LoginForms } from './login-forms.tsx'
-import { SecondFactorStep } from './second-factor-step.tsx'
+import { OWED_TITLES, SecondFactorStep } from './second-factor-step.tsx'
 import { useSignIn } from './sign-in.ts'
 
 export const handle: PageHandle = { name: 'login', starts: 'at once' }
@@ -16,14 +16,6 @@ export const meta: Meta = ({ matches }) => {
   const say = speak(accountsText, languageIn(matches))
   return titled(matches, say('login.title'), say('login.description'))
 }
-
-const TITLES = {
-  forms: 'login.title',
-  looking: 'login.title',
-  failed: 'login.title',
-  code: 'factor.title',
-  enrolment: 'factor.enrol-title',
-} as const
 
 export default function LoginPage() {
   const say = useSay(accountsText)
@@ -36,7 +28,7 @@ export default function LoginPage() {
       art="dusk"
       greeting={[say('login.greeting'), say('login.greeting-more')]}
       about={say('login.about')}
-      title={say(TITLES[signIn.step])}
+      title={say(OWED_TITLES[signIn.step] ?? 'login.title')}
       other={isForms ? { ask: say('login.no-account'), to: `/register${search}`, text: say('login.to-register') } : undefined}
     >
       {isForms ? <LoginForms onToken={signIn.enter} {...phoneIn(state)} /> : <SecondFactorStep signIn={signIn} />}

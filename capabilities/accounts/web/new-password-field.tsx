@@ -5,6 +5,15 @@ import { accountsText } from '../text/texts.ts'
 import type { Form } from './form.ts'
 import type { SayAccounts } from './refused.ts'
 
+/** An operator's password has at least so many characters (S27). */
+export const OPERATOR_LEAST = 12
+export const PASSWORD_PLACES = {
+  PASSWORD_EMPTY: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_WEAK: 'password',
+  PASSWORD_COMMON: 'password',
+} as const
+
 type Props = { readonly form: Form<'password'>; readonly label: string; readonly least?: number }
 
 /** A password to be chosen, with the rules ticked off while one types. The server has the last word. */

@@ -35,10 +35,13 @@ const KINDS = [
   'reset-held',
   'reset-called-off',
   'phone-changed',
+  'phone-released',
   'second-factor-on',
   'second-factor-off',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'question-set',
+  'question-removed',
   'became-administrator',
 ] as const
 

@@ -8,6 +8,7 @@ import { PasswordField } from '#web/kit/password-field.tsx'
 import text from '#web/kit/text.module.css'
 import { TextField } from '#web/kit/text-field.tsx'
 import { useSay } from '#web/language.ts'
+import { keepName, readName } from '#web/remembered-name.ts'
 import { logIn } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
 import styles from './form.module.css'
@@ -15,7 +16,6 @@ import { useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
 import { passwordWords } from './new-password-field.tsx'
 import { placeRefusal } from './refused.ts'
-import { keepName, readName } from './remembered-name.ts'
 
 /** Logs in with a user name or phone and a password. */
 export function PasswordLogin({ onToken }: { onToken(token: string): Promise<void> }) {

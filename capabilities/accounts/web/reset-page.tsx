@@ -4,6 +4,7 @@ import { speak } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { resetPassword } from '../contract.ts'
@@ -69,19 +70,22 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
   const say = useSay(accountsText)
   const { pathname } = useLocation()
   const sending = useCode('reset')
+  const [question, setQuestion] = useState<string>()
   const form = useForm(
-    { phone: '', code: '', password: '' },
+    { phone: '', code: '', password: '', answer: '' },
     {
-      check: ({ phone, code, password }) => ({
+      check: ({ phone, code, password, answer }) => ({
         ...(phone.trim() === '' && { phone: say('phone.empty') }),
         ...(sending.sentTo && code.length < 6 && { code: say('code.empty') }),
         ...(password === '' && { password: say('PASSWORD_EMPTY') }),
+        ...(question !== undefined && answer.trim() === '' && { answer: say('question.answer-empty') }),
       }),
-      async send({ phone, code, password }): Promise<Errors<'phone' | 'code' | 'password'> | undefined> {
+      async send({ phone, code, password, answer }): Promise<Errors<'phone' | 'code' | 'password' | 'answer'> | undefined> {
         if (code.length < 6) return void (await sendCode())
-        const reply = await ask(resetPassword, { phone: phone.trim(), code, password })
+        const reply = await ask(resetPassword, { phone: phone.trim(), code, password, ...(question !== undefined && { answer }) })
         if ('ok' in reply) return void onEnd('done')
         if (reply.refused === 'RESET_HELD') return void onEnd('held')
+        if (reply.question !== undefined) setQuestion(reply.question)
         return placeRefusal(reply, PLACES, say)
       },
     },
@@ -93,6 +97,16 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
       <PhoneField {...form.text('phone')} />
       <SmsCodeField form={form} sending={sending} />
       <NewPasswordField form={form} label={say('password.new')} />
+      {question !== undefined && (
+        <TextField
+          {...form.text('answer')}
+          label={question}
+          aside={say('reset.question')}
+          help={say('question.answer-help')}
+          autoComplete="off"
+          maxLength={256}
+        />
+      )}
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
         {say(form.busy ? 'reset.busy' : 'reset.submit')}
       </Button>
@@ -109,4 +123,6 @@ const PLACES = {
   PASSWORD_TOO_LONG: 'password',
   PASSWORD_WEAK: 'password',
   PASSWORD_COMMON: 'password',
+  ANSWER_REQUIRED: 'answer',
+  ANSWER_WRONG: 'answer',
 } as const

@@ -5,9 +5,16 @@ import { accountsText } from '../text/texts.ts'
 import { Enrolment } from './enrolment.tsx'
 import { FactorCodeForm } from './factor-code-form.tsx'
 import styles from './form.module.css'
-import type { SignIn } from './sign-in.ts'
+import { OperatorPasswordForm } from './operator-password-form.tsx'
+import type { SignIn, SignInStep } from './sign-in.ts'
 
-/** What a login still owes after the token: a code, or the setting up of an authenticator; and the states on the way. */
+export const OWED_TITLES: { readonly [Step in SignInStep]?: 'factor.title' | 'factor.enrol-title' | 'longer.title' } = {
+  code: 'factor.title',
+  enrolment: 'factor.enrol-title',
+  password: 'longer.title',
+}
+
+/** What a login still owes after the token: a code, the setting up of an authenticator, a longer password; and the states on the way. */
 export function SecondFactorStep({ signIn }: { readonly signIn: SignIn }) {
   const say = useSay(accountsText)
   const { step } = signIn
@@ -18,7 +25,7 @@ export function SecondFactorStep({ signIn }: { readonly signIn: SignIn }) {
   }
   return (
     <div className={styles.form}>
-      <FactorCodeForm onDone={signIn.goOn} />
+      {step === 'password' ? <OperatorPasswordForm onDone={signIn.goOn} /> : <FactorCodeForm onDone={signIn.goOn} />}
       <p>
         <button type="button" className={styles.textButton} onClick={() => void signIn.leave()}>
           {say('factor.other')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { ask } from '#web/ask.ts'
 import { Rows } from '#web/kit/rows.tsx'
@@ -11,6 +11,7 @@ import { closedHeaders } from './headers.ts'
 import { NoticeList } from './notice-list.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { PhoneRow } from './phone-row.tsx'
+import { QuestionRow } from './question-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import styles from './security-page.module.css'
 import { SessionsRow } from './sessions-row.tsx'
@@ -23,25 +24,43 @@ export type Security = OutputOf<typeof readSecurity>
 /** How the account is protected, inside the page of one's own details. */
 export default function SecurityPage() {
   const say = useSay(accountsText)
-  const { security, reload } = useSecurity()
   return (
     <section className={styles.section} id="security">
       <h2>{say('security.title')}</h2>
-      {security === 'loading' && <Loading label={say('security.loading')} shapes={['row', 'row', 'row', 'row']} />}
-      {security === 'failed' && <ErrorState title={say('security.failed')} onRetry={() => void reload()} />}
-      {typeof security === 'object' && <SecurityRows security={security} reload={reload} />}
+      <SecuritySettings />
     </section>
   )
 }
 
-function SecurityRows({ security, reload }: { readonly security: Security; reload(): Promise<void> }) {
+/** Every setting that protects the account. `children`: rows that others add. */
+export function SecuritySettings({ children }: { readonly children?: ReactNode }) {
+  const say = useSay(accountsText)
+  const { security, reload } = useSecurity()
+  return (
+    <>
+      {security === 'loading' && <Loading label={say('security.loading')} shapes={['row', 'row', 'row', 'row']} />}
+      {security === 'failed' && <ErrorState title={say('security.failed')} onRetry={() => void reload()} />}
+      {typeof security === 'object' && (
+        <SecurityRows security={security} reload={reload}>
+          {children}
+        </SecurityRows>
+      )}
+    </>
+  )
+}
+
+type RowsProps = { readonly security: Security; reload(): Promise<void>; readonly children: ReactNode }
+
+function SecurityRows({ security, reload, children }: RowsProps) {
   const { phone, username, hasPassword, secondFactor, notices } = security
   const stepUp = useStepUp({ password: hasPassword, authenticator: secondFactor.on, phone, username: username ?? phone })
   return (
     <>
       <Rows>
-        <PhoneRow phone={phone} stepUp={stepUp} reload={reload} />
         <PasswordRow security={security} stepUp={stepUp} reload={reload} />
+        <QuestionRow question={security.question} stepUp={stepUp} reload={reload} />
+        <PhoneRow phone={phone} stepUp={stepUp} reload={reload} />
+        {children}
         <SecondFactorRow factor={secondFactor} stepUp={stepUp} reload={reload} />
         <SessionsRow count={security.sessions} reload={reload} />
       </Rows>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#web/ask.ts'
+import { noteDevice } from '#web/device.ts'
 import { forgetSession, keepToken, readSession } from '#web/session.ts'
 import { loadUser } from '#web/user.ts'
 import { logOut, readSecondFactor } from '../contract.ts'
 
 /** `looking`: there is a token, and what it still owes is being asked. */
-export type SignInStep = 'forms' | 'looking' | 'code' | 'enrolment' | 'failed'
+export type SignInStep = 'forms' | 'looking' | 'code' | 'enrolment' | 'password' | 'failed'
 export type SignIn = {
   readonly step: SignInStep
   /** Goes on with the token of a login. */
@@ -18,7 +19,7 @@ export type SignIn = {
 }
 
 /**
- * The way from a token to somebody who is in: the second factor where it is owed (S40), then the user's record, then `onIn`.
+ * The way from a token to somebody who is in: the second factor and a longer password where they are owed (S40, S27), then the user's record, then `onIn`.
  * Whoever comes with a token already is let through, or asked for what is missing.
  */
 export function useSignIn(onIn: () => void): SignIn {
@@ -54,8 +55,10 @@ export function useSignIn(onIn: () => void): SignIn {
       await goOn()
     },
     async leave() {
+      const bringBack = await noteDevice()
       await ask(logOut, {}).catch(() => undefined)
       forgetSession()
+      await bringBack()
       setStep('forms')
     },
   }

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Kysely, PostgresDialect } from 'kysely'
 import { HOUR } from '#contract/duration.ts'
+import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { openTurnstile } from '#server/pictures/turnstile.ts'
+import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from '#tests/pictures.ts'
 import { openWorld, type Told, type World } from '#tests/world.ts'
 import { AVATAR_MAX_BYTES } from '../contract.ts'
 import { sweepAvatars } from './avatar-store.ts'
 import { removePerson } from './person-store.ts'
-import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from './picture-samples.ts'
 import type { ProfileTables } from './tables.ts'
 import { takeAvatar } from './take-avatar.ts'
-import { openTurnstile } from './turnstile.ts'
 
 let world: World
 before(async () => {
@@ -172,7 +173,7 @@ test('a third picture at once, a full day and a full disk are refused before a p
   const file = { bytes: await plain('png'), name: 'me.png', type: 'image/png' }
   const caller = { session: { accountId: 'a' }, requestId: 'r' } as never
   const limits = (passed: boolean) => ({ take: async () => ({ passed, key: '', retryAfter: 60 }) }) as never
-  const deps = { database: undefined as never, report() {}, turnstile: openTurnstile(2), limits: limits(true) }
+  const deps = { database: undefined as never, recorder: collectHappenings(), turnstile: openTurnstile(2), limits: limits(true) }
   const inside = [deps.turnstile.enter(), deps.turnstile.enter()]
   assert.deepEqual(await takeAvatar(deps, { file } as never, caller), { refused: 'BUSY', retryAfter: 5 })
   inside[0]![Symbol.dispose]()

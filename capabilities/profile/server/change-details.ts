@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { InputOf, Outcome, Refused } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Facts } from '#server/observe/log.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { UserRecord, updateAccountInfo } from '../contract.ts'
 import { markUsed, removeOlder } from './avatar-store.ts'
 import { DETAILS, type DetailChanges, type DetailColumn, saveDetails } from './person-store.ts'
@@ -14,7 +14,7 @@ import type { ProfileTables } from './tables.ts'
 export type ChangeDetailsDeps = {
   readonly database: Database
   readonly records: RecordCache<UserRecord>
-  report(event: string, facts?: Facts): void
+  readonly recorder: Recorder
 }
 type Input = InputOf<typeof updateAccountInfo>
 
@@ -47,13 +47,15 @@ export async function changeDetails(
   const refused = fields.region ?? fields.area
   if (refused) return { refused, fields }
   const changes = readChanges(input)
-  const no = Object.keys(changes).length > 0 ? await save(deps.database, caller.session.accountId, changes) : null
+  const no = Object.keys(changes).length > 0 ? await save(deps, caller, changes) : null
   return no ?? readRecord(deps.records, caller)
 }
 
-function reportIgnored({ report }: ChangeDetailsDeps, input: Input, { session: { accountId }, requestId }: SignedInCaller): void {
+function reportIgnored({ recorder }: ChangeDetailsDeps, input: Input, caller: SignedInCaller): void {
   const names = Object.keys(input).filter((name) => !Object.hasOwn(COLUMNS, name))
-  if (names.length > 0) report('profile.ignored-fields', { names: names.join(', ').slice(0, NAMES_LENGTH), accountId, requestId })
+  if (names.length === 0) return
+  const facts = { names: names.join(', ').slice(0, NAMES_LENGTH) }
+  recorder.report({ action: 'profile.ignored-fields', outcome: 'refused', ...doneBy(caller), facts })
 }
 
 /** An empty text is none; an area that comes without its region brings it along. */
@@ -64,7 +66,14 @@ function readChanges(input: Input): DetailChanges {
 }
 
 /** Whether a picture is one's own is decided by the foreign key, so no other request can come between. */
-async function save(database: Database, accountId: string, changes: DetailChanges): Promise<Refused<'AVATAR_UNKNOWN'> | null> {
+async function save(
+  { database, recorder }: ChangeDetailsDeps,
+  caller: SignedInCaller,
+  changes: DetailChanges,
+): Promise<Refused<'AVATAR_UNKNOWN'> | null> {
+  const { accountId } = caller.session
+  // Which fields, never what stands in them: the trail outlives the person's data.
+  const facts = { fields: Object.keys(changes).join(', ') }
   try {
     await database.inTransaction<ProfileTables, void>(async (tx) => {
       await saveDetails(tx, accountId, changes)
@@ -72,6 +81,7 @@ async function save(database: Database, accountId: string, changes: DetailChange
         await markUsed(tx, accountId, changes.avatar)
         await removeOlder(tx, accountId)
       }
+      await recorder.record(tx, { action: 'profile.changed', outcome: 'ok', ...doneBy(caller), facts })
       await tx.announce(DETAILS, accountId)
     })
     return null

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { openWorld, type Told, type World } from '#tests/world.ts'
 import { changeDetails } from './change-details.ts'
 
@@ -148,18 +149,19 @@ test('nothing of the list means that nothing is written', async () => {
 })
 
 test('names that are not of the list are reported, cut, and without their values', async () => {
-  const reports: unknown[] = []
-  const caller = { session: { accountId: 'a' }, requestId: 'r' } as never
+  const recorder = collectHappenings()
+  const caller = { session: { accountId: 'a' }, address: '10.0.0.1', requestId: 'r' } as never
   const deps = {
     database: undefined as never,
     records: { read: () => ({}) as never },
-    report: (...each: unknown[]) => void reports.push(each),
+    recorder,
   }
   await changeDetails(deps, { role: 'secret-value', ['x'.repeat(500)]: 1 }, caller)
   const names = `role, ${'x'.repeat(500)}`.slice(0, 200)
-  assert.deepEqual(reports, [['profile.ignored-fields', { names, accountId: 'a', requestId: 'r' }]])
+  const by = { actor: 'a', address: '10.0.0.1', requestId: 'r' }
+  assert.deepEqual(recorder.happenings, [{ action: 'profile.ignored-fields', outcome: 'refused', ...by, facts: { names } }])
   await changeDetails(deps, {}, caller)
-  assert.equal(reports.length, 1)
+  assert.equal(recorder.happenings.length, 1)
 })
 
 test('sending back what was read is always right', async () => {

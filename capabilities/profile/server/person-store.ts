@@ -73,4 +73,5 @@ export async function saveDetails(tx: Transaction<ProfileTables>, accountId: str
 export async function removePerson(tx: Kysely<ProfileTables>, accountId: string): Promise<void> {
   await tx.deleteFrom('profile.details').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('profile.avatar').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('profile.email_link').where('account_id', '=', accountId).execute()
 }

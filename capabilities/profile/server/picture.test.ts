@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { kindOf } from '#server/pictures/picture-kind.ts'
+import { animation, endlessGif, type Format, pixelFlood, plain, polyglots, turnedPhoto, wideRed } from '#tests/pictures.ts'
 import { cutAvatar } from './picture.ts'
-import { kindOf } from './picture-kind.ts'
-import { animation, endlessGif, type Format, pixelFlood, plain, polyglots, turnedPhoto, wideRed } from './picture-samples.ts'
 
 const ok = async (bytes: Buffer, kind: Format): Promise<Buffer> => {
   const cut = await cutAvatar(bytes, kind)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { highestOf, maskPhone } from './record.ts'
+import { maskPhone } from '#contract/mask.ts'
+import { highestOf } from './record.ts'
 
 test('the highest role is admin before all others and user last', () => {
   assert.equal(highestOf(['user', 'auditor', 'admin']), 'admin')

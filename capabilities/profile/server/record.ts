@@ -1,4 +1,5 @@
 import { SHIPPED_ROLES } from '#contract/caller.ts'
+import { maskPhone } from '#contract/mask.ts'
 import type { UserRecord } from '../contract.ts'
 import type { PersonRow } from './person-store.ts'
 
@@ -40,11 +41,4 @@ const UNUSED = { credential: null, pwd: null, delFlag: '0', params: Object.freez
 export function highestOf(roles: readonly string[]): string {
   const operator = roles.filter((role) => role !== 'user')
   return SHIPPED_ROLES.find((role) => operator.includes(role)) ?? operator[0] ?? 'user'
-}
-
-/** First three and last four digits, of a mainland number without its country code; a short number keeps its last two only. */
-export function maskPhone(e164: string): string {
-  const mainland = /^\+86(1\d{10})$/.exec(e164)?.[1]
-  if (mainland) return `${mainland.slice(0, 3)}****${mainland.slice(-4)}`
-  return e164.length < 12 ? `****${e164.slice(-2)}` : `${e164.slice(0, 4)}****${e164.slice(-4)}`
 }

@@ -2,11 +2,15 @@ import type { Announcements } from '#server/database/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Answers, answer, type Files } from '#server/http/answer.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { Facts } from '#server/observe/log.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import { openTurnstile } from '#server/pictures/turnstile.ts'
+import { profileConsolePages } from '../console.ts'
 import * as calls from '../contract.ts'
+import { profileActions } from '../text/actions.ts'
 import { profileText } from '../text/texts.ts'
 import { findAvatar, sweepAvatars } from './avatar-store.ts'
 import { changeDetails } from './change-details.ts'
+import { sweepLinks } from './email-store.ts'
 import { findPerson } from './person-store.ts'
 import { readRecord } from './read-record.ts'
 import { describeUser } from './read-user-info.ts'
@@ -15,16 +19,15 @@ import { keepRecords } from './record-cache.ts'
 import { listRegions } from './regions.ts'
 import type { ProfileTables } from './tables.ts'
 import { takeAvatar } from './take-avatar.ts'
-import { openTurnstile } from './turnstile.ts'
+import { askForLink, takeLink, tellEmail, type VerifyEmailDeps } from './verify-email.ts'
 
-export type ProfileDeps = {
+export type ProfileDeps = VerifyEmailDeps & {
   readonly database: Database
   readonly announcements: Announcements
   readonly limits: Limits
   /** False when new files have no room: less than a tenth of the disk or 2 GiB free (S70). Left out, there always is. */
   hasRoom?(): Promise<boolean>
-  /** Security and business events (S117). */
-  report(event: string, facts?: Facts): void
+  readonly recorder: Recorder
 }
 
 /** Pictures decoded at once in one process: each may take 200 MB for a moment. */
@@ -40,12 +43,17 @@ export function profileRoutes(deps: ProfileDeps): Answers {
   const taking = { ...deps, turnstile: openTurnstile(PICTURES_AT_ONCE) }
   return {
     texts: profileText,
+    pages: profileConsolePages,
+    actions: profileActions,
     answers: [
       answer(calls.readUserRecord, (_, caller) => readRecord(records, caller)),
       answer(calls.updateAccountInfo, (input, caller) => changeDetails(changing, input, caller)),
       answer(calls.saveUserInfo, (input, caller) => changeDetails(changing, input, caller)),
       answer(calls.readUserInfo, (_, caller) => describeUser(records, caller)),
       answer(calls.uploadAvatar, (input, caller) => takeAvatar(taking, input, caller)),
+      answer(calls.readEmail, (_, caller) => tellEmail(deps, caller)),
+      answer(calls.sendEmailLink, (_, caller) => askForLink(deps, caller)),
+      answer(calls.verifyEmail, (input, caller) => takeLink(deps, input, caller)),
       answer(calls.readRegions, (input, caller) => listRegions(input, caller.language)),
     ],
     files: [avatarFiles(database)],
@@ -61,8 +69,9 @@ const avatarFiles = ({ pool }: Database): Files => ({
   },
 })
 
-/** For whoever sweeps: pictures that nobody has used for an hour. Gives how many there were, at most so many. */
+/** For whoever sweeps: pictures that nobody has used for an hour, and links that work no more. Gives how many there were, at most so many. */
 export const profileSweeps = ({ database }: Pick<ProfileDeps, 'database'>): readonly (() => Promise<number>)[] => [
   () => sweepAvatars(database.of<ProfileTables>(), SWEPT_AT_ONCE),
+  () => sweepLinks(database.of<ProfileTables>(), SWEPT_AT_ONCE),
 ]
 const SWEPT_AT_ONCE = 1_000

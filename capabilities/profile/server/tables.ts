@@ -27,6 +27,7 @@ export interface ProfileDetails {
   avatar: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_verified_at: Timestamp | null;
   gender: string | null;
   introduction: string | null;
   office_location: string | null;
@@ -38,7 +39,34 @@ export interface ProfileDetails {
   updated_by: string | null;
 }
 
+export interface ProfileEmailLink {
+  account_id: string;
+  attempts: Generated<number>;
+  due_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  language: string;
+  sealed: Buffer | null;
+  token_hash: Buffer;
+}
+
+export interface ProfileFace {
+  account_id: string | null;
+  avatar: string | null;
+  introduction: string | null;
+  name: string | null;
+  status: string | null;
+}
+
+export interface ProfileName {
+  account_id: string | null;
+  name_key: string | null;
+}
+
 export interface ProfileTables {
   "profile.avatar": ProfileAvatar;
   "profile.details": ProfileDetails;
+  "profile.email_link": ProfileEmailLink;
+  "profile.face": ProfileFace;
+  "profile.name": ProfileName;
 }

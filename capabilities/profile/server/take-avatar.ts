@@ -3,13 +3,13 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { DAY } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { Facts } from '#server/observe/log.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import { kindOf } from '#server/pictures/picture-kind.ts'
+import type { Turnstile } from '#server/pictures/turnstile.ts'
 import { AVATAR_MAX_BYTES, avatarUrl, type uploadAvatar } from '../contract.ts'
 import { addAvatar, removeOlder } from './avatar-store.ts'
 import { cutAvatar } from './picture.ts'
-import { kindOf } from './picture-kind.ts'
 import type { ProfileTables } from './tables.ts'
-import type { Turnstile } from './turnstile.ts'
 
 /** Pictures that one account may send in a day (S70). */
 const DAILY = 100
@@ -21,7 +21,7 @@ export type TakeAvatarDeps = {
   readonly turnstile: Turnstile
   /** False when the disk is nearly full (S70). Left out where the database lies on a disk that is not ours to watch. */
   hasRoom?(): Promise<boolean>
-  report(event: string, facts?: Facts): void
+  readonly recorder: Pick<Recorder, 'record'>
 }
 type Taken = Outcome<typeof uploadAvatar>
 
@@ -44,12 +44,14 @@ async function mayNot({ hasRoom, limits }: TakeAvatarDeps, { session }: SignedIn
   return taken.passed ? null : { refused: 'QUOTA', retryAfter: taken.retryAfter }
 }
 
-async function keepAvatar({ database, report }: TakeAvatarDeps, bytes: Buffer, { session: { accountId }, requestId }: SignedInCaller) {
+async function keepAvatar({ database, recorder }: TakeAvatarDeps, bytes: Buffer, caller: SignedInCaller) {
+  const { accountId } = caller.session
   const avatar = await database.inTransaction<ProfileTables, string>(async (tx) => {
     const id = await addAvatar(tx, accountId, bytes)
     await removeOlder(tx, accountId)
+    const facts = { avatar: id, sizeBytes: bytes.byteLength }
+    await recorder.record(tx, { action: 'profile.avatar-sent', outcome: 'ok', ...doneBy(caller), facts })
     return id
   })
-  report('profile.avatar-sent', { accountId, avatar, sizeBytes: bytes.byteLength, requestId })
   return { avatar, url: avatarUrl(avatar) }
 }

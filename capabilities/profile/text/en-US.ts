@@ -1,6 +1,12 @@
 export const enUS = {
   EMAIL_REQUIRED: 'Please enter email address',
   EMAIL_INVALID: 'This does not look like an email address. Please check it.',
+  EMAIL_VERIFIED: 'This address is verified already.',
+  EMAIL_LINK_INVALID: 'This link has been used, has expired, or was replaced by a newer one.',
+  MAIL_UNAVAILABLE: 'This site does not send mail, so addresses cannot be verified here.',
+  'mail.verify.subject': 'Confirm your email address for {product}',
+  'mail.verify.text':
+    'Hello,\n\nto confirm that this address is yours, open this link and press the button:\n\n{link}\n\nThe link works once, for 24 hours. If you did not ask for this, you can ignore this letter: nothing changes.\n\n{product}',
   NICKNAME_REQUIRED: 'Please enter nickname',
   NICKNAME_INVALID: 'A nickname is one line of 1 to 32 characters, at least one of them visible.',
   GENDER_INVALID: 'Please choose one of the genders offered, or none.',

@@ -7,6 +7,8 @@ export const pagesEnUS = {
   'information.security': 'Account security',
   'information.joined': 'Joined {when}',
   'information.number': 'Account number',
+  'information.number-whole': '{number}: show and copy the whole account number',
+  'information.number-copied': 'The whole account number is copied.',
   'information.nobody': 'No name yet',
 
   'details.edit': 'Edit',
@@ -43,6 +45,29 @@ export const pagesEnUS = {
   'details.introduction-note': 'Your training, work and interests. Shown with what you publish.',
   'details.website': 'Personal website',
   'details.counter': '{count} of {most}',
+
+  'setting.tabs': 'Settings',
+  'setting.basic': 'Basic information',
+  'setting.security': 'Security settings',
+  'setting.certification': 'Certification',
+
+  'email.verified': 'Verified',
+  'email.unverified': 'Not verified',
+  'email.why': 'A verified address can be told of what matters while you are away.',
+  'email.add': 'Add address',
+  'email.send': 'Send link',
+  'email.send-again': 'Send again',
+  'email.sent': 'A letter with a link is on its way to {email}. The link works once, for 24 hours.',
+
+  'verify.title': 'Confirm your email address',
+  'verify.lead': 'One press, and the address that this link was sent to is confirmed.',
+  'verify.submit': 'Confirm address',
+  'verify.done': 'The address is confirmed',
+  'verify.done-more': 'You can close this page.',
+  'verify.void': 'This link does not work',
+  'verify.void-more':
+    'It was used already, is older than 24 hours, or was replaced by a newer one. A new one can be sent from the security settings.',
+  'verify.home': 'To the home page',
 
   'avatar.change': 'Change picture',
   'avatar.title': 'Your picture',

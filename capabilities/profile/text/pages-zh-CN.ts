@@ -8,6 +8,8 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'information.security': '账户安全',
   'information.joined': '{when}加入',
   'information.number': '账户编号',
+  'information.number-whole': '{number}，显示并复制完整编号',
+  'information.number-copied': '已复制完整的账户编号。',
   'information.nobody': '还没有昵称',
 
   'details.edit': '修改',
@@ -44,6 +46,28 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'details.introduction-note': '学习与工作经历、关心的问题，会和你写的文章一起显示。',
   'details.website': '个人网站',
   'details.counter': '{count} / {most}',
+
+  'setting.tabs': '设置',
+  'setting.basic': '基本信息',
+  'setting.security': '安全设置',
+  'setting.certification': '实名认证',
+
+  'email.verified': '已验证',
+  'email.unverified': '未验证',
+  'email.why': '验证后，你不在线时也能收到重要通知。',
+  'email.add': '填写邮箱',
+  'email.send': '发送验证邮件',
+  'email.send-again': '重新发送',
+  'email.sent': '验证邮件正在发往 {email}。链接只能使用一次，24 小时内有效。',
+
+  'verify.title': '确认你的邮箱',
+  'verify.lead': '点一下按钮，即可确认收到这封邮件的邮箱。',
+  'verify.submit': '确认邮箱',
+  'verify.done': '邮箱已确认',
+  'verify.done-more': '可以关闭这个页面了。',
+  'verify.void': '这个链接不能用了',
+  'verify.void-more': '它已经用过、超过了 24 小时，或已被新的链接取代。可以在安全设置里重新发送。',
+  'verify.home': '去首页',
 
   'avatar.change': '更换头像',
   'avatar.title': '你的头像',

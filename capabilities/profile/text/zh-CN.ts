@@ -3,6 +3,12 @@ import type { enUS } from './en-US.ts'
 export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   EMAIL_REQUIRED: '请输入邮箱',
   EMAIL_INVALID: '邮箱格式不对，请检查。',
+  EMAIL_VERIFIED: '这个邮箱已经验证过了。',
+  EMAIL_LINK_INVALID: '这个链接已使用、已过期，或已被新的链接取代。',
+  MAIL_UNAVAILABLE: '本站没有开通邮件服务，暂时不能验证邮箱。',
+  'mail.verify.subject': '{product}：请确认你的邮箱',
+  'mail.verify.text':
+    '你好，\n\n请打开下面的链接，点击按钮，确认这个邮箱是你的：\n\n{link}\n\n链接只能使用一次，24 小时内有效。如果不是你本人操作，忽略这封邮件即可，不会有任何变化。\n\n{product}',
   NICKNAME_REQUIRED: '请输入昵称',
   NICKNAME_INVALID: '昵称为一行 1 到 32 个字符，不能全是看不见的字符。',
   GENDER_INVALID: '请从列表中选择性别，也可以不填。',

@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { avatarUrl, type UserRecord } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
+import { AccountNumber } from './account-number.tsx'
 import { AvatarDialog } from './avatar-dialog.tsx'
 import styles from './information-page.module.css'
 import { nameOf } from './record.ts'
@@ -23,7 +24,7 @@ export function Identity({ record }: { readonly record: UserRecord }) {
         <p>
           <span>{say('information.joined', { when: joined.format(new Date(record.registrationDate)) })}</span>
           <span>
-            {say('information.number')} <span className={styles.number}>{record.accountId}</span>
+            {say('information.number')} <AccountNumber id={record.accountId} />
           </span>
         </p>
       </div>

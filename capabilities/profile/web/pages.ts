@@ -6,4 +6,7 @@ type Entry = ReturnType<typeof page>
 /** `parts` of other capabilities are shown inside the page of one's own details. */
 export const profilePages = (...parts: readonly Entry[]): Entry[] => [
   { ...page('information/index', 'information-page.tsx'), ...(parts.length > 0 && { children: [...parts] }) },
+  page('user/verify-email', 'verify-email-page.tsx'),
 ]
+
+export const profileConsole: Entry[] = [page('user/setting', 'setting-page.tsx')]

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { Password, passwordRefusals, refusals, Ticket } from './fields.ts'
+
+// The first administrator
+
+export const readAdministratorLink = defineCall({
+  path: '/api/account/administrator/link',
+  summary: 'Whether a one-time link may still make an administrator. Looking does not use it up.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: { times: 20, withinMs: 10 * MINUTE, by: 'address' },
+  input: z.object({ link: Ticket }),
+  output: z.object({ good: z.boolean() }),
+  refusals: refusals({ OTP_INVALID: 422 }),
+})
+
+export const claimAdministration = defineCall({
+  path: '/api/account/administrator',
+  summary: 'Become administrator with a one-time link (S127), setting a password of at least twelve characters. The second factor follows.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 10, withinMs: 10 * MINUTE, by: 'address' },
+  input: z.object({ link: Ticket, password: Password }),
+  output: z.null(),
+  refusals: refusals({ ...passwordRefusals, OTP_INVALID: 422, LINK_INVALID: 422 }),
+})

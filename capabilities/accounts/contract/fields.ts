@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Refusals } from '#contract/refusal.ts'
+import type { AccountsText } from '../text/texts.ts'
+
+// What several calls take and refuse
+
+/** What a code is for. A code of one purpose is worthless for any other (S14). */
+export const PURPOSES = ['register', 'login', 'reset', 'change-phone'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+export const Phone = z.string('PHONE_INVALID').check(z.minLength(1, 'PHONE_INVALID'), z.maxLength(64, 'PHONE_INVALID'))
+export const Code = z.string('OTP_INVALID').check(z.regex(/^[0-9]{6}$/, 'OTP_INVALID'))
+export const Ticket = z.string('OTP_INVALID').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'OTP_INVALID'))
+/** Only a bound against waste; the rules are the password policy's (S27-S30). */
+export const Password = z.string('PASSWORD_EMPTY').check(z.minLength(1, 'PASSWORD_EMPTY'), z.maxLength(512, 'PASSWORD_TOO_LONG'))
+export const Username = z.string('NAME_UNAVAILABLE').check(z.minLength(1, 'NAME_UNAVAILABLE'), z.maxLength(128, 'NAME_UNAVAILABLE'))
+/** Only a bound against waste: what counts is the answer as it is normalised. */
+export const Answer = z.string('ANSWER_INVALID').check(z.maxLength(256, 'ANSWER_INVALID'))
+export const Flag = z.optional(z.union([z.boolean(), z.enum(['true', 'false'])]))
+export const Nothing = z.object({})
+
+/** Codes of refusals must be keys of the text. */
+export const refusals = <const Own extends Refusals & Partial<Record<keyof AccountsText, unknown>>>(
+  own: { [Key in keyof Own]: Key extends keyof AccountsText ? Own[Key] : never },
+): Own => own as Own
+
+export const phoneRefusals = { PHONE_INVALID: 422, PHONE_UNSUPPORTED: 422 } as const
+export const codeRefusals = { OTP_INVALID: 422, OTP_LOCKED: 429 } as const
+export const passwordRefusals = {
+  PASSWORD_EMPTY: 422,
+  PASSWORD_TOO_LONG: 422,
+  PASSWORD_WEAK: 422,
+  PASSWORD_COMMON: 422,
+} as const

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Answer, Nothing, refusals } from './fields.ts'
+
+/** One line of 4 to 100 characters. */
+const Question = z
+  .string('QUESTION_INVALID')
+  .check(
+    z.trim(),
+    z.minLength(4, 'QUESTION_INVALID'),
+    z.maxLength(100, 'QUESTION_INVALID'),
+    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'QUESTION_INVALID'),
+  )
+
+export const setSecurityQuestion = defineCall({
+  path: '/api/account/question',
+  summary: 'Set the question that is asked besides the code when the password was forgotten, with its answer.',
+  verb: 'acts',
+  access: 'stepped-up',
+  limit: 'ordinary',
+  input: z.object({ question: Question, answer: Answer }),
+  output: z.null(),
+  /** ANSWER_INVALID: it says nothing, or stands in the question. */
+  refusals: refusals({ QUESTION_INVALID: 422, ANSWER_INVALID: 422 }),
+})
+
+export const removeSecurityQuestion = defineCall({
+  path: '/api/account/question/remove',
+  summary: 'Ask no question any more.',
+  verb: 'acts',
+  access: 'stepped-up',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.null(),
+  refusals: {},
+})

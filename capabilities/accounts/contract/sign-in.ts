@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+import {
+  Answer,
+  Code,
+  codeRefusals,
+  Flag,
+  Password,
+  Phone,
+  PURPOSES,
+  passwordRefusals,
+  phoneRefusals,
+  refusals,
+  Ticket,
+  Username,
+} from './fields.ts'
+
+// The calls that the specification names
+
+export const sendCode = defineCall({
+  path: '/system/auth/user/sendsmsvcode',
+  summary: 'Send a verification code to a phone. The answer is the same whether the phone is known or not (S10).',
+  verb: 'acts',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ phone: Phone, purpose: z.enum(PURPOSES), pow: z.optional(z.string().check(z.maxLength(256))) }),
+  /** Seconds until another code may be asked for. */
+  output: z.object({ retryAfter: z.int() }),
+  refusals: refusals({ ...phoneRefusals, SMS_TOO_SOON: 429, SMS_LIMITED: 429, SMS_UNAVAILABLE: 503, POW_REQUIRED: 403 }),
+})
+
+export const verifyCode = defineCall({
+  path: '/system/auth/user/verifycode',
+  summary: 'Verify a code and get a ticket that may be used once in its place (D3).',
+  verb: 'acts',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ phone: Phone, purpose: z.enum(PURPOSES), code: Code }),
+  output: z.object({ ticket: z.string() }),
+  refusals: refusals({ ...phoneRefusals, ...codeRefusals }),
+})
+
+export const checkUnique = defineCall({
+  path: '/system/auth/user/checkunique',
+  summary: 'Whether a user name is free. A phone is always called free: the truth is told only to its owner (D4).',
+  verb: 'acts',
+  access: 'anyone',
+  limit: { times: 20, withinMs: MINUTE, by: 'address' },
+  input: z.object({ field: z.enum(['username', 'phone']), value: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  output: z.object({ unique: z.boolean() }),
+  refusals: refusals({ ...phoneRefusals }),
+})
+
+export const register = defineCall({
+  path: '/system/auth/user/userregister',
+  summary: 'Open an account on a phone that was proven by a code or a ticket.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({
+    phone: Phone,
+    code: z.optional(Code),
+    ticket: z.optional(Ticket),
+    password: Password,
+    username: z.optional(Username),
+    agreement: z.literal('true', 'AGREEMENT_REQUIRED'),
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: refusals({
+    ...phoneRefusals,
+    ...codeRefusals,
+    ...passwordRefusals,
+    AGREEMENT_REQUIRED: 422,
+    NAME_UNAVAILABLE: 409,
+    ALREADY_REGISTERED: 409,
+  }),
+})
+
+export const logIn = defineCall({
+  path: '/system/auth/user/userlogin',
+  summary: 'Log in with a user name or phone and password, or with a phone and a code. Gives the token.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({
+    username: z.optional(z.string('USERNAME_EMPTY').check(z.maxLength(128, 'LOGIN_FAILED'))),
+    password: z.optional(z.string('PASSWORD_EMPTY').check(z.maxLength(512, 'PASSWORD_TOO_LONG'))),
+    phone: z.optional(Phone),
+    code: z.optional(Code),
+    remember: Flag,
+  }),
+  output: z.string(),
+  refusals: refusals({
+    ...phoneRefusals,
+    ...codeRefusals,
+    USERNAME_EMPTY: 422,
+    PASSWORD_EMPTY: 422,
+    PASSWORD_TOO_LONG: 422,
+    LOGIN_FAILED: 422,
+    PASSWORD_ALSO: 422,
+  }),
+})
+
+export const resetPassword = defineCall({
+  path: '/system/auth/user/forgetpwd',
+  summary:
+    'Set a new password with a code or a ticket, and with the answer where there is a security question. Ends every session; signs nobody in.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({
+    phone: Phone,
+    code: z.optional(Code),
+    ticket: z.optional(Ticket),
+    password: Password,
+    answer: z.optional(Answer),
+  }),
+  output: z.null(),
+  /** ANSWER_REQUIRED carries `question`; nobody hears of it before the code was right. */
+  refusals: refusals({
+    ...phoneRefusals,
+    ...codeRefusals,
+    ...passwordRefusals,
+    ANSWER_INVALID: 422,
+    ANSWER_REQUIRED: 422,
+    ANSWER_WRONG: 422,
+    RESET_HELD: 409,
+  }),
+})

@@ -1,0 +1,31 @@
+import type { Role } from '#contract/caller.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { setRoles, setStatus } from './account-roles.ts'
+import { findByName } from './account-store.ts'
+import { endOneSession, endSessionsOf, type Tx } from './session-store.ts'
+import { findSessionsOf } from './sessions-of.ts'
+import type { AccountsTables } from './tables.ts'
+
+/** What other capabilities may do with accounts, each as a part of their own transaction. */
+export function openActs(database: Database) {
+  const sql = database.of<AccountsTables>()
+  return {
+    setRoles: <Tables>(tx: Transaction<Tables>, accountId: string, roles: readonly Role[]) => setRoles(inside(tx), accountId, roles),
+    setStatus: <Tables>(tx: Transaction<Tables>, accountId: string, status: 'active' | 'disabled') =>
+      setStatus(inside(tx), accountId, status),
+    async endSessions<Tables>(tx: Transaction<Tables>, accountId: string, sessionId?: string): Promise<number> {
+      return sessionId === undefined
+        ? await endSessionsOf(inside(tx), accountId)
+        : Number(await endOneSession(inside(tx), accountId, sessionId))
+    },
+    listSessions: (accountId: string) => findSessionsOf(sql, accountId),
+    /** The active account of a user name, however it is written. */
+    async findAccountByName(name: string): Promise<string | null> {
+      const account = await findByName(sql, name)
+      return account?.status === 'active' ? account.id : null
+    },
+  }
+}
+
+/** The same transaction, seen through the tables of accounts. */
+const inside = <Tables>(tx: Transaction<Tables>): Tx => tx as unknown as Tx

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+import type { Role, Session } from '#contract/caller.ts'
+
+type Row = {
+  id: string
+  account_id: string
+  level: Session['level']
+  roles: Role[]
+  acting_as: Role | null
+  stepped_up: boolean
+}
+
+/**
+ * Those of these sessions that are alive, as the database has them at this moment: for open connections, which have shown their token long
+ * ago. Asking is no use of a session, so a page that lies open keeps nobody signed in (S39).
+ */
+export async function findLiveSessions(pool: Pool, ids: readonly string[]): Promise<readonly Session[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'accounts-find-live-sessions',
+    text: `
+      select session.id, session.account_id, session.level, account.roles, session.acting_as,
+        coalesce(stepped_up_until > floor.now(), false) as stepped_up
+      from accounts.session
+      join accounts.account on account.id = session.account_id
+      where session.id = any ($1::uuid[]) and ended_at is null and expires_at > floor.now() and last_used_at + idle_limit > floor.now()
+        and account.status = 'active'`,
+    values: [ids],
+  })
+  return rows.map(({ id, account_id: accountId, level, roles: granted, acting_as: acting, stepped_up: steppedUp }) => {
+    const roles = acting !== null && granted.includes(acting) ? [acting, 'user'] : granted
+    return { id, accountId, level, roles, granted, steppedUp }
+  })
+}

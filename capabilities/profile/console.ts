@@ -1,0 +1,13 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const profileConsolePages = {
+  setting: {
+    name: 'user-setting',
+    path: '/user/setting',
+    group: 'user',
+    title: { 'zh-CN': '用户设置', 'en-US': 'User settings' },
+    also: { 'zh-CN': '个人资料 密码 安全设置 实名认证', 'en-US': 'profile password security certification' },
+    order: 20,
+  },
+} as const satisfies Record<string, ConsolePage>

@@ -1,0 +1,17 @@
+/** Words for what profile records in the audit trail. */
+export const profileActions = {
+  'en-US': {
+    'profile.changed': 'Personal details changed',
+    'profile.avatar-sent': 'Picture uploaded',
+    'profile.email-link-asked': 'Email verification asked for',
+    'profile.email-verified': 'Email address verified',
+    'profile.ignored-fields': 'Unknown fields ignored',
+  },
+  'zh-CN': {
+    'profile.changed': '修改个人资料',
+    'profile.avatar-sent': '上传头像',
+    'profile.email-link-asked': '请求验证邮箱',
+    'profile.email-verified': '邮箱已验证',
+    'profile.ignored-fields': '忽略未知字段',
+  },
+} as const

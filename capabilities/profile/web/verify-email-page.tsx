@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { speak } from '#contract/text.ts'
+import { ask } from '#web/ask.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import layout from '#web/kit/layout.module.css'
+import { Notice } from '#web/kit/notice.tsx'
+import { useSay } from '#web/language.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { verifyEmail } from '../contract.ts'
+import { profileText } from '../text/texts.ts'
+import styles from './verify-email-page.module.css'
+
+export const handle: PageHandle = { name: 'verifyEmail', starts: 'at once' }
+export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+export const meta: Meta = ({ matches }) => titled(matches, speak(profileText, languageIn(matches))('verify.title'))
+
+type Stage = 'ask' | 'busy' | 'done' | 'void' | 'failed'
+
+/** Takes the link of a letter. It needs no session, tells nobody whose address it is, and asks for a press: who only looks uses nothing up. */
+export default function VerifyEmailPage() {
+  const say = useSay(profileText)
+  const token = useToken()
+  const [reached, setStage] = useState<Stage>('ask')
+  const stage = token === null && reached === 'ask' ? 'void' : reached
+  async function verify() {
+    if (!token || stage === 'busy') return
+    setStage('busy')
+    const reply = await ask(verifyEmail, { token }).catch(() => undefined)
+    if (reply && 'ok' in reply) return setStage('done')
+    setStage(reply?.refused === 'EMAIL_LINK_INVALID' ? 'void' : 'failed')
+  }
+  return (
+    <div className={`${layout.band} ${styles.page}`}>
+      <div className={styles.box}>
+        <h1>{say('verify.title')}</h1>
+        {stage === 'done' ? (
+          <Told kind="ok" title={say('verify.done')} words={say('verify.done-more')} />
+        ) : stage === 'void' ? (
+          <Told kind="warn" title={say('verify.void')} words={say('verify.void-more')} />
+        ) : (
+          <>
+            <p>{say('verify.lead')}</p>
+            {stage === 'failed' && (
+              <Notice kind="bad" live>
+                {say('details.unreachable')}
+              </Notice>
+            )}
+            <Button kind="solid" size="large" wide busy={stage === 'busy'} onClick={() => void verify()}>
+              {say('verify.submit')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Told({ kind, title, words }: { readonly kind: 'ok' | 'warn'; readonly title: string; readonly words: string }) {
+  const say = useSay(profileText)
+  return (
+    <>
+      <Notice kind={kind} live title={title}>
+        {words}
+      </Notice>
+      <ButtonLink to="/home">{say('verify.home')}</ButtonLink>
+    </>
+  )
+}
+
+/** The token of the address: read once, then taken out of the address bar and of the history. `null`: there is none. */
+function useToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>()
+  useEffect(() => {
+    const found = location.hash.slice(1)
+    if (found) history.replaceState(history.state, '', location.pathname)
+    setToken((before) => found || (before ?? null))
+  }, [])
+  return token
+}

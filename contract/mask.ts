@@ -1,0 +1,6 @@
+/** First three and last four digits, of a mainland number without its country code; a short number keeps its last two only (S19). */
+export function maskPhone(e164: string): string {
+  const mainland = /^\+86(1\d{10})$/.exec(e164)?.[1]
+  if (mainland) return `${mainland.slice(0, 3)}****${mainland.slice(-4)}`
+  return e164.length < 12 ? `****${e164.slice(-2)}` : `${e164.slice(0, 4)}****${e164.slice(-4)}`
+}

@@ -1,0 +1,28 @@
+import type { Settings } from './settings.ts'
+
+type Shown = Readonly<Record<string, string | number | boolean>>
+
+/** What is one process's own affair, holds a secret, or follows from another setting. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['host', 'port', 'dataDir', 'databaseUrl', 'databasePoolSize', 'publicHosts', 'metricsPort', 'drainDelayMs', 'logLevel', 'logFile'],
+  ...['site.publicUrl', 'accounts.productName', 'accounts.publicHost', 'accounts.publicUrl', 'accounts.passwordPolicy'],
+])
+/** Masks take what is called a password for one. */
+const RENAMED: Readonly<Record<string, string>> = { 'site.passwordPolicy': 'site.policy' }
+
+/** The settings that are equal for every process of an installation, by name, to notice that they were changed (S117). */
+export function showSettings(settings: Settings, more: Readonly<Record<string, unknown>>): Shown {
+  const address = settings.https ? { publicUrl: settings.site.publicUrl } : {}
+  const database = settings.databaseUrl === undefined ? 'embedded' : 'outside'
+  return Object.fromEntries(
+    flatten({ ...settings, ...more, ...address, database }, '').map(([name, value]) => [RENAMED[name] ?? name, value]),
+  )
+}
+
+function flatten(value: unknown, name: string): (readonly [string, string | number | boolean])[] {
+  if (LEFT_OUT.has(name)) return []
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return [[name, value]]
+  if (Array.isArray(value)) return [[name, value.join(', ')]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, name === '' ? key : `${name}.${key}`))
+}

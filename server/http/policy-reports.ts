@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { HOUR, MINUTE } from '#contract/duration.ts'
+import type { Facts, Log } from '#server/observe/log.ts'
+import { addressOf, type TrustedProxies } from './address.ts'
+import { HttpError } from './http-error.ts'
+import { parseJson } from './json.ts'
+import { readBytes } from './read-bytes.ts'
+import { REPORTS_PATH } from './security-headers.ts'
+
+export type PolicyReportsDeps = {
+  readonly log: Pick<Log, 'warn'>
+  readonly proxies: TrustedProxies
+  nowMs(): number
+}
+
+/** Larger bodies are refused; this small, they never have to wait for room. */
+const MAX_BYTES = 16 * 1024
+const WITHIN_MS = 5_000
+const MOST_PER_ADDRESS = 30
+const MOST_ADDRESSES = 10_000
+const MOST_TOLD = 500
+const TYPES = /^application\/(reports\+json|csp-report)(;|$)/i
+
+/**
+ * Takes what browsers report of a page that broke its own content policy (S55): `application/reports+json`, and `application/csp-report` of
+ * older ones. Whoever likes may write here, so each address has few reports a minute, and each distinct violation is one line an hour.
+ */
+export function servePolicyReports(app: FastifyInstance, { log, proxies, nowMs }: PolicyReportsDeps): void {
+  const arriving = { used: 0, maxBytes: Number.POSITIVE_INFINITY }
+  const perAddress = openCounts(MINUTE, MOST_ADDRESSES, nowMs)
+  const told = openCounts(HOUR, MOST_TOLD, nowMs)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.post(REPORTS_PATH, async (request, reply) => {
+      if (!TYPES.test(request.headers['content-type'] ?? '')) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
+      if (perAddress(addressOf(request.raw, proxies)) > MOST_PER_ADDRESS) throw new HttpError(429, 'RATE_LIMITED')
+      const bytes = await readBytes(request.raw, arriving, { maxBytes: MAX_BYTES, withinMs: WITHIN_MS })
+      for (const violation of violationsIn(parseJson(bytes.toString('utf8')))) {
+        if (told(JSON.stringify(violation)) === 1) log.warn('policy.violated', violation)
+      }
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
+  })
+}
+
+/** Counts how often each key came within a time that begins anew; when there are too many keys, no further one is counted as new. */
+function openCounts(withinMs: number, mostKeys: number, nowMs: () => number): (key: string) => number {
+  const counts = new Map<string, number>()
+  let since = nowMs()
+  return (key) => {
+    if (nowMs() - since > withinMs) {
+      counts.clear()
+      since = nowMs()
+    }
+    const count = counts.get(key) ?? 0
+    if (count === 0 && counts.size >= mostKeys) return Number.POSITIVE_INFINITY
+    counts.set(key, count + 1)
+    return count + 1
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const MOST_AT_ONCE = 20
+
+/** Of both kinds of report only what tells where to look; addresses without what follows their path, which may be somebody's. */
+function violationsIn(body: unknown): readonly Facts[] {
+  const reports = Array.isArray(body)
+    ? body
+        .slice(0, MOST_AT_ONCE)
+        .map((report: unknown) => (isFields(report) && report['type'] === 'csp-violation' ? report['body'] : undefined))
+    : [isFields(body) ? body['csp-report'] : undefined]
+  return reports.filter(isFields).map((report) => ({
+    directive: textOf(report['effectiveDirective'] ?? report['effective-directive'] ?? report['violated-directive']),
+    blocked: placeOf(report['blockedURL'] ?? report['blocked-uri']),
+    page: placeOf(report['documentURL'] ?? report['document-uri']),
+    source: placeOf(report['sourceFile'] ?? report['source-file']),
+  }))
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
+const placeOf = (value: unknown): string => textOf(textOf(value).replace(/[?#].*$/s, ''))

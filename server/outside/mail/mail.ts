@@ -1,0 +1,14 @@
+import type { Language } from '#contract/language.ts'
+
+/** One letter to one address. Plain text: nothing in it is fetched, and nothing in it can be disguised. */
+export type Letter = {
+  /** The same when it is tried again; the receiver's server may tell a second copy by it. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly language: Language
+}
+
+/** What hands letters over. `refused`: this letter will never be taken, trying again is in vain. Throws when it may work later. */
+export type Mailer = { send(letter: Letter): Promise<'sent' | 'refused'> }

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer'
+import { SECOND } from '#contract/duration.ts'
+import type { Mailer } from './mail.ts'
+import type { MailSettings } from './settings.ts'
+
+/** Only a relay on this very machine may be spoken to without TLS. */
+const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost']
+const WITHIN_MS = 20 * SECOND
+
+/** Hands letters to an SMTP server, whose certificate must be good. `ca`: whom to trust besides those that the runtime trusts. */
+export function openSmtp(settings: MailSettings, { ca }: { readonly ca?: string } = {}): Mailer {
+  const { host, port, fromStart, from, user, password } = settings
+  const transport = createTransport({
+    ...{ host, port, secure: fromStart, requireTLS: !fromStart && !LOOPBACK.includes(host) },
+    ...{ connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS },
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
+    // What a letter is made of is never read from a file or an address.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  })
+  return {
+    async send({ id, to, subject, text, language }) {
+      try {
+        await transport.sendMail({
+          ...{ from, subject, text, to: { name: '', address: to }, messageId: `<${id}@${from.split('@')[1]}>` },
+          headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        })
+        return 'sent'
+      } catch (failure) {
+        if (isFinal(failure)) return 'refused'
+        throw failure
+      }
+    },
+  }
+}
+
+/** The receiver will not have it (RFC 5321: 5xx on the way of one letter); everything else may be different later. */
+const isFinal = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  'responseCode' in failure &&
+  'code' in failure &&
+  (failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE') &&
+  Number(failure.responseCode) >= 500

@@ -1,0 +1,46 @@
+import type { CheckOutcome, CodeSender, CodeVerifier, SendOutcome } from './provider.ts'
+import type { Delivery } from './routing.ts'
+import { assertHidesAll } from './samples.stand-in.ts'
+
+/** Providers that say what a test wants to hear. */
+export type Says = SendOutcome | 'never' | (() => SendOutcome | Promise<SendOutcome>)
+type Asked = { readonly message: unknown; readonly signal: AbortSignal }
+export type Fake<P> = P & { says: Says; readonly asked: Asked[] }
+export const ACCEPTED: SendOutcome = { outcome: 'accepted', providerRef: 'ref' }
+export const TEMPORARY: SendOutcome = { outcome: 'temporary', rawCode: 'T' }
+
+async function answer(fake: { says: Says; asked: Asked[] }, message: unknown, signal: AbortSignal): Promise<SendOutcome> {
+  fake.asked.push({ message, signal })
+  if (fake.says === 'never') return new Promise(() => {})
+  return typeof fake.says === 'function' ? fake.says() : fake.says
+}
+export function sender(name: string, says: Says = ACCEPTED, repeatsSafely = false): Fake<CodeSender> {
+  const fake: Fake<CodeSender> = {
+    contract: 'send',
+    name,
+    repeatsSafely,
+    says,
+    asked: [],
+    send: (message, signal) => answer(fake, message, signal),
+  }
+  return fake
+}
+export function verifier(
+  name: string,
+  says: Says = ACCEPTED,
+  checks: (code: string) => Promise<CheckOutcome> = async () => 'pass',
+): Fake<CodeVerifier> {
+  const fake: Fake<CodeVerifier> = {
+    contract: 'send-and-check',
+    name,
+    says,
+    asked: [],
+    start: (message, signal) => answer(fake, message, signal),
+    check: ({ code }) => checks(code),
+  }
+  return fake
+}
+export const outcomeOf = ({ result, tries }: Delivery) => {
+  assertHidesAll([result, tries])
+  return `${result.outcome} after ${tries.map((one) => `${one.provider} ${one.result.outcome}`).join(', ') || 'nothing'}`
+}
