@@ -8,7 +8,15 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
 
   // capabilities: what the product does
   ['capabilities/{name}/text/', ['capabilities/{name}/text/', 'contract/']],
-  ['capabilities/{name}/contract.ts', ['capabilities/*/contract.ts', 'capabilities/{name}/text/', 'contract/']],
+  // a contract that is long has its parts in a folder, which contract.ts alone hands out
+  [
+    'capabilities/{name}/contract.ts',
+    ['capabilities/{name}/contract/', 'capabilities/*/contract.ts', 'capabilities/{name}/text/', 'contract/'],
+  ],
+  [
+    'capabilities/{name}/contract/',
+    ['capabilities/{name}/contract/', 'capabilities/*/contract.ts', 'capabilities/{name}/text/', 'contract/'],
+  ],
   ['capabilities/{name}/console.ts', ['contract/']],
   ['capabilities/{name}/server/**.test.ts', ['capabilities/{name}/', 'capabilities/*/contract.ts', 'contract/', 'server/', 'tests/']],
   [
@@ -42,8 +50,10 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   ['server/**.test.ts', ['server/', 'contract/', 'tests/']],
   ['server/', ['server/', 'contract/']],
 
-  // the ground floor for React; routes.ts alone knows the pages of every capability, console-pages.ts those of the console
+  // the ground floor for React; routes.ts alone knows the pages of every capability, console-pages.ts those of the console,
+  // console-parts.ts what capabilities put into the console's frame
   ['web/console-pages.ts', ['capabilities/*/console.ts', 'contract/']],
+  ['web/console-parts.ts', ['capabilities/*/web/*-part.ts', 'capabilities/*/web/*-part.tsx', 'web/console/']],
   ['web/routes.ts', ['capabilities/*/web/pages.ts', 'web/']],
   ['web/**.test.ts', ['web/', 'contract/', 'tests/']],
   ['web/', ['web/', 'contract/']],

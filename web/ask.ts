@@ -8,7 +8,8 @@ import { navigateTo } from './navigate.ts'
 import { loginPath, PAGE_PATHS } from './page-names.ts'
 import { forgetSession, readSession } from './session.ts'
 import { shellText } from './text/texts.ts'
-import { bodyOf, ConnectionLost, deliver, fieldsOf, type Question, TransportFailure } from './transport.ts'
+import { bodyOf, ConnectionLost, deliver, failureOf, fieldsOf, type Question, TransportFailure } from './transport.ts'
+import { isAnythingUnsaved } from './unsaved.ts'
 
 export { TransportFailure } from './transport.ts'
 
@@ -19,8 +20,9 @@ export type RawReply = { readonly ok: unknown } | (Refused<string> & Words)
 type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 
 /**
- * The typed caller of the browser. A "no" is returned with its words. A dead session (401, 400) and a believed transport failure end
- * the session as the specification says (section 8), the latter rejecting with TransportFailure; being busy or offline ends nothing (R40).
+ * The typed caller of the browser. A "no" is returned with its words. A dead session (401, 400) and a read that never comes through end
+ * the session as the specification says (section 8), the latter rejecting with TransportFailure. Being busy, being offline and an act whose
+ * connection breaks end nothing, and nothing does while something typed is not saved (R40, docs/decisions/0011-lost-connections.md).
  * Replies are not parsed: the server has checked them. In loaders use `readVisit(context).ask`, which stays inside the process.
  */
 export const ask = <C extends AnyCall>(call: C, input: InputFor<C>): Promise<Reply<C>> =>
@@ -42,13 +44,16 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
     const { httpStatus, envelope } = await deliver(question, body)
     if (envelope) return understand(envelope)
     if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: speak(floorText, languageNow())('BUSY') }
-    throw new TransportFailure(`${question.path}: HTTP ${httpStatus}`)
+    throw failureOf(question, `HTTP ${httpStatus}`)
   } catch (failure) {
-    if (failure instanceof ConnectionLost) return { refused: 'BUSY', message: speak(shellText, languageNow())('connection-lost') }
-    if (failure instanceof TransportFailure) endSession()
-    throw failure
+    const isBelieved = failure instanceof TransportFailure && !isAnythingUnsaved()
+    if (isBelieved) endSession()
+    if (isBelieved || !isTransportFault(failure)) throw failure
+    return { refused: 'BUSY', message: speak(shellText, languageNow())('connection-lost') }
   }
 }
+
+const isTransportFault = (failure: unknown): boolean => failure instanceof TransportFailure || failure instanceof ConnectionLost
 
 function understand({ data, msg, code }: Envelope): RawReply {
   if (code === 200) return { ok: data }

@@ -1,5 +1,21 @@
 import { accessPages } from '#capabilities/access/console.ts'
+import { auditPages } from '#capabilities/audit/console.ts'
+import { certificationPages } from '#capabilities/certification/console.ts'
+import { inboxPages } from '#capabilities/inbox/console.ts'
+import { peoplePages } from '#capabilities/people/console.ts'
+import { profileConsolePages } from '#capabilities/profile/console.ts'
+import { teamsPages } from '#capabilities/teams/console.ts'
+import { workplacePages } from '#capabilities/workplace/console.ts'
 import type { ConsolePage } from '#contract/console.ts'
 
-/** Every page of the console, for the menu, the tabs, the command palette and the guard. */
-export const consolePages: readonly ConsolePage[] = [accessPages].flatMap((pages) => Object.values<ConsolePage>(pages))
+/** Every page of the console, for the menu, the tabs, the command palette and the guard. Each has its route in routes.ts. */
+export const consolePages: readonly ConsolePage[] = [
+  workplacePages,
+  accessPages,
+  auditPages,
+  inboxPages,
+  certificationPages,
+  peoplePages,
+  teamsPages,
+  profileConsolePages,
+].flatMap((pages) => Object.values<ConsolePage>(pages))

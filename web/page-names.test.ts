@@ -44,6 +44,15 @@ test('S61: whatever else is written there leads to /home', () => {
   }
 })
 
+test('S61: pages of the console are known by name too, and nothing else of them', () => {
+  const others = { roles: '/access/roles' }
+  assert.equal(pathAfterLogin('?redirect=roles&page=2', others), '/access/roles?page=2')
+  assert.equal(pathAfterLogin('?redirect=roles', {}), '/home')
+  for (const name of ['constructor', '__proto__', 'toString', '/access/roles']) {
+    assert.equal(pathAfterLogin(`?redirect=${encodeURIComponent(name)}`, others), '/home', name)
+  }
+})
+
 test('S61: a login never leads to another door, or back to itself', () => {
   for (const door of ['login', 'Register', 'resetpassword', 'administrator']) assert.equal(after(door), '/home')
 })

@@ -17,6 +17,7 @@ export const PAGE_PATHS = {
   resetpassword: '/Resetpassword/index',
   administrator: '/administrator',
   inbox: '/development/inbox',
+  verifyEmail: '/user/verify-email',
   '403': '/exception/403',
   '404': '/exception/404',
   '500': '/exception/500',
@@ -34,11 +35,11 @@ export function loginPath(wanted: string, search: string): string {
   return `/login?${new URLSearchParams([['redirect', wanted], ...query])}`
 }
 
-/** Where to go after a login: a known page with its own query, else /home. Never an address that somebody wrote (S61). */
-export function pathAfterLogin(search: string): string {
+/** Where to go after a login: a known page with its own query, else /home. Never an address that somebody wrote (S61). `others`: further pages by their names. */
+export function pathAfterLogin(search: string, others: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(search)
   const [name, ...more] = query.getAll('redirect')
-  const path = isTarget(name) && PAGE_PATHS[name]
+  const path = isTarget(name) ? PAGE_PATHS[name] : name !== undefined && Object.hasOwn(others, name) && others[name]
   const suspect = more.length > 0 || search.length > MAX_QUERY_LENGTH || [...query].flat().some((part) => /[\r\n\0]/.test(part))
   if (!path || suspect) return PAGE_PATHS.home
   for (const own of ['redirect', 'step']) query.delete(own)

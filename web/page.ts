@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaDescriptor, Register, UIMatch, useLoaderData } from 'react-router'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Role } from '#contract/caller.ts'
+import type { ConsolePage } from '#contract/console.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Dictionary, Texts } from '#contract/text.ts'
 import type { Visit } from '#contract/visit.ts'
@@ -24,7 +25,7 @@ export type Crumb = { readonly text: Readonly<Record<Language, string>>; readonl
 
 /** What a page declares about itself: `export const handle: PageHandle = { … }`. */
 export type PageHandle = {
-  readonly name: PageName
+  readonly name: PageName | ConsolePage['name']
   /** Only with a session. The server then renders an empty shell; the page is filled in the browser (S134). */
   readonly requiresAuth?: boolean
   /** Who may see it; `*` is any signed-in person. The server decides for itself what each of them may do. */
@@ -33,6 +34,8 @@ export type PageHandle = {
   readonly breadcrumb?: readonly Crumb[] | ((loaderData: unknown) => readonly Crumb[])
   /** React starts without waiting for a touch: for pages that are forms, not reading. */
   readonly starts?: 'at once'
+  /** A page of the console: its frame knows it by this. It keeps its own scroll position. */
+  readonly console?: ConsolePage
 }
 
 /** The handle of the page that is shown: the innermost route's. */

@@ -1,7 +1,43 @@
-import { layout, type RouteConfig } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { accessConsole } from '#capabilities/access/web/pages.ts'
 import { accountsPages, securityPart } from '#capabilities/accounts/web/pages.ts'
-import { profilePages } from '#capabilities/profile/web/pages.ts'
+import { auditConsole } from '#capabilities/audit/web/pages.ts'
+import { certificationConsole } from '#capabilities/certification/web/pages.ts'
+import { inboxConsole } from '#capabilities/inbox/web/pages.ts'
+import { peopleConsole } from '#capabilities/people/web/pages.ts'
+import { profileConsole, profilePages } from '#capabilities/profile/web/pages.ts'
+import { teamsConsole } from '#capabilities/teams/web/pages.ts'
 import { websitePages } from '#capabilities/website/web/pages.ts'
+import { workplaceConsole } from '#capabilities/workplace/web/pages.ts'
+import { consolePages } from './console-pages.ts'
+
+/** Why something is not open: on the site for its readers, inside the console for who comes from there. */
+const isForbiddenPage = ({ path }: { readonly path?: string }): boolean => path === 'exception/403'
+
+/** Where pages of the console lie, or will. */
+const SPECIFIED = ['dashboard', 'list', 'form', 'profile', 'visualization', 'result', 'user']
+const consoleFolders = [...new Set([...SPECIFIED, ...consolePages.map(({ path }) => path.split('/')[1]!)])]
 
 /** Every page of the product. The site's own come last, since one of them answers whatever path is left. */
-export default [layout('./shell/site-layout.tsx', [...accountsPages, ...profilePages(securityPart), ...websitePages])] satisfies RouteConfig
+export default [
+  layout('./shell/console-layout.tsx', [
+    ...workplaceConsole,
+    ...accessConsole,
+    ...auditConsole,
+    ...inboxConsole,
+    ...certificationConsole,
+    ...peopleConsole,
+    ...teamsConsole,
+    ...profileConsole,
+  ]),
+  layout('./shell/exception-layout.tsx', websitePages.filter(isForbiddenPage)),
+  layout(
+    './shell/lost-layout.tsx',
+    consoleFolders.map((folder) => route(`${folder}/*`, './shell/lost-page.tsx', { id: `lost-in-${folder}` })),
+  ),
+  layout('./shell/site-layout.tsx', [
+    ...accountsPages,
+    ...profilePages(securityPart),
+    ...websitePages.filter((page) => !isForbiddenPage(page)),
+  ]),
+] satisfies RouteConfig

@@ -34,6 +34,11 @@ export function keepToken(token: string): void {
   change({ known: true, token, user: null, role: '' })
 }
 
+/** Puts the token that this page holds back into a storage that was cleared under it. */
+export function rewriteToken(): void {
+  if (session.token !== null) localStorage.setItem(TOKEN, session.token)
+}
+
 export function keepUser(user: SessionUser): void {
   change({ ...readSession(), user, role: '*' })
 }
@@ -55,7 +60,8 @@ function follow(): void {
   if (token !== readSession().token) change({ known: true, token, user: null, role: '' })
 }
 
-function subscribe(hear: () => void): () => void {
+/** Calls back when another person is signed in, or nobody, or more is known of them, also by another tab. What it gives ends it. */
+export function hearSession(hear: () => void): () => void {
   if (hearers.size === 0) {
     addEventListener('storage', follow)
     addEventListener('pageshow', follow)
@@ -70,4 +76,4 @@ function subscribe(hear: () => void): () => void {
 }
 
 /** Who is here. Unknown on the server and during the first render, so that the page is the same for everybody. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => unknown)
+export const useSession = (): Session => useSyncExternalStore(hearSession, readSession, () => unknown)

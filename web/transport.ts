@@ -6,9 +6,9 @@ export type Question = Pick<AnyCall, 'path' | 'verb'>
 /** No envelope: something between us and the server answered, such as a proxy. */
 export type Delivered = { readonly httpStatus: number; readonly envelope: Envelope | undefined }
 
-/** No answer came, and trying again did not help. */
+/** No answer came to a read, however often it was asked: the specification's transport-level failure. */
 export class TransportFailure extends Error {}
-/** The connection broke under an act, but the server is there or the device is offline: nobody is signed out for that (R40). */
+/** The connection broke under an act, or the device is offline: nobody is signed out for that (R40). */
 export class ConnectionLost extends Error {}
 
 const WAITS_MS = [300, 900, 2_700]
@@ -17,14 +17,17 @@ const WAITS_MS = [300, 900, 2_700]
 export async function deliver(question: Question, body: BodyInit): Promise<Delivered> {
   const first = await attempt(question.path, body)
   if (first) return first
-  for (const waitMs of WAITS_MS) {
+  for (const waitMs of question.verb === 'reads' ? WAITS_MS : []) {
     await pause(waitMs)
-    const again = question.verb === 'reads' ? await attempt(question.path, body) : await isServerThere()
-    if (again === true) throw new ConnectionLost()
+    const again = await attempt(question.path, body)
     if (again) return again
   }
-  throw navigator.onLine ? new TransportFailure(question.path) : new ConnectionLost()
+  throw failureOf(question, 'no answer')
 }
+
+/** What it means that nothing usable came (docs/decisions/0011-lost-connections.md). */
+export const failureOf = ({ path, verb }: Question, why: string): TransportFailure | ConnectionLost =>
+  verb === 'reads' && navigator.onLine ? new TransportFailure(`${path}: ${why}`) : new ConnectionLost(`${path}: ${why}`)
 
 async function attempt(path: string, body: BodyInit): Promise<Delivered | undefined> {
   try {
@@ -39,15 +42,6 @@ async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   if (!response.headers.get('content-type')?.includes('application/json')) return undefined
   const body: unknown = await response.json()
   return typeof body === 'object' && body !== null && 'code' in body ? (body as Envelope) : undefined
-}
-
-async function isServerThere(): Promise<boolean> {
-  try {
-    await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' })
-    return true
-  } catch {
-    return false
-  }
 }
 
 function headersFor(body: BodyInit): Record<string, string> {

@@ -4,11 +4,20 @@ type Tell = (name: string, dirty: boolean) => void
 /** Hears of what is not saved. A page that asks before it is left provides it; elsewhere nobody listens. */
 export const Unsaved = createContext<Tell>(() => undefined)
 
+const unsaved = new Set<object>()
+/** Whether anything that a person typed here would be lost by leading them away. */
+export const isAnythingUnsaved = (): boolean => unsaved.size > 0
+
 /** Tells the page that something, such as a form, holds what is not saved. */
 export function useUnsaved(name: string, dirty: boolean): void {
   const tell = useContext(Unsaved)
   useEffect(() => {
+    const mark = {}
+    if (dirty) unsaved.add(mark)
     tell(name, dirty)
-    return () => tell(name, false)
+    return () => {
+      unsaved.delete(mark)
+      tell(name, false)
+    }
   }, [tell, name, dirty])
 }

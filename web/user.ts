@@ -1,5 +1,6 @@
 import { speak } from '#contract/text.ts'
 import { askByPath } from './ask.ts'
+import { noteDevice } from './device.ts'
 import { toast } from './kit/toast.tsx'
 import { languageNow } from './language.ts'
 import { navigateTo } from './navigate.ts'
@@ -32,9 +33,11 @@ async function fetchUser(): Promise<boolean> {
 
 /** Ends the session here at once, whatever the network does (S43), and on the server; goes to the login route. */
 export async function logOut(): Promise<void> {
+  const bringBack = await noteDevice()
   const told = askByPath({ path: '/api/user/logout', verb: 'acts' }) // has read the token by now
   forgetSession('logged out')
   navigateTo(PAGE_PATHS.login)
   toast('ok', speak(shellText, languageNow())('logged-out'))
   await told.catch(() => undefined)
+  await bringBack()
 }

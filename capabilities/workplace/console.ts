@@ -10,4 +10,20 @@ export const workplacePages = {
     also: { 'zh-CN': '首页 快捷入口 公告', 'en-US': 'home shortcuts announcements' },
     order: 10,
   },
+  success: {
+    name: 'result-success',
+    path: '/result/success',
+    group: 'dashboard',
+    title: { 'zh-CN': '办理进度', 'en-US': 'Progress' },
+    order: 90,
+    hidden: true,
+  },
+  error: {
+    name: 'result-error',
+    path: '/result/error',
+    group: 'dashboard',
+    title: { 'zh-CN': '办理未通过', 'en-US': 'Not accepted' },
+    order: 91,
+    hidden: true,
+  },
 } as const satisfies Record<string, ConsolePage>

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 
+export * from './contract/submission.ts'
+export * from './contract/trouble.ts'
+
 const Nothing = z.object({})
 /** The route name of a console page. Whether its reader may open it is the page's own matter. */
 const Page = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/))
 
+/** Pages that one may put on the first page. */
+export const MOST_SHORTCUTS = 12
 /** Most bytes of one person's settings, as JSON. */
 const SETTINGS_BYTES = 16_384
 const Settings = z
-  .record(z.string().check(z.maxLength(64)), z.json())
+  .record(z.string().check(z.maxLength(64)), z.unknown())
   .check(z.refine((settings) => new TextEncoder().encode(JSON.stringify(settings)).length <= SETTINGS_BYTES))
 
 export const readSettings = defineCall({
@@ -46,11 +51,11 @@ export const readShortcuts = defineCall({
 
 export const saveShortcuts = defineCall({
   path: '/api/workplace/shortcuts/save',
-  summary: 'Choose the pages of the first page.',
+  summary: 'Choose the pages of the first page; null: those that it shows to whoever chose none.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
-  input: z.object({ pages: z.array(Page).check(z.maxLength(12)) }),
+  input: z.object({ pages: z.nullable(z.array(Page).check(z.maxLength(MOST_SHORTCUTS))) }),
   output: z.null(),
   refusals: {},
 })

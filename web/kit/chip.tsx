@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import kinds from './kind.module.css'
 import { names } from './names.ts'
 
 /** A state in one word: sign and word, the colour only helps. */
@@ -14,7 +15,7 @@ export function Chip({
   readonly children: ReactNode
 }) {
   return (
-    <span className={names(styles.chip, styles[kind])}>
+    <span className={names(styles.chip, kinds[kind])}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import kinds from './kind.module.css'
 import { names } from './names.ts'
 import styles from './notice.module.css'
 
@@ -18,7 +19,7 @@ type Props = {
 /** Something to know, at the place where it matters: sign, words and colour together. */
 export function Notice({ kind, title, children, action, live }: Props) {
   return (
-    <div className={names(styles.notice, styles[kind])} {...(live && { role: kind === 'bad' ? 'alert' : 'status' })}>
+    <div className={names(styles.notice, kinds[kind])} {...(live && { role: kind === 'bad' ? 'alert' : 'status' })}>
       <Icon name={noticeIcons[kind]} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSay } from '../language.ts'
 import { shellText } from '../text/texts.ts'
 import { Icon } from './icon.tsx'
 import { type NoticeKind, noticeIcons } from './notice.tsx'
 import styles from './toast.module.css'
 
-type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string }
+type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string; readonly after: ReactNode }
 
 const STAYS_MS = 6_000
 const MOST = 3
@@ -13,12 +13,15 @@ let shown: readonly Toast[] = []
 let lastId = 0
 const hearers = new Set<() => void>()
 
-/** Says something that happened elsewhere than under the reader's hand. Errors of a form stay at the form. */
-export function toast(kind: NoticeKind, words: string): void {
+/** Says something that happened elsewhere than under the reader's hand; a way on may stand `after` the words. Errors of a form stay at the form. */
+export function toast(kind: NoticeKind, words: string, after?: ReactNode): void {
   if (shown.some((each) => each.words === words)) return
   lastId += 1
-  change([...shown, { id: lastId, kind, words }].slice(-MOST))
+  change([...shown, { id: lastId, kind, words, after }].slice(-MOST))
 }
+
+/** Takes something away that holds no more. */
+export const untoast = (words: string): void => change(shown.filter((each) => each.words !== words))
 
 const remove = (id: number) => change(shown.filter((each) => each.id !== id))
 
@@ -50,7 +53,7 @@ export function ToastRegion() {
   )
 }
 
-function ToastCard({ id, kind, words }: Toast) {
+function ToastCard({ id, kind, words, after }: Toast) {
   const say = useSay(shellText)
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -62,6 +65,7 @@ function ToastCard({ id, kind, words }: Toast) {
     <div className={styles.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
       <Icon name={noticeIcons[kind]} label={say(kind)} />
       <p>{words}</p>
+      {after}
       <button type="button" aria-label={say('close')} onClick={() => remove(id)}>
         <Icon name="close" size={16} />
       </button>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { speak } from '#contract/text.ts'
 import text from '../kit/text.module.css'
 import { toast } from '../kit/toast.tsx'
 import { bindNavigation } from '../navigate.ts'
+import { handleIn } from '../page.ts'
 import { PAGE_PATHS } from '../page-names.ts'
 import { mirror, PREFERENCES, settle, showTheme } from '../preferences.ts'
 import { shellText } from '../text/texts.ts'
@@ -60,14 +61,15 @@ function useDeviceFlag(): void {
   }, [])
 }
 
-/** To the top after a navigation: at once at the doors, else after 500 ms, unless the reader has begun to scroll by then. */
+/** To the top after a navigation: at once at the doors, else after 500 ms, unless the reader has begun to scroll by then. Pages of the console keep their own position. */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation()
   const before = useRef(pathname)
+  const keepsOwn = handleIn(useMatches())?.console !== undefined
   useEffect(() => {
     const from = before.current
     before.current = pathname
-    if (from === pathname || hash) return
+    if (from === pathname || hash || keepsOwn) return
     if (DOORS.includes(from) || DOORS.includes(pathname)) return toTop()
     const timer = setTimeout(toTop, SCROLL_DELAY_MS)
     const cancel = () => clearTimeout(timer)
@@ -78,7 +80,7 @@ function useScrollToTop(): void {
       removeEventListener('wheel', cancel)
       removeEventListener('touchmove', cancel)
     }
-  }, [pathname, hash])
+  }, [pathname, hash, keepsOwn])
 }
 
 function toTop(): void {

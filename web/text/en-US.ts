@@ -60,6 +60,8 @@ export const enUS = {
   'lost.title': 'The path ends at the mountains',
   'lost.text': 'This page is gone. It may have moved, or it may never have been here. Start again from one of these.',
   'broken.title': 'Something broke on our side',
+  'broken.text-plain':
+    'This page ran into an error. It was nothing you did, and your other pages are not affected. Try again; if it keeps happening, send us the number below.',
   'broken.text':
     'Internal server error. It was nothing you did. Please try again in a moment; if it keeps happening, send us the number below.',
 } as const

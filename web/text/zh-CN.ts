@@ -56,5 +56,6 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'lost.title': '路到这里，就是山了',
   'lost.text': '页面不存在。它可能换了地址，也可能从未有过。不妨从下面几处重新出发。',
   'broken.title': '我们这边出了点问题',
+  'broken.text-plain': '这个页面出错了。不是你的操作有误，其他页面不受影响。请再试一次；如果一直这样，请把下面的编号告诉我们。',
   'broken.text': '服务器内部错误。不是你的操作有误，请稍后重试；如果一直这样，请把下面的编号告诉我们。',
 }

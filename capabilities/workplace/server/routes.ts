@@ -1,13 +1,23 @@
 import type { Database } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
+import type { Log } from '#server/observe/log.ts'
 import { workplacePages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
+import { findSubmission } from './find-submission.ts'
+import { noteTrouble } from './note-trouble.ts'
 import type { WorkplaceTables } from './tables.ts'
 import * as store from './workplace-store.ts'
 
+export type WorkplaceDeps = {
+  readonly database: Database
+  readonly log: Log
+  /** Of each capability to which something can be handed in. */
+  readonly submissions: readonly calls.SubmissionOf[]
+}
+
 /** One's own first page. Everything is found by the account of the session, so there is nothing of others to be asked for (S45). */
-export function workplaceRoutes({ database }: { readonly database: Database }): Answers {
+export function workplaceRoutes({ database, log, submissions }: WorkplaceDeps): Answers {
   const sql = database.of<WorkplaceTables>()
   return {
     texts: workplaceText,
@@ -33,6 +43,8 @@ export function workplaceRoutes({ database }: { readonly database: Database }): 
         await store.writeVisit(sql, session.accountId, page)
         return { ok: null }
       }),
+      answer(calls.readSubmission, (input, caller) => findSubmission({ submissions }, input, caller)),
+      answer(calls.tellTrouble, (input, caller) => noteTrouble({ log }, input, caller)),
     ],
   }
 }

@@ -29,9 +29,11 @@ export async function findShortcuts(sql: Sql, accountId: string): Promise<string
 /** Stands for the choice of no page at all; no page is named so. */
 const NONE = '-'
 
-export async function replaceShortcuts(tx: Tx, accountId: string, pages: readonly string[]): Promise<void> {
+/** Null takes the choice back. */
+export async function replaceShortcuts(tx: Tx, accountId: string, pages: readonly string[] | null): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${`shortcuts ${accountId}`}, 0))`.execute(tx)
   await tx.deleteFrom('workplace.shortcut').where('account_id', '=', accountId).execute()
+  if (pages === null) return
   const chosen = pages.length > 0 ? [...new Set(pages)] : [NONE]
   await tx
     .insertInto('workplace.shortcut')

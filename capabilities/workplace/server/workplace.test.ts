@@ -28,6 +28,8 @@ test('Shortcuts keep their order, none is a choice too, and two browsers at once
   assert.deepEqual(await read(), ['roles', 'workplace'])
   await world.ask(`${SHORTCUTS}/save`, { pages: [] }, one)
   assert.deepEqual(await read(), [])
+  await world.ask(`${SHORTCUTS}/save`, { pages: null }, one)
+  assert.equal(await read(), null)
   const choices = [
     ['a', 'b', 'c'],
     ['c', 'd'],

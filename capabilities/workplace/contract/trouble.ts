@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+
+/** `broken`: a screen threw. `lost`: no page has this address. `forbidden`: a guard let nobody in. */
+export const TROUBLES = ['broken', 'lost', 'forbidden'] as const
+
+export const tellTrouble = defineCall({
+  path: '/api/workplace/trouble',
+  summary: 'Tell the log what stood in the way on a console page. The number that comes back leads to its line.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' },
+  input: z.object({
+    what: z.enum(TROUBLES),
+    /** The path alone: a query may hold what somebody searched for. */
+    path: z.string().check(z.maxLength(300), z.regex(/^\/[^?#]*$/)),
+    /** What was thrown, or the permission that is missing. The end of a long one is not sent. */
+    why: z._default(z.string().check(z.maxLength(4_000)), ''),
+  }),
+  output: z.object({ number: z.string() }),
+  refusals: {},
+})

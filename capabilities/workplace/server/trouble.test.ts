@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openWorld } from '#tests/world.ts'
+import { noteTrouble } from './note-trouble.ts'
+
+const PATH = '/api/workplace/trouble'
+
+test('What broke on a screen is a line of the log with the number that its reader is told', async () => {
+  const lines: unknown[] = []
+  const log = {
+    error: (event: string, defect: unknown, facts: unknown) => void lines.push([event, defect, facts]),
+    info: (event: string, facts: unknown) => void lines.push([event, facts]),
+  }
+  const caller = { requestId: '0123456789abcdef' } as Parameters<typeof noteTrouble>[2]
+  const told = await noteTrouble({ log }, { what: 'broken', path: '/access/roles', why: 'TypeError: x' }, caller)
+  assert.deepEqual(told, { ok: { number: '0123456789abcdef' } })
+  await noteTrouble({ log }, { what: 'lost', path: '/access/nowhere', why: '' }, caller)
+  const requestId = caller.requestId
+  assert.deepEqual(lines, [
+    ['screen.defect', 'TypeError: x', { path: '/access/roles', requestId }],
+    ['screen.lost', { path: '/access/nowhere', why: '', requestId }],
+  ])
+})
+
+test('Only who is signed in tells, a path without a query, not too much and not too often', async () => {
+  await using world = await openWorld()
+  const { token } = await world.person()
+  const tell = (fields: object, by: object = { token }) => world.ask(PATH, { what: 'broken', path: '/access/roles', ...fields }, by)
+  const { data, headers, http } = await tell({ why: 'TypeError' })
+  assert.deepEqual([http, data['number']], [200, headers.get('x-request-id')])
+  assert.equal((await tell({}, {})).http, 401)
+  for (const bad of [{ path: '/x?q=13912345678' }, { path: 'https://x.example/' }, { what: 'other' }, { why: 'x'.repeat(4_001) }])
+    assert.equal((await tell(bad)).http, 422, JSON.stringify(bad).slice(0, 60))
+  for (let times = 0; times < 59; times++) await tell({})
+  assert.equal((await tell({})).http, 429)
+})

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { announcementsChannel, readAnnouncements, readMessages } from '#capabilities/inbox/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { refresh } from '#web/console/queries.ts'
+import { Sign, type SignName } from '#web/console/sign.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { type StatusKind, Tag, When } from '#web/console/values.tsx'
+import { names } from '#web/kit/names.ts'
+import text from '#web/kit/text.module.css'
+import { useSay } from '#web/language.ts'
+import { useChannel } from '#web/realtime.ts'
+import { workplaceText } from '../text/texts.ts'
+import styles from './workplace.module.css'
+
+type News = OutputOf<typeof readAnnouncements>[number]
+const SHOWN = 5
+const LOOKS = {
+  activity: { kind: 'warn', icon: 'star' },
+  message: { kind: 'ok', icon: 'comment' },
+  notice: { kind: 'info', icon: 'info' },
+} as const satisfies Record<News['type'], { readonly kind: StatusKind; readonly icon: SignName }>
+
+/** What is announced to everybody or to one's roles. Unfolding one marks it as read. */
+export function NewsCard() {
+  const say = useSay(workplaceText)
+  const asked = useCall(readAnnouncements, {})
+  const renew = () => void refresh(readAnnouncements)
+  useChannel(announcementsChannel, null, { onMessage: renew, onResync: renew })
+  const isMore = (asked.ok?.length ?? 0) > SHOWN
+  return (
+    <Card
+      title={say('news.title')}
+      actions={
+        isMore && (
+          <Link className={text.link} to="/message/center?kind=notice">
+            {say('all')}
+          </Link>
+        )
+      }
+    >
+      <Answer of={asked} shapes={['line', 'line', 'line']} small>
+        {(news) =>
+          news.length === 0 ? (
+            <p className={styles.none}>{say('news.none')}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {news.slice(0, SHOWN).map((each) => (
+                <OneNews key={each.id} news={each} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </Card>
+  )
+}
+
+function OneNews({ news: { id, type, title, content, path, pinned, at, status } }: { readonly news: News }) {
+  const say = useSay(workplaceText)
+  const reading = useAct(readMessages, { changes: [readAnnouncements] })
+  return (
+    <li>
+      <details
+        className={styles.news}
+        onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void reading.act({ ids: [id] })}
+      >
+        <summary className={names(status === 0 && styles.unread)}>
+          <Tag {...LOOKS[type]}>{say(`news.${type}`)}</Tag>
+          {status === 0 && <span className={text.hidden}>{say('news.unread')}</span>}
+          <b>{title}</b>
+          {pinned && (
+            <small className={styles.pinned}>
+              <Sign name="pin" size={14} />
+              {say('news.pinned')}
+            </small>
+          )}
+          <small>
+            <When at={at} />
+          </small>
+          <Sign name="down" size={14} />
+        </summary>
+        <p>{content}</p>
+        {path !== null && (
+          <Link className={text.link} to={path}>
+            {say('news.look')}
+          </Link>
+        )}
+      </details>
+    </li>
+  )
+}

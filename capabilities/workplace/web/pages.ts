@@ -1,0 +1,9 @@
+import { pagesOf } from '#web/pages-of.ts'
+
+const page = pagesOf('workplace')
+
+export const workplaceConsole = [
+  page('dashboard/workplace', 'workplace-page.tsx'),
+  page('result/success', 'success-page.tsx'),
+  page('result/error', 'error-page.tsx'),
+]

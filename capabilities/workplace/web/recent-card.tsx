@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { Sign } from '#web/console/sign.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { When } from '#web/console/values.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { readVisits } from '../contract.ts'
+import { workplaceText } from '../text/texts.ts'
+import { pagesNamed, signOf, useOpenPages } from './open-pages.ts'
+import styles from './workplace.module.css'
+
+const SHOWN = 5
+
+/** The pages that one opened last, in whichever browser it was. */
+export function RecentCard() {
+  const say = useSay(workplaceText)
+  const language = useLanguage()
+  const open = useOpenPages()
+  const asked = useCall(readVisits, {})
+  return (
+    <Card title={say('recent.title')}>
+      <Answer of={asked} shapes={['line', 'line', 'line']} small>
+        {(visits) => {
+          const pages = pagesNamed(
+            visits.map(({ page }) => page),
+            open,
+          ).slice(0, SHOWN)
+          if (pages.length === 0) return <p className={styles.none}>{say('recent.none')}</p>
+          return (
+            <ul className={styles.links}>
+              {pages.map((page) => (
+                <li key={page.name}>
+                  <Link to={page.path}>
+                    <Sign name={signOf(page)} size={16} />
+                    {page.title[language]}
+                    <small>
+                      <When at={visits.find((visit) => visit.page === page.name)!.at} />
+                    </small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Answer>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { type MessageRow, readMessages, searchMessages } from '#capabilities/inbox/contract.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { Sign } from '#web/console/sign.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { When } from '#web/console/values.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import text from '#web/kit/text.module.css'
+import { useSay } from '#web/language.ts'
+import { workplaceText } from '../text/texts.ts'
+import type { Todos } from './use-todos.ts'
+import styles from './workplace.module.css'
+
+const CENTER = '/message/center?kind=todo&state=open'
+
+/** What waits for this person, each with the way to the page on which it is settled. */
+export function TodosCard({ todos }: { readonly todos: Todos }) {
+  const say = useSay(workplaceText)
+  const total = todos.ok?.total ?? 0
+  return (
+    <Card
+      title={say('todos.title')}
+      hint={total > 0 && total}
+      actions={
+        total > 0 && (
+          <Link className={text.link} to={CENTER}>
+            {say('all')}
+          </Link>
+        )
+      }
+    >
+      <Answer of={todos} shapes={['row', 'row', 'row']} small>
+        {({ list }) => (list.length === 0 ? <NothingWaits /> : <TodoRows rows={list} />)}
+      </Answer>
+    </Card>
+  )
+}
+
+function NothingWaits() {
+  const say = useSay(workplaceText)
+  return (
+    <div className={styles.calm}>
+      <span>
+        <Sign name="ok" size={20} />
+      </span>
+      <p>
+        <b>{say('todos.none')}</b>
+        {say('todos.none-why')}
+      </p>
+    </div>
+  )
+}
+
+function TodoRows({ rows }: { readonly rows: readonly MessageRow[] }) {
+  const say = useSay(workplaceText)
+  const reading = useAct(readMessages, { changes: [searchMessages] })
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ id, title, content, subTitle, at, path, status }) => (
+        <li key={id} className={styles.todo}>
+          <div>
+            <b>{title}</b>
+            {content !== '' && <p className={styles.glance}>{content}</p>}
+            <small>
+              {subTitle}
+              <When at={at} />
+            </small>
+          </div>
+          <ButtonLink size="small" to={path ?? CENTER} onClick={() => status === 0 && void reading.act({ ids: [id] })}>
+            {say('todos.settle')}
+            <span className={text.hidden}>{title}</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { inboxChannel, searchMessages } from '#capabilities/inbox/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { refresh } from '#web/console/queries.ts'
+import { type Asked, useCall } from '#web/console/use-call.ts'
+import { useChannel } from '#web/realtime.ts'
+
+const SHOWN = 6
+export type Todos = Asked<OutputOf<typeof searchMessages>>
+
+/** The to-dos that wait, the newest first, kept true while somebody looks. */
+export function useTodos(): Todos {
+  const renew = () => void refresh(searchMessages)
+  useChannel(inboxChannel, null, { onMessage: renew, onResync: renew })
+  return useCall(searchMessages, { kind: 'todo', state: 'open', page: 1, pageSize: SHOWN })
+}

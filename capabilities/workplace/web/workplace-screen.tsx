@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import { PageHead } from '#web/console/page-head.tsx'
+import { consoleParts } from '#web/console-parts.ts'
+import { useLanguage, useSay } from '#web/language.ts'
+import { useSession } from '#web/session.ts'
+import { workplaceText } from '../text/texts.ts'
+import { greetingAt } from './greeting.ts'
+import { HelpCard } from './help-card.tsx'
+import { NewsCard } from './news-card.tsx'
+import { RecentCard } from './recent-card.tsx'
+import { ShortcutsCard } from './shortcuts-card.tsx'
+import { TodosCard } from './todos-card.tsx'
+import { useTodos } from './use-todos.ts'
+import styles from './workplace.module.css'
+
+/** What other capabilities put first: figures, charts. As long as there are none, nothing keeps their place. */
+const parts = (consoleParts.workplace ?? []).map((load, at) => ({ key: `part ${at}`, Part: lazy(load) }))
+
+/** The first page of the console: who is here, what day it is, what waits, and the ways that one takes most. */
+export default function WorkplaceScreen() {
+  const todos = useTodos()
+  return (
+    <>
+      <Greeting waiting={todos.ok?.total} />
+      <div className={styles.desk}>
+        <div className={styles.column}>
+          {parts.map(({ key, Part }) => (
+            <Suspense key={key} fallback={null}>
+              <Part />
+            </Suspense>
+          ))}
+          <TodosCard todos={todos} />
+          <NewsCard />
+        </div>
+        <div className={styles.column}>
+          <ShortcutsCard />
+          <RecentCard />
+          <HelpCard />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Greeting({ waiting }: { readonly waiting: number | undefined }) {
+  const say = useSay(workplaceText)
+  const language = useLanguage()
+  const { user } = useSession()
+  const now = new Date()
+  const name = user?.relName ?? user?.username
+  const greeting = say(`greeting.${greetingAt(now)}`)
+  const day = new Intl.DateTimeFormat(language, { timeZone: 'Asia/Shanghai', weekday: 'long', month: 'long', day: 'numeric' }).format(now)
+  const lead =
+    waiting === undefined
+      ? day
+      : waiting === 0
+        ? say('today.clear', { day })
+        : waiting === 1
+          ? say('today.one', { day })
+          : say('today.waiting', { day, count: waiting })
+  return <PageHead title={name ? say('greeting', { greeting, name }) : greeting} lead={lead} />
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo } from 'react'
+import { Link, Outlet, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router'
+import type { ConsolePage } from '#contract/console.ts'
+import { floorText } from '#contract/text/texts.ts'
+import { speak } from '#contract/text.ts'
+import { Button } from '../kit/button.tsx'
+import { toast } from '../kit/toast.tsx'
+import { languageNow, useSay } from '../language.ts'
+import { handleIn } from '../page.ts'
+import { PAGE_PATHS } from '../page-names.ts'
+import { consoleText } from '../text/console-texts.ts'
+import { shellText } from '../text/texts.ts'
+import { ConsoleCrumbs } from './console-crumbs.tsx'
+import styles from './content.module.css'
+import { ExceptionState } from './exception-state.tsx'
+import { ForbiddenState } from './forbidden-state.tsx'
+import type { Gate } from './gate.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { ScreenLoading } from './screen-loading.tsx'
+import { useOwnScroll } from './scroll.ts'
+import { useSettings } from './settings.ts'
+import { TabHost } from './tab-host.tsx'
+import { HOME } from './tabs.ts'
+import { useBack } from './use-back.ts'
+import { useTrouble } from './use-trouble.ts'
+
+type Props = { readonly gate: Gate; readonly page: ConsolePage | undefined }
+
+/** The screen, or what stands in its place: the way to a permission, or that there is no such page. Inside the frame, so nobody is thrown out. */
+export function Content({ gate, page }: Props) {
+  const { pathname } = useLocation()
+  const { tabBar } = useSettings()
+  const [search] = useSearchParams()
+  const name = handleIn(useMatches())?.name
+  useOwnScroll(pathname)
+  useWayInstead(gate, page)
+  if (gate.state === 'not-in-menu' || (gate.state === 'forbidden' && gate.instead === undefined)) return <NotFound />
+  if (gate.state === 'forbidden') return <ScreenLoading />
+  const permission = pathname === PAGE_PATHS[403] ? search.get('permission') : null
+  if (permission !== null) return <Forbidden permission={permission} />
+  if (name === 'notFound') return <NotFound />
+  if (!page) return <Outlet />
+  return (
+    <>
+      {page.name !== HOME.name && <ConsoleCrumbs page={page} />}
+      <TabHost path={pathname} several={tabBar} />
+      <LeaveQuestion several={tabBar} />
+    </>
+  )
+}
+
+/** Who lacks the permission of a page is led to the first that they may open, and told where to ask for it. */
+function useWayInstead({ state, instead }: Gate, page: ConsolePage | undefined): void {
+  const navigate = useNavigate()
+  const permission = page?.permission
+  useEffect(() => {
+    if (state !== 'forbidden' || instead === undefined) return
+    toast('warn', speak(floorText, languageNow())('FORBIDDEN'), permission === undefined ? undefined : <WhyLink permission={permission} />)
+    void navigate(instead, { replace: true })
+  }, [state, instead, permission, navigate])
+}
+
+function WhyLink({ permission }: { readonly permission: string }) {
+  const say = useSay(consoleText)
+  return (
+    <Link className={styles.why} to={`${PAGE_PATHS[403]}?${new URLSearchParams({ permission })}`}>
+      {say('forbidden.why')}
+    </Link>
+  )
+}
+
+function Forbidden({ permission }: { readonly permission: string }) {
+  const say = useSay(consoleText)
+  const sayShell = useSay(shellText)
+  const back = useBack()
+  const number = useTrouble(useMemo(() => ({ what: 'forbidden', why: permission }), [permission]))
+  return (
+    <div className={styles.card}>
+      <h1 className={styles.hidden}>{say('forbidden.title')}</h1>
+      <ForbiddenState key={permission} permission={permission} />
+      <p className={styles.foot}>
+        <Button kind="quiet" size="small" icon="left" onClick={back}>
+          {sayShell('back')}
+        </Button>
+        {number && <small>{sayShell('request-number', { id: number })}</small>}
+      </p>
+    </div>
+  )
+}
+
+function NotFound() {
+  const say = useSay(consoleText)
+  const { pathname } = useLocation()
+  const number = useTrouble(useMemo(() => ({ what: 'lost', why: '', path: pathname }), [pathname]))
+  return (
+    <ExceptionState code="404" title={say('lost.title')} onRetry={() => location.reload()} number={number}>
+      <p>{say('lost.text')}</p>
+    </ExceptionState>
+  )
+}

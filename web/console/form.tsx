@@ -1,0 +1,169 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { useSay } from '../language.ts'
+import { consoleText } from '../text/console-texts.ts'
+import { useUnsaved } from '../unsaved.ts'
+import styles from './form.module.css'
+import type { Refusal } from './refusal.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+
+type NamesOf<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] & string
+type Errors<Values> = { readonly [Name in keyof Values]?: ReactNode }
+type TextProps = {
+  name: string
+  value: string
+  error: ReactNode
+  onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void
+}
+
+export type Form<Values extends object> = {
+  readonly ref: RefObject<HTMLFormElement | null>
+  readonly values: Values
+  readonly errors: Errors<Values>
+  readonly busy: boolean
+  readonly dirty: boolean
+  /** What was refused and belongs to no field. */
+  readonly refused: Refusal | undefined
+  set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])): void
+  /** For inputs that give an event: TextInput, Textarea, PasswordInput. */
+  text(name: NamesOf<Values, string>): TextProps
+  /** For inputs that give their value: Select, NumberInput, DateField, SegmentedControl, TagsInput. */
+  value<Name extends keyof Values & string>(
+    name: Name,
+  ): { name: Name; value: Values[Name]; error: ReactNode; onChange(value: Values[Name] | NoValue): void }
+  /** For Switch and Checkbox. */
+  check(name: NamesOf<Values, boolean>): {
+    name: string
+    checked: boolean
+    error: ReactNode
+    onChange(event: ChangeEvent<HTMLInputElement>): void
+  }
+  submit(event?: FormEvent): void
+  /** Begins anew with these values, as saved. */
+  reset(values?: Values): void
+}
+type NoValue = string | number | null | undefined
+type Sent = { readonly ok: unknown } | Refusal | undefined
+type Rules<Values extends object> = {
+  /** What is wrong before anything is sent, by field. */
+  check?(values: Values): Errors<Values>
+  send(values: Values): Promise<Sent>
+  /** Words for a refusal code at a field; the server's own sentence stands above the form when there are none. */
+  words?(code: string, field: keyof Values & string): ReactNode
+  /** Refusal code → the field that it is about, for refusals that name none. */
+  readonly places?: Readonly<Record<string, keyof Values & string>>
+  onDone?(values: Values): void
+}
+
+/**
+ * The state of a form. It keeps what was typed whatever happens; a refusal stands at the field that it names, into the first of which the
+ * cursor goes; what is not saved is told to the tab.
+ * @example
+ * const saving = useAct(saveSet, { changes: [listSets] })
+ * const form = useForm({ name: '', kind: 'img' }, { send: saving.act, words: (code) => words[code], onDone: close })
+ * <FormOf form={form} action={say('save')}><TextInput label={say('name')} {...form.text('name')} /></FormOf>
+ */
+export function useForm<Values extends object>(first: Values, rules: Rules<Values>): Form<Values> {
+  const ref = useRef<HTMLFormElement>(null)
+  const [saved, setSaved] = useState(first)
+  const [values, setValues] = useState(first)
+  const [errors, setErrors] = useState<Errors<Values>>({})
+  const [refused, setRefused] = useState<Refusal>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const dirty = JSON.stringify(values) !== JSON.stringify(saved)
+  useUnsaved(useId(), dirty)
+  useErrorFocus(ref, errors)
+
+  function set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])) {
+    setValues((before) => ({ ...before, [name]: value instanceof Function ? value(before[name]) : value }))
+    setErrors((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
+  }
+  async function submit() {
+    if (running.current) return
+    const missing = rules.check?.(values) ?? {}
+    setErrors(missing)
+    setRefused(undefined)
+    if (Object.values(missing).some(Boolean)) return
+    running.current = true
+    setBusy(true)
+    const sent = await rules.send(values)
+    running.current = false
+    setBusy(false)
+    if (!sent) return
+    if ('refused' in sent) return place(sent)
+    setSaved(values)
+    rules.onDone?.(values)
+  }
+  function place(refusal: Refusal) {
+    const own = rules.places?.[refusal.refused]
+    const named = own === undefined ? Object.entries(refusal.fields ?? {}) : [[own, refusal.refused] as const]
+    const known = named.filter(([name]) => name in values)
+    const said = known.map(([name, code]) => [name, rules.words?.(code, name as keyof Values & string) ?? refusal.message])
+    setErrors(Object.fromEntries(said) as Errors<Values>)
+    if (known.length === 0) setRefused(refusal)
+  }
+  const at = <Name extends keyof Values & string>(name: Name) => ({ name, error: errors[name] })
+  return {
+    ref,
+    values,
+    errors,
+    busy,
+    dirty,
+    refused,
+    set,
+    text: (name) => ({
+      ...at(name),
+      value: values[name] as string,
+      onChange: ({ target }) => set(name, target.value as Values[typeof name]),
+    }),
+    value: (name) => ({ ...at(name), value: values[name], onChange: (value) => set(name, value as Values[typeof name]) }),
+    check: (name) => ({
+      ...at(name),
+      checked: values[name] as boolean,
+      onChange: ({ target }) => set(name, (target as HTMLInputElement).checked as Values[typeof name]),
+    }),
+    submit(event) {
+      event?.preventDefault()
+      void submit()
+    },
+    reset(next = saved) {
+      setSaved(next)
+      setValues(next)
+      setErrors({})
+      setRefused(undefined)
+    },
+  }
+}
+
+function useErrorFocus(form: RefObject<HTMLFormElement | null>, errors: object): void {
+  useEffect(() => {
+    if (Object.values(errors).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, errors])
+}
+
+type FormProps<Values extends object> = {
+  readonly form: Form<Values>
+  /** What the button says: the deed. */
+  readonly action: string
+  readonly children: ReactNode
+  /** Beside the button: a way out. */
+  readonly aside?: ReactNode
+}
+
+/** A form with its fields under each other, what was refused above them and one button below. */
+export function FormOf<Values extends object>({ form, action, children, aside }: FormProps<Values>) {
+  const say = useSay(consoleText)
+  return (
+    <form ref={form.ref} className={styles.form} method="post" onSubmit={form.submit} noValidate>
+      <RefusalNotice refused={form.refused} />
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.actions}>
+        {aside}
+        <Button kind="solid" type="submit" busy={form.busy}>
+          {form.busy ? say('saving') : action}
+        </Button>
+      </div>
+    </form>
+  )
+}

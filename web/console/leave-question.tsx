@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { consolePages } from '../console-pages.ts'
+import { useSay } from '../language.ts'
+import { readSession } from '../session.ts'
+import { consoleText } from '../text/console-texts.ts'
+import { confirm } from './confirm.ts'
+import { pageAt } from './pages.ts'
+import { isUnsaved, useUnsavedTabs } from './unsaved-tabs.ts'
+
+/** Asks before what was typed is lost: on the way out of the console, and without tabs on the way to any other screen. */
+export function LeaveQuestion({ several }: { readonly several: boolean }) {
+  const say = useSay(consoleText)
+  const dirty = useUnsavedTabs()
+  const { state, proceed, reset } = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname || readSession().token === null) return false
+    const isInside = pageAt(consolePages, nextLocation.pathname) !== undefined
+    return isInside && several ? false : isInside ? isUnsaved(currentLocation.pathname) : dirty.size > 0
+  })
+  useEffect(() => {
+    if (state !== 'blocked') return
+    void confirm({
+      title: say('unsaved.title'),
+      text: say('unsaved.text'),
+      action: say('unsaved.leave'),
+      stay: say('unsaved.stay'),
+    }).then((leave) => (leave ? proceed?.() : reset?.()))
+  }, [state, proceed, reset, say])
+  return null
+}

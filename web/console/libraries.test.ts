@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { test } from 'node:test'
+import { parseSync } from 'vite'
+
+const LIBRARIES = /^(@mantine\/|@tanstack\/|mantine-datatable|dayjs)/
+const sources = globSync(['web/**/*.{ts,tsx}', 'capabilities/*/web/**/*.{ts,tsx}', 'capabilities/*/{console,contract}.ts']).filter(
+  (file) => !file.endsWith('.test.ts'),
+)
+
+type Import = { readonly from: string; readonly names: readonly string[] }
+
+/** What a file loads together with itself: lazy imports and types are not. */
+function importsOf(file: string): readonly Import[] {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
+    from: moduleRequest.value,
+    names: entries.filter(({ isType }) => !isType).map(({ importName }) => importName.name ?? '*'),
+    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+  }))
+  const again = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [{ from: moduleRequest.value, names: ['*'], isType }] : [])),
+  )
+  return [...fixed, ...again].filter(({ isType }) => !isType)
+}
+
+const pathOf = (file: string, from: string) =>
+  from.startsWith('#') ? from.slice(1) : from.startsWith('.') ? posix.join(posix.dirname(file), from) : from
+
+/** The way from a file to a library, if there is one. */
+function wayToLibrary(file: string, seen: Set<string>): readonly string[] | undefined {
+  if (seen.has(file)) return undefined
+  seen.add(file)
+  for (const { from } of importsOf(file)) {
+    if (LIBRARIES.test(from)) return [file, from]
+    const target = pathOf(file, from).replace(/\?.*$/, '')
+    const way = /\.tsx?$/.test(target) && existsSync(target) ? wayToLibrary(target, seen) : undefined
+    if (way) return [file, ...way]
+  }
+  return undefined
+}
+
+test('no page is loaded together with a library of the console: neither the server nor the public site ever sees one', () => {
+  const pages = sources.filter((file) => /(-page|-layout)\.tsx$|^web\/(root|entry\.\w+)\.tsx$/.test(file))
+  assert.ok(pages.length > 20)
+  const seen = new Set<string>()
+  const ways = pages.flatMap((file) => wayToLibrary(file, seen) ?? []).join(' > ')
+  assert.equal(ways, '')
+  assert.ok(wayToLibrary('web/console/frame.tsx', new Set()), 'the test sees what it guards against')
+})
+
+/** Parts of a component whose styles are the component's own. */
+const STYLED_BY: Readonly<Record<string, readonly string[]>> = {
+  ActionIcon: ['ActionIcon', 'UnstyledButton', 'Loader'],
+  Alert: [],
+  Autocomplete: ['Input', 'Combobox', 'Popover'],
+  Button: ['Button', 'UnstyledButton', 'Loader'],
+  Drawer: ['Drawer', 'ModalBase', 'Overlay'],
+  FileButton: [],
+  FileInput: ['Input'],
+  JsonInput: ['Input'],
+  Modal: ['Modal', 'ModalBase', 'Overlay'],
+  MultiSelect: ['PillsInput', 'Combobox', 'Popover'],
+  NativeSelect: ['Input'],
+  Portal: [],
+  Radio: ['Radio'],
+  Select: ['Input', 'Combobox', 'Popover'],
+  SegmentedControl: ['SegmentedControl', 'FloatingIndicator'],
+  TagsInput: ['PillsInput', 'Combobox', 'Popover'],
+  TextInput: ['Input'],
+  Textarea: ['Input'],
+}
+/** They write a <style>, which the content policy forbids. */
+const FORBIDDEN = ['AppShell', 'Grid', 'SimpleGrid', 'MantineColorScheme', 'ColorSchemeScript', 'useMantineColorScheme']
+
+test('every component of the library that is used has its styles, and none writes a <style>', () => {
+  const styled = [...readFileSync('web/console/mantine/styles.css', 'utf8').matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name)
+  const used = new Set<string>()
+  for (const file of sources)
+    for (const { from, names } of importsOf(file)) if (from === '@mantine/core') for (const name of names) used.add(name)
+  const components = [...used].filter((name) => /^[A-Z]/.test(name) && name !== 'MantineProvider')
+  assert.deepEqual(
+    [...used].filter((name) => FORBIDDEN.includes(name)),
+    [],
+  )
+  assert.deepEqual(
+    components.flatMap((name) =>
+      (STYLED_BY[name] ?? [name]).filter((style) => !styled.includes(style)).map((style) => `${name}: ${style}`),
+    ),
+    [],
+  )
+})
+
+test('no component is given what becomes a <style>: sizes by window width, or a lock of the page', () => {
+  const found = sources
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(visibleFrom|hiddenFrom|lockScroll)\b|=\{\{\s*base:/g)].map(
+        ([what]) => `${file}: ${what}`,
+      ),
+    )
+  assert.deepEqual(found, [])
+})

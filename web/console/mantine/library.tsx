@@ -1,0 +1,40 @@
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { useSay } from '../../language.ts'
+import { useTheme } from '../../preferences.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import './styles.css'
+import './variables.css'
+import { themeFor } from './theme.ts'
+
+/** Our theme is kept by preferences.ts; the library only follows it. */
+const ignore = () => undefined
+const colourScheme: MantineColorSchemeManager = {
+  get: () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'),
+  set: ignore,
+  subscribe: ignore,
+  unsubscribe: ignore,
+  clear: ignore,
+}
+
+/** The component library on our tokens. It writes no <style>, which the content policy would block (S55). */
+export function Library({ children }: { readonly children: ReactNode }) {
+  const say = useSay(consoleText)
+  const scheme = useTheme()
+  const theme = useMemo(
+    () => themeFor({ close: say('close'), clear: say('clear'), showPassword: say('show-password'), nothing: say('nothing-found') }),
+    [say],
+  )
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      colorSchemeManager={colourScheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

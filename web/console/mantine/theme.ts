@@ -1,0 +1,80 @@
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
+import styles from './theme.module.css'
+
+/** Ten names of one variable; the shades themselves are variables.css. */
+const tuple = (nameAt: (shade: number) => string) =>
+  Array.from({ length: 10 }, (_, index) => `var(${nameAt(index + 1)})`) as unknown as MantineColorsTuple
+/** Above the frame, and below the toasts. */
+const OVER = { dialog: 40, list: 50 } as const
+/** Where menus and lists are put: inside the page's main landmark. */
+export const FLOATS = 'floats'
+const STATES = ['ok', 'info', 'warn', 'bad', 'idle'] as const
+
+/** What the library says by itself, in the reader's language. */
+export type LibraryWords = { readonly close: string; readonly clear: string; readonly showPassword: string; readonly nothing: string }
+
+/**
+ * The library as the console uses it. Sizes and colours are the tokens' (variables.css); `color` may be `brand` or a state. Nothing here may
+ * make the library write a <style>: what lies behind a dialog is held still by theme.module.css.
+ */
+export const themeFor = (words: LibraryWords) =>
+  createTheme({
+    primaryColor: 'brand',
+    defaultRadius: 'sm',
+    respectReducedMotion: true,
+    colors: {
+      brand: tuple((shade) => `--brand-${shade}`),
+      ...Object.fromEntries(STATES.map((state) => [state, tuple(() => `--${state}`)])),
+    },
+    variantColorResolver(input) {
+      const colours = defaultVariantColorsResolver(input)
+      const isState = input.variant === 'filled' && (STATES as readonly unknown[]).includes(input.color)
+      return isState ? { ...colours, color: 'var(--page)' } : colours
+    },
+    components: { ...floating(words), ...fields(words), ...others },
+  })
+
+const floating = ({ close }: LibraryWords) => {
+  // A dialog is a landmark by itself; as a child of the body it is also measured from the window's edge.
+  const dialog = { lockScroll: false, zIndex: OVER.dialog, portalProps: { target: 'body' } }
+  const whole = { ...dialog, closeButtonProps: { 'aria-label': close }, overlayProps: { className: styles.behind, backgroundOpacity: 0.4 } }
+  const list = { zIndex: OVER.list, shadow: 'sm', radius: 'md' }
+  const item = { classNames: { item: styles.item }, withInitialFocusPlaceholder: false, menuItemTabIndex: 0 }
+  return {
+    Portal: { defaultProps: { target: `#${FLOATS}` } },
+    Modal: { defaultProps: { ...whole, centered: true } },
+    Drawer: { defaultProps: { ...whole, position: 'right' } },
+    ModalRoot: { defaultProps: dialog },
+    DrawerRoot: { defaultProps: dialog },
+    Menu: { defaultProps: { ...list, ...item, position: 'bottom-end' } },
+    Popover: { defaultProps: list },
+    Tooltip: { defaultProps: { zIndex: OVER.list, openDelay: 300, withArrow: true } },
+  }
+}
+
+const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
+  const clears = { clearButtonProps: { 'aria-label': clear } }
+  const lists = { defaultProps: { ...clears, nothingFoundMessage: nothing, checkIconPosition: 'right' } }
+  const control = { defaultProps: { classNames: { root: styles.control } } }
+  const around = { label: styles.label, description: styles.help, error: styles.error }
+  return {
+    Input: { defaultProps: { classNames: { wrapper: styles.control } } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'], classNames: around } },
+    Checkbox: control,
+    Radio: control,
+    Select: lists,
+    MultiSelect: lists,
+    Autocomplete: { defaultProps: clears },
+    TagsInput: { defaultProps: clears },
+    TreeSelect: { defaultProps: clears },
+    Cascader: { defaultProps: clears },
+    TextInput: { defaultProps: clears },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': showPassword } } },
+  }
+}
+
+const others = {
+  Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'xs', fw: 500 } },
+  Stepper: { defaultProps: { size: 'xs' } },
+  SegmentedControl: { defaultProps: { classNames: { indicator: styles.segment, label: styles.segmentWords } } },
+}

@@ -1,0 +1,66 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#contract/duration.ts'
+import type { Language } from '#contract/language.ts'
+
+/** Days of the product are days in Shanghai, wherever its reader is. */
+const ZONE = 'Asia/Shanghai'
+
+/** To the second, with its zone: for who looks closer. */
+export const exactMoment = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(at)
+
+const partsOf = (at: Date) =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en', {
+      timeZone: ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+
+/** `2026-11-20 21:03`, for tables. */
+export function plainMoment(at: Date): string {
+  const { year, month, day, hour, minute } = partsOf(at)
+  return `${year}-${month}-${day} ${hour}:${minute}`
+}
+
+/** `2026-11-20 21:03:00` on the clock of Shanghai, which knows no summer time, and back. */
+export const textOfMoment = (at: Date): string => `${plainMoment(at)}:00`
+export const momentOfText = (text: string): string => new Date(`${text.replace(' ', 'T')}+08:00`).toISOString()
+
+/** `2026-11-20`. */
+export const plainDay = (at: Date): string => plainMoment(at).slice(0, 10)
+
+/** How long ago or ahead, within a day; then the day and the time. */
+export function nearMoment(at: Date, now: Date, language: Language): string {
+  const apart = at.getTime() - now.getTime()
+  const distance = Math.abs(apart)
+  if (distance >= DAY) return plainMoment(at)
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (distance < MINUTE) return words.format(0, 'second')
+  if (distance < HOUR) return words.format(Math.trunc(apart / MINUTE), 'minute')
+  return words.format(Math.trunc(apart / HOUR), 'hour')
+}
+
+/** How long something lasts: 1:02:03, or 2:03. */
+export function lasting(ms: number): string {
+  const seconds = Math.max(Math.round(ms / SECOND), 0)
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}

@@ -1,0 +1,9 @@
+/** Keeps `--scrollbar` at the width of the page's scroll bar, so that nothing moves when a sheet takes it away. Gives what ends it. */
+export function measureScrollbar(): () => void {
+  const root = document.documentElement
+  const observer = new ResizeObserver(() => {
+    if (getComputedStyle(root).overflowY !== 'hidden') root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+  })
+  observer.observe(document.body)
+  return () => observer.disconnect()
+}

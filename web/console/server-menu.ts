@@ -1,0 +1,40 @@
+import { speak } from '#contract/text.ts'
+import { ask } from '../ask.ts'
+import { toast, untoast } from '../kit/toast.tsx'
+import { languageNow } from '../language.ts'
+import { consoleText } from '../text/console-texts.ts'
+import { type MenuNode, readServerMenu } from './calls.ts'
+import { openStore, useStore } from './store.ts'
+
+/** The menu that the server sent. `nodes` is undefined until it came; nobody is judged by a menu that is still on its way. */
+export type ServerMenu = { readonly nodes: readonly MenuNode[] | undefined; readonly failed: boolean }
+
+const store = openStore<ServerMenu>({ nodes: undefined, failed: false })
+export const useServerMenu = (): ServerMenu => useStore(store)
+export const readMenuNodes = (): readonly MenuNode[] | undefined => store.read().nodes
+
+let loading: Promise<void> | undefined
+
+/** Loads the menu, telling how it goes (specification, section 4). `quietly`: only a failure is told. */
+export function loadServerMenu(how: 'telling' | 'quietly' = 'telling'): Promise<void> {
+  loading ??= fetchMenu(how).finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function fetchMenu(how: 'telling' | 'quietly'): Promise<void> {
+  const say = speak(consoleText, languageNow())
+  if (how === 'telling') toast('info', say('menu.loading'))
+  const reply = await ask(readServerMenu, {}).catch(() => undefined)
+  untoast(say('menu.loading'))
+  if (!reply || !('ok' in reply)) {
+    store.change({ ...store.read(), failed: true })
+    toast('bad', say('menu.failed'))
+    return
+  }
+  store.change({ nodes: reply.ok, failed: false })
+  if (how === 'telling') toast('ok', say('menu.loaded'))
+}
+
+export const forgetServerMenu = (): void => store.change({ nodes: undefined, failed: false })

@@ -1,0 +1,21 @@
+import type { Theme } from '#contract/language.ts'
+import type { MenuNode } from '../calls.ts'
+import type { ConsoleSettings } from '../settings.ts'
+
+/** The settings by the names of the specification (section 3). */
+export const asCopied = (settings: ConsoleSettings, theme: Theme, serverMenu: readonly MenuNode[]) => ({
+  theme,
+  colorWeek: settings.colorWeek,
+  navbar: settings.navbar,
+  menu: settings.menu,
+  hideMenu: !settings.menu,
+  menuCollapse: settings.menuCollapse,
+  footer: settings.footer,
+  themeColor: settings.themeColor,
+  menuWidth: settings.menuWidth,
+  globalSettings: false,
+  device: localStorage.getItem('device') === '1' ? 'mobile' : 'desktop',
+  tabBar: settings.tabBar,
+  menuFromServer: settings.menuFromServer,
+  serverMenu,
+})

@@ -1,0 +1,117 @@
+import { toHex } from './colour.ts'
+import { openStore, useStore } from './store.ts'
+
+export const DENSITIES = ['loose', 'normal', 'tight'] as const
+export type Density = (typeof DENSITIES)[number]
+/** How one has arranged the columns of a table: their order, and those that are not shown. */
+export type TableLook = { readonly order: readonly string[]; readonly hidden: readonly string[] }
+
+/** How one has arranged the console. The names are the specification's (section 3), with ours behind them. */
+export type ConsoleSettings = {
+  readonly themeColor: string
+  readonly colorWeek: boolean
+  readonly navbar: boolean
+  readonly menu: boolean
+  readonly menuCollapse: boolean
+  /** Pixels. */
+  readonly menuWidth: number
+  readonly tabBar: boolean
+  readonly footer: boolean
+  readonly menuFromServer: boolean
+  readonly density: Density
+  readonly closedGroups: readonly string[]
+  readonly tables: Readonly<Record<string, TableLook>>
+}
+
+export const MENU_WIDTH_PX = { least: 160, most: 320, folded: 48 } as const
+export const SHIPPED: ConsoleSettings = {
+  themeColor: '#165DFF',
+  colorWeek: false,
+  navbar: true,
+  menu: true,
+  menuCollapse: false,
+  menuWidth: 200,
+  tabBar: true,
+  footer: true,
+  menuFromServer: false,
+  density: 'normal',
+  closedGroups: [],
+  tables: {},
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const wordsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
+const yes = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise)
+
+/** Settings from anything that was kept somewhere: what is missing or not understood is as it ships. */
+export function understandSettings(kept: unknown): ConsoleSettings {
+  const given = isRecord(kept) ? kept : {}
+  const width = given['menuWidth']
+  const tables = isRecord(given['tables']) ? Object.entries(given['tables']) : []
+  return {
+    themeColor: toHex(given['themeColor']) ?? SHIPPED.themeColor,
+    colorWeek: yes(given['colorWeek'], SHIPPED.colorWeek),
+    navbar: yes(given['navbar'], SHIPPED.navbar),
+    menu: yes(given['menu'], SHIPPED.menu),
+    menuCollapse: yes(given['menuCollapse'], SHIPPED.menuCollapse),
+    menuWidth: typeof width === 'number' && Number.isFinite(width) ? toMenuWidth(width) : SHIPPED.menuWidth,
+    tabBar: yes(given['tabBar'], SHIPPED.tabBar),
+    footer: yes(given['footer'], SHIPPED.footer),
+    menuFromServer: yes(given['menuFromServer'], SHIPPED.menuFromServer),
+    density: DENSITIES.find((density) => density === given['density']) ?? SHIPPED.density,
+    closedGroups: wordsIn(given['closedGroups']),
+    tables: Object.fromEntries(tables.flatMap(([name, look]) => (isRecord(look) ? [[name, toLook(look)]] : []))),
+  }
+}
+
+const toLook = ({ order, hidden }: Readonly<Record<string, unknown>>): TableLook => ({ order: wordsIn(order), hidden: wordsIn(hidden) })
+/** The nearest width that a menu may have. */
+export const toMenuWidth = (px: number): number => Math.min(Math.max(Math.round(px), MENU_WIDTH_PX.least), MENU_WIDTH_PX.most)
+
+const KEY = 'console.settings'
+/** Whose settings this browser keeps, and whether the server has heard of them. */
+type Kept = { readonly owner: string | null; readonly told: boolean; readonly settings: ConsoleSettings }
+
+const store = openStore<Kept>(readKept())
+
+function readKept(): Kept {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const { owner, told, settings } = isRecord(kept) ? kept : {}
+    return { owner: typeof owner === 'string' ? owner : null, told: told === true, settings: understandSettings(settings) }
+  } catch {
+    return { owner: null, told: true, settings: SHIPPED }
+  }
+}
+
+function keep(next: Kept): void {
+  store.change(next)
+  localStorage.setItem(KEY, JSON.stringify(next))
+}
+
+export const readSettings = (): ConsoleSettings => store.read().settings
+export const useSettings = (): ConsoleSettings => useStore(store).settings
+export const onSettings = store.subscribe
+
+/** Changes some settings, here and in every other tab of this browser at once. */
+export const changeSettings = (changes: Partial<ConsoleSettings>): void =>
+  keep({ ...store.read(), told: false, settings: { ...readSettings(), ...changes } })
+
+/** The settings here are this person's from now on; those of somebody else before are forgotten. */
+export function claimSettings(owner: string): void {
+  if (store.read().owner !== owner) keep({ owner, told: true, settings: SHIPPED })
+}
+
+export const areSettingsTold = (): boolean => store.read().told
+/** The server knows these settings: it sent them, or it was sent them. */
+export function markTold(settings: ConsoleSettings): void {
+  keep({ ...store.read(), told: true, settings })
+}
+
+/** Another tab has changed them. */
+export function followSettings(): () => void {
+  const follow = ({ key }: StorageEvent) => void (key === KEY && store.change(readKept()))
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}

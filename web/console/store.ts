@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value that several parts of the frame read and few change. */
+export type Store<Value> = {
+  read(): Value
+  change(next: Value): void
+  subscribe(hear: () => void): () => void
+}
+
+export function openStore<Value>(first: Value): Store<Value> {
+  let value = first
+  const hearers = new Set<() => void>()
+  return {
+    read: () => value,
+    change(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const hear of hearers) hear()
+    },
+    subscribe(hear) {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+  }
+}
+
+/** The console is never rendered on the server, so there is no other first value. */
+export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.read, store.read)

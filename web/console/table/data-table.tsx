@@ -1,0 +1,123 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { names } from '../../kit/names.ts'
+import { useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { Answer } from '../answer.tsx'
+import { useSettings } from '../settings.ts'
+import type { SignName } from '../sign.tsx'
+import { State } from '../state.tsx'
+import { arrange, type Column } from './columns.ts'
+import styles from './data-table.module.css'
+import { moveCursor } from './keys.ts'
+import type { Kinds } from './list-state.ts'
+import type { RowAction } from './row-actions.tsx'
+import { TableBulk } from './table-bulk.tsx'
+import { TableFoot } from './table-foot.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { TableTools } from './table-tools.tsx'
+import type { List } from './use-list.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+export type TableProps<Row, K extends Kinds> = {
+  /** Unique in the console; what somebody arranges is kept under it. */
+  readonly name: string
+  /** What the rows are, for who listens. */
+  readonly label: string
+  readonly list: List<Row, K>
+  readonly columns: readonly Column<Row>[]
+  keyOf(row: Row): string
+  /** What one row is called, for who listens. */
+  nameOf(row: Row): string
+  /** Enter, or a click on the row. */
+  onOpen?(row: Row): void
+  /** The first stands on the row, the others in its menu. */
+  actions?(row: Row): readonly RowAction[]
+  /** What can be done with several; without it nothing can be chosen. */
+  bulk?(selection: Selection<Row>): ReactNode
+  /** TextFilter, OneFilter, ManyFilter, DaysFilter. */
+  readonly filters?: ReactNode
+  /** Nothing is here yet, and nobody has filtered. */
+  readonly empty: { readonly icon: SignName; readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode }
+}
+
+/** A list that the server pages, sorts and filters. */
+export function DataTable<Row, K extends Kinds>(props: TableProps<Row, K>) {
+  const { name, list, columns, keyOf, bulk, filters } = props
+  const { density, tables } = useSettings()
+  const shown = arrange(columns, tables[name])
+  const selection = useSelection(list.rows ?? [], keyOf, JSON.stringify(list.state.filters))
+  return (
+    <section className={names(styles.card, styles[density])}>
+      <TableTools name={name} columns={columns} list={list}>
+        {filters}
+      </TableTools>
+      {bulk && selection.rows.length > 0 && <TableBulk selection={selection}>{bulk(selection)}</TableBulk>}
+      <Answer of={list.asked} shapes={['row', 'row', 'row', 'row', 'row', 'row']}>
+        {() =>
+          list.total === 0 && list.rows?.length === 0 ? (
+            <Nothing {...props} />
+          ) : (
+            <>
+              <Rows {...props} columns={shown} selection={selection} />
+              <TableFoot list={list} keys={{ opens: props.onOpen !== undefined, chooses: bulk !== undefined }} />
+            </>
+          )
+        }
+      </Answer>
+    </section>
+  )
+}
+
+function Rows<Row, K extends Kinds>({ selection, ...props }: TableProps<Row, K> & { readonly selection: Selection<Row> }) {
+  const { list, columns, keyOf, nameOf, label, bulk, actions, onOpen } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  return (
+    <div className={styles.scroll} data-older={list.asked.older || undefined}>
+      <table className={styles.table} aria-label={label} aria-rowcount={list.total} aria-busy={list.asked.fetching}>
+        <TableHead columns={columns} list={list} {...(bulk && { selection })} withActions={actions !== undefined} />
+        <tbody ref={body} onKeyDown={(event) => moveCursor(event, body.current)}>
+          {list.rows?.map((row, place) => (
+            <TableRow
+              key={keyOf(row)}
+              row={row}
+              number={(list.state.page - 1) * list.state.pageSize + place + 1}
+              first={place === 0}
+              name={nameOf(row)}
+              columns={columns}
+              {...(bulk && { chosen: selection.has(keyOf(row)), onChoose: selection.toggle })}
+              {...(actions && { actions: actions(row) })}
+              {...(onOpen && { onOpen })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Nothing at all, and nothing that fits: two different things. */
+function Nothing<Row, K extends Kinds>({ list, empty }: TableProps<Row, K>) {
+  const say = useSay(consoleText)
+  if (!list.filtered) {
+    return (
+      <State icon={empty.icon} title={empty.title} actions={empty.action}>
+        {empty.text}
+      </State>
+    )
+  }
+  return (
+    <State
+      icon="search"
+      title={say('table.no-result')}
+      actions={
+        <Button kind="solid" onClick={list.clearFilters}>
+          {say('table.clear-filters')}
+        </Button>
+      }
+    >
+      {say('table.no-result-why')}
+    </State>
+  )
+}

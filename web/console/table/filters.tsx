@@ -1,0 +1,174 @@
+import { Popover } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { Sign } from '../sign.tsx'
+import styles from './filters.module.css'
+import type { Kinds } from './list-state.ts'
+import type { List } from './use-list.ts'
+
+/** Names of the filters of one kind. */
+type Named<K extends Kinds, Kind> = { [Name in keyof K]: K[Name] extends Kind ? Name : never }[keyof K] & string
+type Choice = { readonly value: string; readonly label: string }
+type Props<K extends Kinds, Kind> = { readonly list: List<unknown, K>; readonly name: Named<K, Kind>; readonly label: string }
+
+const PAUSE_MS = 300
+
+/** Words to look for; asked when the hand rests. */
+export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'text'>) {
+  const kept = list.state.filters[name] as string
+  const [words, setWords] = useState(kept)
+  const [was, setWas] = useState(kept)
+  if (was !== kept) {
+    setWas(kept)
+    setWords(kept)
+  }
+  useEffect(() => {
+    if (words === kept) return
+    const timer = setTimeout(() => list.filter(name, words.trim() as never, 'typing'), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <label className={styles.search}>
+      <Sign name="search" size={16} />
+      <input type="search" aria-label={label} placeholder={label} value={words} onChange={({ target }) => setWords(target.value)} />
+    </label>
+  )
+}
+
+/** One of several. */
+export function OneFilter<K extends Kinds>({ list, name, label, choices }: Props<K, 'one'> & { readonly choices: readonly Choice[] }) {
+  const value = list.state.filters[name] as string
+  const chosen = choices.find((choice) => choice.value === value)
+  const set = (next: string) => list.filter(name, next as never)
+  return (
+    <Chip label={label} value={chosen?.label} onClear={() => set('')}>
+      {(close) => (
+        <Choices
+          name={name}
+          type="radio"
+          choices={choices}
+          has={(each) => each === value}
+          onPick={(each) => {
+            set(each === value ? '' : each)
+            close()
+          }}
+        />
+      )}
+    </Chip>
+  )
+}
+
+/** Any of several. */
+export function ManyFilter<K extends Kinds>({ list, name, label, choices }: Props<K, 'many'> & { readonly choices: readonly Choice[] }) {
+  const values = list.state.filters[name] as readonly string[]
+  const words = choices.filter(({ value }) => values.includes(value)).map((choice) => choice.label)
+  const set = (next: readonly string[]) => list.filter(name, next as never)
+  const say = useSay(consoleText)
+  return (
+    <Chip label={label} value={words.length > 0 ? words.join(say('list-comma')) : undefined} onClear={() => set([])}>
+      {() => (
+        <Choices
+          name={name}
+          type="checkbox"
+          choices={choices}
+          has={(each) => values.includes(each)}
+          onPick={(each) => set(values.includes(each) ? values.filter((value) => value !== each) : [...values, each])}
+        />
+      )}
+    </Chip>
+  )
+}
+
+/** From one day to another. */
+export function DaysFilter<K extends Kinds>({ list, name, label }: Props<K, 'days'>) {
+  const say = useSay(consoleText)
+  const value = list.state.filters[name] as { readonly from: string; readonly to: string } | undefined
+  const [from, setFrom] = useState(value?.from ?? '')
+  const [to, setTo] = useState(value?.to ?? '')
+  const isWrong = from !== '' && to !== '' && from > to
+  return (
+    <Chip label={label} value={value && say('span', value)} onClear={() => list.filter(name, undefined as never)}>
+      {(close) => (
+        <form
+          className={styles.days}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isWrong || (from === '' && to === '')) return
+            list.filter(name, { from: from || to, to: to || from } as never)
+            close()
+          }}
+        >
+          <label>
+            {say('from-day')}
+            <input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+          </label>
+          <label>
+            {say('to-day')}
+            <input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+          </label>
+          <p aria-live="polite">{isWrong && say('days-wrong')}</p>
+          <button type="submit">{say('apply')}</button>
+        </form>
+      )}
+    </Chip>
+  )
+}
+
+type ChipProps = { readonly label: string; readonly value: string | undefined; onClear(): void; children(close: () => void): ReactNode }
+
+/** A filter in one word; what is chosen stands in it, with a cross that takes it back. */
+function Chip({ label, value, onClear, children }: ChipProps) {
+  const say = useSay(consoleText)
+  const [open, setOpen] = useState(false)
+  return (
+    <span className={styles.chip} data-set={value !== undefined || undefined}>
+      <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-start">
+        <Popover.Target>
+          <button type="button" onClick={() => setOpen(!open)}>
+            {value === undefined ? (
+              <>
+                {label}
+                <Sign name="down" size={14} />
+              </>
+            ) : (
+              <>
+                {say('label-colon', { label })}
+                <b>{value}</b>
+              </>
+            )}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label}>{children(() => setOpen(false))}</Popover.Dropdown>
+      </Popover>
+      {value !== undefined && (
+        <button type="button" aria-label={say('table.clear-filter', { name: label })} onClick={onClear}>
+          <Sign name="close" size={14} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+type ChoicesProps = {
+  readonly name: string
+  readonly type: 'radio' | 'checkbox'
+  readonly choices: readonly Choice[]
+  has(value: string): boolean
+  onPick(value: string): void
+}
+
+function Choices({ name, type, choices, has, onPick }: ChoicesProps) {
+  return (
+    <ul className={styles.choices}>
+      {choices.map(({ value, label }) => (
+        <li key={value}>
+          <label>
+            <input type={type} name={name} checked={has(value)} onChange={() => onPick(value)} />
+            {label}
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { Sign, type SignName } from '../sign.tsx'
+import styles from './data-table.module.css'
+
+export type RowAction = {
+  readonly label: string
+  readonly icon?: SignName
+  readonly danger?: true
+  /** Why it cannot be done now. */
+  readonly blocked?: string | undefined
+  onPress(): void
+}
+
+/** The first action in words, the others in a menu. They show on the row under the pointer or the cursor, and always to a finger. */
+export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
+  const say = useSay(consoleText)
+  const [main, ...more] = actions
+  if (!main) return null
+  return (
+    <span className={styles.rowActions}>
+      <button type="button" className={styles.rowAction} onClick={main.onPress} title={main.blocked} aria-label={`${main.label}: ${name}`}>
+        {main.label}
+      </button>
+      {more.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="idle" size="sm" aria-label={say('table.more', { name })}>
+              <Sign name="more" size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map(({ label, icon, danger, blocked, onPress }) => (
+              <Menu.Item
+                key={label}
+                {...(danger && { color: 'bad' })}
+                {...(icon && { leftSection: <Sign name={icon} size={16} /> })}
+                {...(blocked !== undefined && { disabled: true, title: blocked })}
+                onClick={onPress}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { Sign, type SignName } from '../sign.tsx'
+import styles from './data-table.module.css'
+import type { Selection } from './use-selection.ts'
+
+/** What can be done with the rows that are chosen. */
+export function TableBulk<Row>({ selection, children }: { readonly selection: Selection<Row>; readonly children: ReactNode }) {
+  const say = useSay(consoleText)
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={say('table.bulk')}>
+      <b aria-live="polite">{say('table.chosen', { count: selection.rows.length })}</b>
+      <span className={styles.bulkActions}>{children}</span>
+      <button
+        type="button"
+        className={styles.bulkAction}
+        onClick={selection.clear}
+        aria-label={say('table.choose-none')}
+        title={say('table.choose-none')}
+      >
+        <Sign name="close" size={16} />
+      </button>
+    </div>
+  )
+}
+
+type ActionProps = { readonly icon: SignName; onPress(): void; readonly children: ReactNode }
+
+export function BulkAction({ icon, onPress, children }: ActionProps) {
+  return (
+    <button type="button" className={styles.bulkAction} onClick={onPress}>
+      <Sign name={icon} size={16} />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLanguage, useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { exact } from '../amount.ts'
+import { Sign } from '../sign.tsx'
+import styles from './data-table.module.css'
+import { type Kinds, PAGE_SIZES } from './list-state.ts'
+import { pagesAround } from './pages-around.ts'
+import type { List } from './use-list.ts'
+
+type Props<Row, K extends Kinds> = { readonly list: List<Row, K>; readonly keys: { readonly opens: boolean; readonly chooses: boolean } }
+
+/** How many there are, what the keys do, and the way through the pages. */
+export function TableFoot<Row, K extends Kinds>({ list, keys }: Props<Row, K>) {
+  const say = useSay(consoleText)
+  const language = useLanguage()
+  const { pageSize } = list.state
+  const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((one, other) => one - other)
+  return (
+    <footer className={styles.foot}>
+      <span>{say(list.isMore ? 'table.total-more' : 'table.total', { count: exact(list.total, language) })}</span>
+      <span className={styles.keys} aria-hidden>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {say('table.key-move')}
+        {keys.chooses && (
+          <>
+            <kbd>{say('table.space')}</kbd> {say('table.key-choose')}
+          </>
+        )}
+        {keys.opens && (
+          <>
+            <kbd>↵</kbd> {say('table.key-open')}
+          </>
+        )}
+      </span>
+      <Pages list={list} />
+      <label className={styles.size}>
+        {say('table.page-size')}
+        <select value={pageSize} onChange={({ target }) => list.setPageSize(Number(target.value))}>
+          {sizes.map((rows) => (
+            <option key={rows}>{rows}</option>
+          ))}
+        </select>
+      </label>
+    </footer>
+  )
+}
+
+function Pages<Row, K extends Kinds>({ list }: { readonly list: List<Row, K> }) {
+  const say = useSay(consoleText)
+  const { page, pageSize } = list.state
+  const last = Math.max(Math.ceil(list.total / pageSize), 1)
+  const step = (to: number, label: string, icon: 'left' | 'right') => (
+    <button type="button" aria-label={label} aria-disabled={to < 1 || to > last} onClick={() => to >= 1 && to <= last && list.goTo(to)}>
+      <Sign name={icon} size={16} />
+    </button>
+  )
+  return (
+    <nav className={styles.pages} aria-label={say('table.pages')}>
+      {step(page - 1, say('table.previous'), 'left')}
+      {pagesAround(page, last).map((each, place) =>
+        each === 'gap' ? (
+          <span key={`gap ${place > 2 ? 'after' : 'before'}`}>…</span>
+        ) : (
+          <button
+            key={each}
+            type="button"
+            aria-label={say('table.page', { page: each })}
+            {...(each === page && { 'aria-current': 'page' })}
+            onClick={() => list.goTo(each)}
+          >
+            {each}
+          </button>
+        ),
+      )}
+      {step(page + 1, say('table.next'), 'right')}
+    </nav>
+  )
+}

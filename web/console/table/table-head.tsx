@@ -1,0 +1,67 @@
+import { useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { Sign } from '../sign.tsx'
+import type { Column } from './columns.ts'
+import styles from './data-table.module.css'
+import type { Kinds } from './list-state.ts'
+import type { List } from './use-list.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props<Row, K extends Kinds> = {
+  readonly columns: readonly Column<Row>[]
+  readonly list: List<Row, K>
+  readonly selection?: Selection<Row>
+  readonly withActions: boolean
+}
+
+export function TableHead<Row, K extends Kinds>({ columns, list, selection, withActions }: Props<Row, K>) {
+  const say = useSay(consoleText)
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={styles.choose}>
+            <input
+              type="checkbox"
+              aria-label={say('table.choose-all')}
+              checked={selection.all === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.all === 'some'
+              }}
+              onChange={selection.toggleAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} list={list} />
+        ))}
+        {withActions && (
+          <th scope="col" className={styles.actions}>
+            <span className={styles.hidden}>{say('table.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function HeadCell<Row, K extends Kinds>({ column, list }: { readonly column: Column<Row>; readonly list: List<Row, K> }) {
+  const { sort, title, align, width } = column
+  const look = { className: align && styles.end, style: width ? { width } : undefined }
+  if (sort === undefined) {
+    return (
+      <th scope="col" {...look}>
+        {title}
+      </th>
+    )
+  }
+  const direction = list.state.sort === sort ? list.state.direction : undefined
+  return (
+    <th scope="col" {...look} aria-sort={direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
+      <button type="button" className={styles.sort} onClick={() => list.sort(sort)}>
+        {title}
+        {direction && <Sign name={direction === 'asc' ? 'up' : 'down'} size={14} />}
+      </button>
+    </th>
+  )
+}

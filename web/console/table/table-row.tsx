@@ -1,0 +1,69 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { names } from '../../kit/names.ts'
+import { useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import type { Column } from './columns.ts'
+import styles from './data-table.module.css'
+import { type RowAction, RowActions } from './row-actions.tsx'
+
+type Props<Row> = {
+  readonly row: Row
+  /** Its place in the whole list, beginning with 1. */
+  readonly number: number
+  readonly first: boolean
+  readonly name: string
+  readonly columns: readonly Column<Row>[]
+  readonly chosen?: boolean
+  onChoose?(row: Row, how?: 'span'): void
+  readonly actions?: readonly RowAction[]
+  onOpen?(row: Row): void
+}
+
+/** A row that the cursor keys reach: Enter opens it, the space bar chooses it. */
+export function TableRow<Row>({ row, number, first, name, columns, chosen, onChoose, actions, onOpen }: Props<Row>) {
+  const say = useSay(consoleText)
+  function press(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter' && onOpen) onOpen(row)
+    else if (event.key === ' ' && onChoose) onChoose(row)
+    else return
+    event.preventDefault()
+  }
+  /** A click on something in the row means that, and who marks words does not want to leave. */
+  function click(event: MouseEvent<HTMLElement>) {
+    const inside = (event.target as HTMLElement).closest('a, button, input, label, [role=menuitem], [role=menu]')
+    if (!inside && !getSelection()?.toString()) onOpen?.(row)
+  }
+  return (
+    <tr
+      tabIndex={first ? 0 : -1}
+      aria-rowindex={number + 1}
+      {...(chosen !== undefined && { 'aria-selected': chosen })}
+      className={names(onOpen && styles.opens)}
+      onKeyDown={press}
+      onClick={click}
+    >
+      {onChoose && (
+        <td className={styles.choose}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={say('table.choose', { name })}
+            checked={chosen === true}
+            onChange={({ nativeEvent }) => onChoose(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? 'span' : undefined)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, render, align, clip }) => (
+        <td key={key} className={names(align && styles.end, clip && styles.clip)}>
+          {render(row)}
+        </td>
+      ))}
+      {actions && (
+        <td className={styles.actions}>
+          <RowActions name={name} actions={actions} />
+        </td>
+      )}
+    </tr>
+  )
+}

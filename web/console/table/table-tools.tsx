@@ -1,0 +1,133 @@
+import { ActionIcon, Menu, Popover, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { changeSettings, DENSITIES, type Density, readSettings, type TableLook, useSettings } from '../settings.ts'
+import { Sign, type SignName } from '../sign.tsx'
+import { type Column, isShown, move, ordered, toggle } from './columns.ts'
+import styles from './data-table.module.css'
+import type { Kinds } from './list-state.ts'
+import type { List } from './use-list.ts'
+
+type Props<Row, K extends Kinds> = {
+  readonly name: string
+  readonly columns: readonly Column<Row>[]
+  readonly list: List<Row, K>
+  readonly children: ReactNode
+}
+
+/** Filters in one line; at its end: ask anew, density, columns. */
+export function TableTools<Row, K extends Kinds>({ name, columns, list, children }: Props<Row, K>) {
+  const say = useSay(consoleText)
+  return (
+    <search className={styles.tools}>
+      {children}
+      {list.filtered && (
+        <button type="button" className={styles.clear} onClick={list.clearFilters}>
+          {say('table.clear')}
+        </button>
+      )}
+      <span className={styles.toolsEnd}>
+        <Tool icon="refresh" label={say('table.refresh')} onPress={list.asked.reload} />
+        <DensityTool />
+        <ColumnsTool name={name} columns={columns} />
+      </span>
+    </search>
+  )
+}
+
+type ToolProps = { readonly icon: SignName; readonly label: string; onPress?(): void }
+
+function Tool({ icon, label, onPress, ...rest }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon {...rest} variant="subtle" color="idle" aria-label={label} {...(onPress && { onClick: onPress })}>
+        <Sign name={icon} size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function DensityTool() {
+  const say = useSay(consoleText)
+  const { density } = useSettings()
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="idle" aria-label={say('table.density')} title={say('table.density')}>
+          <Sign name="density" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={density} onChange={(next) => changeSettings({ density: next as Density })}>
+          {DENSITIES.map((each) => (
+            <Menu.RadioItem key={each} value={each} checkIcon={<Sign name="check" size={16} />}>
+              {say(`density.${each}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly columns: readonly Column<Row>[] }) {
+  const say = useSay(consoleText)
+  const look = useSettings().tables[name]
+  const keep = (next: TableLook | undefined) => {
+    const { [name]: _, ...others } = readSettings().tables
+    changeSettings({ tables: next ? { ...others, [name]: next } : others })
+  }
+  const all = ordered(columns, look)
+  return (
+    <Popover trapFocus returnFocus position="bottom-end">
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="idle" aria-label={say('table.columns')} title={say('table.columns')}>
+          <Sign name="columns" size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={say('table.columns')}>
+        <ul className={styles.columns}>
+          {all.map((column, place) => (
+            <li key={column.key}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isShown(column, look)}
+                  disabled={column.always}
+                  onChange={() => keep(toggle(columns, look, column.key))}
+                />
+                {column.title}
+              </label>
+              <MoveButton
+                icon="up"
+                label={say('table.move-up', { name: column.title })}
+                blocked={place === 0}
+                onPress={() => keep(move(columns, look, column.key, -1))}
+              />
+              <MoveButton
+                icon="down"
+                label={say('table.move-down', { name: column.title })}
+                blocked={place === all.length - 1}
+                onPress={() => keep(move(columns, look, column.key, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={styles.clear} onClick={() => keep(undefined)}>
+          {say('table.columns-reset')}
+        </button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type MoveProps = { readonly icon: SignName; readonly label: string; readonly blocked: boolean; onPress(): void }
+
+function MoveButton({ icon, label, blocked, onPress }: MoveProps) {
+  return (
+    <button type="button" className={styles.move} aria-label={label} aria-disabled={blocked} onClick={onPress}>
+      <Sign name={icon} size={14} />
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AnyCall, OutputOf } from '#contract/call.ts'
+import { type Asked, type InputFor, useCall } from '../use-call.ts'
+import { type FiltersOf, isSet, type Kinds, type ListState, type ListTerms, readList, setFilters, writeList } from './list-state.ts'
+
+/** `isMore`: nobody has counted further than `total`. */
+type Listed = { readonly list: readonly unknown[]; readonly total: number; readonly isMore?: boolean }
+export type RowOf<C extends AnyCall> = OutputOf<C> extends { readonly list: readonly (infer Row)[] } ? Row : never
+
+/** A list whose page, order and filters live in the address. */
+export type List<Row, K extends Kinds = Kinds> = {
+  readonly rows: readonly Row[] | undefined
+  readonly total: number
+  /** There are more than `total`, which nobody has counted. */
+  readonly isMore: boolean
+  readonly asked: Asked<unknown>
+  readonly state: ListState<K>
+  readonly filtered: boolean
+  filter<Name extends keyof K & string>(name: Name, value: FiltersOf<K>[Name], how?: 'typing'): void
+  clearFilters(): void
+  sort(by: string): void
+  goTo(page: number): void
+  setPageSize(rows: number): void
+}
+type Terms<C extends AnyCall, K extends Kinds> = ListTerms<K> & {
+  /** What the call is asked, where it is not `{ page, pageSize, sort, direction, filters }` with the filters that are set. */
+  input?(state: ListState<K>): InputFor<C>
+  readonly everyMs?: number
+}
+
+/**
+ * Asks a list and keeps what it was asked for in the address, so that a reload, a link and a tab all show the same.
+ * @example const list = useList(listSets, { sort: 'createdAt', direction: 'desc', filters: { q: 'text', status: 'one' } })
+ */
+export function useList<C extends AnyCall, const K extends Kinds>(call: C, terms: Terms<C, K>): List<RowOf<C>, K> {
+  const [search, setSearch] = useSearchParams()
+  const state = readList(search, terms)
+  const input = terms.input?.(state) ?? ({ ...state, filters: setFilters(state.filters) } as InputFor<C>)
+  const asked = useCall(call, input, terms.everyMs === undefined ? {} : { everyMs: terms.everyMs })
+  const answer = asked.ok as Listed | undefined
+  const change = (next: Partial<ListState<K>>, how?: 'typing') =>
+    setSearch((before) => writeList(before, { ...readList(before, terms), page: 1, ...next }, terms), { replace: how === 'typing' })
+  const lastPage = answer && Math.max(Math.ceil(answer.total / state.pageSize), 1)
+  const isBeyond = lastPage !== undefined && !asked.older && state.page > lastPage
+  useEffect(() => {
+    if (isBeyond) setSearch((before) => writeList(before, { ...readList(before, terms), page: lastPage }, terms), { replace: true })
+  })
+  return {
+    rows: answer?.list as readonly RowOf<C>[] | undefined,
+    total: answer?.total ?? 0,
+    isMore: answer?.isMore ?? false,
+    asked,
+    state,
+    filtered: Object.values(state.filters).some(isSet),
+    filter: (name, value, how) => change({ filters: { ...state.filters, [name]: value } }, how),
+    clearFilters: () => change({ filters: readList(new URLSearchParams(), terms).filters }),
+    sort: (by) => change({ sort: by, direction: state.sort === by && state.direction === 'asc' ? 'desc' : 'asc' }),
+    goTo: (page) => change({ page }),
+    setPageSize: (pageSize) => change({ pageSize }),
+  }
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+
+export type Selection<Row> = {
+  readonly rows: readonly Row[]
+  has(key: string): boolean
+  /** `span`: everything from the last one that was chosen to this one. */
+  toggle(row: Row, how?: 'span'): void
+  toggleAll(): void
+  clear(): void
+  /** Of the rows that are shown. */
+  readonly all: 'none' | 'some' | 'all'
+}
+
+/** Which rows are chosen, also of other pages. Choices end with `anew`: another filter is another list. */
+export function useSelection<Row>(shown: readonly Row[], keyOf: (row: Row) => string, anew: string): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [was, setWas] = useState(anew)
+  const last = useRef<string>(undefined)
+  if (was !== anew) {
+    setWas(anew)
+    setChosen(new Map())
+  }
+  const here = shown.filter((row) => chosen.has(keyOf(row))).length
+  const set = (rows: readonly Row[], on: boolean) =>
+    setChosen((before) => {
+      const next = new Map(before)
+      for (const row of rows) on ? next.set(keyOf(row), row) : next.delete(keyOf(row))
+      return next
+    })
+  return {
+    rows: [...chosen.values()],
+    has: (key) => chosen.has(key),
+    toggle(row, how) {
+      const key = keyOf(row)
+      const on = !chosen.has(key)
+      const from = shown.findIndex((each) => keyOf(each) === last.current)
+      const to = shown.findIndex((each) => keyOf(each) === key)
+      last.current = key
+      set(how === 'span' && from !== -1 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [row], on)
+    },
+    toggleAll: () => set(shown, here < shown.length),
+    clear: () => setChosen(new Map()),
+    all: here === 0 ? 'none' : here < shown.length ? 'some' : 'all',
+  }
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** `phone`: the menu is a drawer; `narrow`: it is folded; `wide`: as somebody has set it. */
+export type Width = 'phone' | 'narrow' | 'wide'
+
+const phone = matchMedia('(max-width: 991px)')
+const narrow = matchMedia('(max-width: 1199px)')
+const readWidth = (): Width => (phone.matches ? 'phone' : narrow.matches ? 'narrow' : 'wide')
+
+function subscribe(hear: () => void): () => void {
+  for (const query of [phone, narrow]) query.addEventListener('change', hear)
+  return () => {
+    for (const query of [phone, narrow]) query.removeEventListener('change', hear)
+  }
+}
+
+export const useWidth = (): Width => useSyncExternalStore(subscribe, readWidth)

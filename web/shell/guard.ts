@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useMatches, useNavigate } from 'react-router'
+import { floorText } from '#contract/text/texts.ts'
+import { speak } from '#contract/text.ts'
+import { toast } from '../kit/toast.tsx'
+import { languageNow } from '../language.ts'
+import { handleIn } from '../page.ts'
+import { useSession } from '../session.ts'
+import { loadUser } from '../user.ts'
+import { judge } from './guards.ts'
+import { withProgress } from './progress-store.ts'
+
+/** Holds the page that is shown against its guard: loads the user it asks for, and leads away who may not see it. */
+export function useGuard() {
+  const session = useSession()
+  const { key, search } = useLocation()
+  const navigate = useNavigate()
+  const verdict = judge(handleIn(useMatches()), session, search)
+  const [failedAt, setFailedAt] = useState<string>()
+  const owesUser = session.token !== null && !session.user
+  const away = verdict.kind === 'away' ? verdict.to : undefined
+  const lacksRole = verdict.kind === 'away' && verdict.why === 'role'
+
+  async function load() {
+    setFailedAt(undefined)
+    if (!(await withProgress(loadUser()))) setFailedAt(key)
+  }
+  // Each navigation tries again; a failure only ends it (specification, section 4).
+  useEffect(() => {
+    if (!owesUser) return
+    let current = true
+    withProgress(loadUser()).then((loaded) => current && setFailedAt(loaded ? undefined : key))
+    return () => {
+      current = false
+    }
+  }, [owesUser, key])
+  useEffect(() => {
+    if (!away) return
+    if (lacksRole) toast('warn', speak(floorText, languageNow())('FORBIDDEN'))
+    void navigate(away, { replace: true })
+  }, [away, lacksRole, navigate])
+  return { verdict, failed: failedAt === key && owesUser, retry: () => void load() }
+}
