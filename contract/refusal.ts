@@ -24,11 +24,12 @@ export type Refusals = Readonly<Record<string, RefusalStatus>>
 export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 export type FloorRefusal = keyof typeof FLOOR_REFUSALS
 
-/** What goes with a refusal: how long to wait in whole seconds, which fields are wrong (field → refusal code), a challenge to solve, the permission that is missing and the condition that it lacks. */
+/** What goes with a refusal: how long to wait in whole seconds, which fields are wrong (field → refusal code), a challenge to solve, the permission that is missing and the condition that it lacks, a question that must be answered as well. */
 export type RefusalDetails = {
   readonly retryAfter?: number
   readonly fields?: Readonly<Record<string, string>>
   readonly challenge?: string
   readonly permission?: string
   readonly needs?: string
+  readonly question?: string
 }

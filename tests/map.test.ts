@@ -52,6 +52,10 @@ test('the doors that matter are closed, and the others open', () => {
     ['capabilities/live/server/start.ts', 'capabilities/hello/server/greet.ts'],
     ['capabilities/live/server/start.ts', 'tests/world.ts'],
     ['capabilities/live/contract.ts', 'capabilities/live/server/start.ts'],
+    ['capabilities/live/contract/rooms.ts', 'capabilities/live/server/start.ts'],
+    ['capabilities/hello/server/greet.ts', 'capabilities/live/contract/rooms.ts'],
+    ['capabilities/live/web/studio-page.tsx', 'capabilities/live/contract/rooms.ts'],
+    ['capabilities/hello/contract.ts', 'capabilities/live/contract/rooms.ts'],
     ['capabilities/live/web/pages.ts', 'web/ask.ts'],
     ['contract/call.ts', 'server/http/answer.ts'],
     ['server/http/answer.ts', 'capabilities/live/contract.ts'],
@@ -66,6 +70,7 @@ test('the doors that matter are closed, and the others open', () => {
   const open = [
     ['capabilities/live/server/deep/er/start.test.ts', 'tests/world.ts'],
     ['capabilities/live/server/start.ts', 'capabilities/hello/contract.ts'],
+    ['capabilities/live/contract.ts', 'capabilities/live/contract/rooms.ts'],
     ['server/capabilities.ts', 'capabilities/live/server/answers.ts'],
     ['server/database/postgres.test.ts', 'tests/setup.ts'],
     ['web/routes.ts', 'capabilities/live/web/pages.ts'],

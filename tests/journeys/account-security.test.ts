@@ -115,3 +115,19 @@ test('what is not saved is asked for before it is left', async () => {
   await page.waitForURL('**/dynamic/index')
   visit.checkQuiet()
 })
+
+test('the account number is shown short, and whole on a press, which copies it', async () => {
+  const { id, token } = await world.person()
+  await using visit = await browser.visit(world.url, { token })
+  const { page, context } = visit
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${world.url}/information/index`)
+  await untilReady(page)
+  const short = page.getByRole('button', { name: id.slice(0, 8) })
+  await short.waitFor()
+  assert.equal(await page.getByText(id).count(), 0)
+  await short.click()
+  await page.getByText(id, { exact: true }).waitFor()
+  await page.waitForFunction(async (whole) => (await navigator.clipboard.readText()) === whole, id)
+  visit.checkQuiet()
+})

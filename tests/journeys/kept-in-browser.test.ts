@@ -89,6 +89,32 @@ test('S43: logging out clears the token, also offline, and what was chosen stays
   assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token })).code, 401)
 })
 
+test('S137: a logout clears the storage of the browser; language, theme and the remembered name are there afterwards, for this login and later ones', async () => {
+  const { phone } = await world.person()
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.addInitScript(`window.storedName = ${storedName}`)
+  await open(page, `${world.url}/login`)
+  await page.check('[name=remember]')
+  await logInHere(page, phone, PASSWORD)
+  await page.waitForURL('**/home')
+  await page.locator('header').getByRole('link', { name: '切换到深色主题' }).first().click()
+  await page.locator('header').getByRole('link', { name: 'Switch to English' }).first().click()
+  await page.getByText('The language is now English.').waitFor()
+  await page.evaluate(() => {
+    localStorage.setItem('of-the-person', '1')
+    sessionStorage.setItem('of-the-person', '1')
+  })
+  await logOutByMenu(page, WORDS['en-US'])
+  await page.waitForFunction(() => sessionStorage.getItem('of-the-person') === null)
+  await page.waitForFunction(() => localStorage.getItem('theme') !== null)
+  assert.deepEqual(await storage(page), { 'arco-locale': 'en-US', device: '0', theme: 'dark' })
+  assert.equal(await page.inputValue('[name=username]'), phone)
+  await page.waitForFunction(async (name) => (await Reflect.get(window, 'storedName')()) === name, phone)
+  await open(page, `${world.url}/login`)
+  await page.waitForFunction((name) => document.querySelector<HTMLInputElement>('[name=username]')?.value === name, phone)
+})
+
 test('logging out in one tab ends the session in the others', async () => {
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
@@ -101,3 +127,19 @@ test('logging out in one tab ends the session in the others', async () => {
   await other.waitForURL('**/login?redirect=information')
   visit.checkQuiet()
 })
+
+/** Runs in the page. Looks without making the database, which would be an empty one. */
+function storedName(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('accounts')
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onerror = () => resolve(undefined)
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('login').objectStore('login').get('name')
+      asked.onsuccess = () => {
+        opening.result.close()
+        resolve(asked.result)
+      }
+    }
+  })
+}

@@ -7,6 +7,7 @@ import { type OpenBrowser, openBrowser } from './browser.ts'
 import { logInHere, logOutByMenu, open, proveHere, submit, WORDS } from './door.ts'
 
 const OPERATOR_PASSWORD = 'Lantern-Harbour-4412'
+const SHORT_PASSWORD = 'Wq7!zkUv'
 const STEP_MS = 30_000
 const words = WORDS['zh-CN']
 
@@ -68,16 +69,37 @@ async function logsInWithCode(page: Page, phone: string, totp: TOTP): Promise<vo
   await page.waitForURL('**/home')
 }
 
-/** The same link in another hand. */
+/** The same link in another hand: told at once, with a session and without one. */
 async function isVoid(link: string): Promise<void> {
+  await using stranger = await browser.visit(world.url)
+  await open(stranger.page, world.url + link)
+  await stranger.page.getByText(words.expired).waitFor()
   const { token } = await world.person()
   await using visit = await browser.visit(world.url)
   await visit.context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   await open(visit.page, world.url + link)
-  await visit.page.fill('[name=password]', OPERATOR_PASSWORD)
-  await submit(visit.page)
   await visit.page.getByText(words.expired).waitFor()
+  assert.equal(await visit.page.locator('[name=password]').count(), 0)
 }
+
+test('S27: who came to a role with a short password sets a longer one at the next login, after the second factor', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  const { id, phone } = await world.person({ password: SHORT_PASSWORD })
+  await world.sql.query(`update accounts.account set roles = '{editor,user}' where id = $1`, [id])
+  await open(page, `${world.url}/login?redirect=information`)
+  await logInHere(page, phone, SHORT_PASSWORD)
+  await page.locator('[name=username]').waitFor({ state: 'detached' })
+  await enrols(page)
+  await page.getByRole('button', { name: words.kept }).click()
+  await page.getByRole('heading', { name: '换一个更长的密码' }).waitFor()
+  await page.fill('[name=password]', SHORT_PASSWORD)
+  await submit(page)
+  await page.locator('[name=password][aria-invalid=true]').waitFor()
+  await page.fill('[name=password]', OPERATOR_PASSWORD)
+  await submit(page)
+  await page.waitForURL('**/information/index')
+})
 
 test('a login that is half done opens nothing but its own second half', async () => {
   await using visit = await browser.visit(world.url)

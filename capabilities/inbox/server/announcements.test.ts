@@ -112,6 +112,22 @@ test('Of two who change the same state one is told; what is told again is unread
   assert.equal((await world.ask(WITHDRAW, { id: person.id }, editor)).http, 404)
 })
 
+test('Making, changing and withdrawing are recorded, with who did it (S117)', async () => {
+  const auditor = await world.operator(['auditor'])
+  const { data: made } = await world.ask(CREATE, { ...plain, title: titled('recorded') }, editor)
+  const id = String(made['id'])
+  await world.ask(CHANGE, { ...plain, id, revision: 1, endsAt: '2020-01-01T00:00:00Z' }, editor)
+  await world.ask(CHANGE, { ...plain, id, revision: 1 }, editor)
+  await world.ask(WITHDRAW, { id }, editor)
+  const { data } = await world.ask('/api/audit/list', { target: `announcement:${id}` }, auditor)
+  const entries = (data['list'] ?? []) as unknown as { action: string; outcome: string; actor: { id: string } | string | null }[]
+  const actorOf = ({ actor }: (typeof entries)[number]) => (typeof actor === 'object' ? actor?.id : actor)
+  assert.deepEqual(
+    entries.map((entry) => [entry.action, entry.outcome, actorOf(entry)]),
+    ['withdrawn', 'changed', 'made'].map((what) => [`announcement.${what}`, 'ok', editor.id]),
+  )
+})
+
 test('What an announcement says, for whom and when, is held to its rules', async () => {
   const bad = [
     [{ title: titled(' ') }, 'TITLE_INVALID'],

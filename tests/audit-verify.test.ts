@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectTo } from './setup.ts'
+import { openWorld, type World } from './world.ts'
+
+// S119 from the command line: `npm run audit:verify`.
+
+const SECRET_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`
+const { SECRET_KEYS: _keys, DATABASE_URL: _url, DATA_DIR: _dir, ...bare } = process.env
+
+function verify(env: Readonly<Record<string, string>>, ...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts', ...options], {
+    env: { ...bare, ...env },
+    encoding: 'utf8',
+  })
+  return { status, told: `${stdout}${stderr}` }
+}
+async function allLinked(world: World): Promise<number> {
+  for (;;) {
+    const { rows } = await world.sql.query<{ left: number; last: number }>(
+      'select (select count(*) from audit.entry)::int - (select count(*) from audit.link)::int as left, (select max(seq) from audit.link)::int as last',
+    )
+    if (rows[0]!.left === 0) return rows[0]!.last
+    await sleep(50)
+  }
+}
+
+test('beside a running product: 0 when the trail is whole, 1 and the first bad place when it is not', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
+  {
+    await using world = await openWorld({ env: { DATA_DIR } })
+    await world.person()
+    const last = await allLinked(world)
+    const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
+    const { host } = connectTo('') as { host: string }
+    const env = { DATABASE_URL: `postgres://app@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`, DATA_DIR, SECRET_KEYS }
+    const whole = verify(env)
+    assert.equal(whole.status, 0, whole.told)
+    assert.match(
+      whole.told,
+      new RegExp(`^The trail is whole: ${last} entries, seq 1 to ${last}; 0 wait to be linked\\.\nThe newest anchor is `),
+    )
+    const end = /Its end, to keep: (\S+)/.exec(whole.told)![1]!
+    assert.equal(verify(env, '--anchor', end).status, 0)
+
+    const beyond = verify(env, '--anchor', end.replace(/^\d+/, String(last + 7)))
+    assert.deepEqual([beyond.status, beyond.told.split('\n')[0]], [1, `BAD at seq ${last + 1}: the chain ends before the anchor.`])
+    await world.sql.query(
+      `set session_replication_role = replica; update audit.entry set facts = '{}' where id = (select entry_id from audit.link where seq = 3); reset session_replication_role`,
+    )
+    const broken = verify(env)
+    assert.equal(broken.status, 1)
+    assert.match(broken.told, /^BAD at seq 3: the entry is not as it was written \(entry [0-9a-f-]{36}, key test\)\.\n/)
+    const other = verify({ ...env, SECRET_KEYS: `other:${Buffer.alloc(32, 8).toString('base64')}` })
+    assert.equal(other.status, 1)
+
+    assert.equal(verify(env, '--anchor', 'x').status, 64)
+    assert.equal(verify(env, '--nonsense').status, 64)
+    assert.equal(verify({ ...env, DATABASE_URL: 'mysql://x' }).status, 78)
+    assert.equal(verify({ DATA_DIR }).status, 78)
+  }
+  // Closing has written the last place down, for its owner alone, and no line of it is taken for a phone or a token.
+  const anchors = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8')
+  assert.match(anchors, /^(\d{4}-\S+Z [0-9a-f-]{36} \d+:[0-9a-f.]{71}\n)+$/)
+  assert.equal(statSync(join(DATA_DIR, 'audit-anchors')).mode & 0o777, 0o600)
+  rmSync(DATA_DIR, { recursive: true })
+})
+
+test('the embedded database, while the product runs and when it does not', { timeout: 120_000 }, async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
+  const run = async () => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...bare, DATA_DIR, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'off', LOG_FILE: '/dev/null' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    for await (const part of child.stdout!.setEncoding('utf8')) if (/\/home$/m.test(String(part))) break
+    return child
+  }
+  const stop = async (child: ChildProcess) => {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+  }
+  const child = await run()
+  const running = verify({ DATA_DIR })
+  assert.equal(running.status, 0, running.told)
+  await stop(child)
+  const stopped = verify({ DATA_DIR })
+  assert.equal(stopped.status, 0, stopped.told)
+  assert.match(stopped.told, /The newest anchor is \d+:/)
+  // An anchor of a later place, as it lies there when somebody put an older database back.
+  const line = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8').trimEnd().split('\n').at(-1)!
+  appendFileSync(join(DATA_DIR, 'audit-anchors'), `${line.replace(/ \d+:/, ' 4711:')}\n`)
+  assert.deepEqual([verify({ DATA_DIR }).status], [1])
+  rmSync(DATA_DIR, { recursive: true })
+})

@@ -1,0 +1,23 @@
+import { ABSENT, type ForeignIds, openPeople, rowsOf, succeed } from './foreign.ts'
+
+const REASON = 'Asked for by the owner'
+const managers = { whose: 'shared', why: 'who looks after people looks after all of them', roles: ['admin'] } as const
+
+export const peopleIds: ForeignIds = {
+  '/api/people/read': { ...managers, absent: { id: ABSENT } },
+  '/api/people/reveal-phone': { ...managers, absent: { id: ABSENT, reason: REASON } },
+  '/api/people/status': { ...managers, absent: { id: ABSENT, status: 'disabled', reason: REASON } },
+  '/api/people/roles': { ...managers, absent: { id: ABSENT, roles: [] } },
+  '/api/people/sessions/end': {
+    whose: 'own',
+    async prepare(world) {
+      const [one, other] = await openPeople(world)
+      const { token } = await world.operator(['admin'], { steppedUp: true })
+      const [session] = await succeed<{ id: string }[]>(world, '/api/account/sessions', {}, other)
+      const look = rowsOf(world, '(select id, ended_at from accounts.session)')
+      // The session of one person under the name of another (S46).
+      const nested = { token, foreign: { id: one.id, sessionId: session!.id }, absent: { id: one.id, sessionId: ABSENT }, look }
+      return [nested, { token, foreign: { id: ABSENT, sessionId: session!.id }, absent: { id: ABSENT, sessionId: ABSENT }, look }]
+    },
+  },
+}

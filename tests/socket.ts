@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { REALTIME_PATH, type ServerFrame } from '#contract/realtime.ts'
+
+/** What a server said of one log, or of the connection; any field may be looked at. */
+export type Frame = { readonly type: ServerFrame['type'] } & { readonly [field: string]: unknown }
+/** A client of a test. It opens nothing and follows nothing by itself. */
+export type TestSocket = Disposable & {
+  readonly ws: WebSocket
+  /** All that was said, beats aside. */
+  readonly frames: readonly Frame[]
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>
+  say(frame: unknown): void
+  /** The first frame for which this is true, waiting up to five seconds for it. */
+  until(check: (frame: Frame) => boolean): Promise<Frame>
+  /** Numbers of the events that were heard, in the order in which they came. */
+  numbers(): readonly number[]
+}
+
+const PATIENCE_MS = 5_000
+
+/** Opens a WebSocket; the HTTP status where it is refused. */
+export async function openSocket(url: string, headers: Readonly<Record<string, string>> = {}): Promise<TestSocket | number> {
+  const ws = new WebSocket(`${url.replace(/^http/, 'ws')}${REALTIME_PATH}`, { headers, perMessageDeflate: false })
+  const frames: Frame[] = []
+  ws.on('message', (data) => {
+    const frame = JSON.parse(String(data)) as Frame
+    if (frame.type !== 'beat') frames.push(frame)
+  })
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    ws.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
+  )
+  const status = await new Promise<number>((resolve, reject) => {
+    ws.once('open', () => resolve(101))
+    ws.once('unexpected-response', (_request, response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    ws.once('error', reject)
+  })
+  ws.on('error', () => {})
+  if (status !== 101) return status
+  return {
+    ws,
+    frames,
+    closed,
+    say: (frame) => ws.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
+    async until(check) {
+      const since = performance.now()
+      for (;;) {
+        const found = frames.find(check)
+        if (found) return found
+        if (performance.now() - since > PATIENCE_MS) throw new Error(`Not told. Frames: ${JSON.stringify(frames.slice(-20))}`)
+        await sleep(5)
+      }
+    },
+    numbers: () => frames.filter(({ type }) => type === 'event').map(({ number }) => number as number),
+    [Symbol.dispose]: () => ws.terminate(),
+  }
+}
+
+/** One that is let in. */
+export async function openWithTicket(url: string, ticket: string, headers: Readonly<Record<string, string>> = {}): Promise<TestSocket> {
+  const socket = await openSocket(url, headers)
+  if (typeof socket === 'number') throw new Error(`The connection was refused with ${socket}`)
+  socket.say({ type: 'open', ticket })
+  await socket.until(({ type }) => type === 'opened')
+  return socket
+}
+
+export type Wanted = { readonly channel: string; readonly key?: string; readonly after?: number }
+
+/** Follows logs and waits for each to begin. */
+export async function followAll(socket: TestSocket, wanted: readonly Wanted[]): Promise<void> {
+  for (const each of wanted) socket.say({ type: 'follow', ...each })
+  for (const { channel, key } of wanted) {
+    await socket.until((frame) => /following|resync|unfollowed/.test(frame.type) && frame['channel'] === channel && frame['key'] === key)
+  }
+}
