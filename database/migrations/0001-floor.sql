@@ -2,6 +2,9 @@
 
 create schema floor;
 
+-- Finds parts of words by index. It ships with PostgreSQL and is trusted: the owner of a database may make it.
+create extension if not exists pg_trgm;
+
 -- The only clock that decides expiry. Tests replace it to move time.
 create function floor.now() returns timestamptz language sql stable parallel safe as 'select now()';
 

@@ -9,8 +9,11 @@ create table accounts.account (
   username_key         text unique,
   password_hash        text,
   password_changed_at  timestamptz,
+  -- Whether it has the twelve characters that an operator's must have (S27): the hash does not tell.
+  password_is_long     boolean not null default false,
   -- A reset of an account that was quiet for long waits here for a day (S23).
   held_password_hash   text,
+  held_password_is_long boolean,
   held_until           timestamptz,
   -- The wildcard shows routes, it never grants anything (S50).
   roles                text[] not null default '{user}' constraint no_wildcard check (not '*' = any (roles)),
@@ -23,11 +26,26 @@ create table accounts.account (
   constraint hold_is_whole check ((held_password_hash is null) = (held_until is null))
 );
 create index account_by_hold on accounts.account (held_until) where held_until is not null;
+-- For lists of accounts: newest first, last seen, by name, and those that few are.
+create index account_by_age on accounts.account (created_at desc, id desc);
+create index account_by_use on accounts.account (last_seen_at desc, id desc);
+create index account_by_name on accounts.account (lower(username), id);
+create index account_of_operators on accounts.account (created_at desc, id desc) where roles <> '{user}';
+create index account_disabled on accounts.account (created_at desc, id desc) where status = 'disabled';
+-- For finding a part of a name or number of three characters or more, and shorter beginnings.
+create index account_name_parts on accounts.account using gin (lower(username) gin_trgm_ops);
+create index account_phone_parts on accounts.account using gin (phone gin_trgm_ops);
+create index account_name_start on accounts.account (lower(username) text_pattern_ops);
 create index account_of_administrators on accounts.account (id) where 'admin' = any (roles);
 
 -- What accounts lets other capabilities read of a person; it names this view in its contract (VIEWS).
 create view accounts.person as
 select id as account_id, username, phone, roles, status, created_at, updated_at
+from accounts.account;
+
+-- What operators who look after accounts may see of every one of them.
+create view accounts.directory as
+select id as account_id, username, lower(username) as name_key, phone, roles, status, created_at, last_seen_at
 from accounts.account;
 
 -- A live or ended sign-in. Only the SHA-256 of the token is kept (S34).
@@ -41,6 +59,10 @@ create table accounts.session (
   expires_at       timestamptz not null,
   last_used_at     timestamptz not null default floor.now(),
   stepped_up_until timestamptz,
+  -- The second factor was proven, and all that this pending session still owes is a longer password.
+  owes_password    boolean not null default false,
+  -- The one granted role that it acts with; null: with all of them. A role that is no longer granted counts as null.
+  acting_as        text,
   address          text not null,
   agent            text not null default '',
   started_at       timestamptz not null default floor.now(),
@@ -59,3 +81,11 @@ create table accounts.notice (
   at         timestamptz not null default floor.now()
 );
 create index notice_of_account on accounts.notice (account_id, at desc);
+
+-- What somebody is asked who has forgotten the password, after the code of the phone was proven. The answer is kept as a hash alone.
+create table accounts.security_question (
+  account_id  uuid primary key references accounts.account on delete cascade,
+  question    text not null,
+  answer_hash text not null,
+  set_at      timestamptz not null default floor.now()
+);

@@ -36,3 +36,18 @@ create table profile.details (
   constraint avatar_is_own foreign key (avatar, account_id) references profile.avatar (id, account_id),
   constraint area_lies_in_region check (area is null or left(area, 2) = coalesce(left(region, 2), ''))
 );
+
+-- What others see of a person: the name that was chosen, or the end of the number; and the picture.
+create view profile.face as
+select person.account_id,
+       coalesce(details.rel_name, person.username, '****' || right(person.phone, 4), '—') as name,
+       details.avatar,
+       details.introduction,
+       person.status
+from accounts.person
+left join profile.details on details.account_id = person.account_id;
+
+-- By which name people are found.
+create view profile.name as select account_id, lower(rel_name) as name_key from profile.details where rel_name is not null;
+create index details_name_parts on profile.details using gin (lower(rel_name) gin_trgm_ops);
+create index details_name_start on profile.details (lower(rel_name) text_pattern_ops);

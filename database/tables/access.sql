@@ -61,9 +61,9 @@ create table access.role (
   title_en text not null,
   permissions text[] not null default '{}'::text[],
   is_shipped boolean not null default false,
+  version integer not null default 1,
   created_at timestamp with time zone not null default floor.now(),
   updated_at timestamp with time zone not null default floor.now(),
-  version integer not null default 1,
   constraint no_wildcard CHECK ((NOT ('*'::text = ANY (permissions)))),
   constraint role_name_check CHECK ((name ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
   constraint role_pkey PRIMARY KEY (name)

@@ -27,8 +27,8 @@ export function openBeats(everyMs: number, review: (sockets: readonly Socket[]) 
   }, everyMs / parts.length).unref()
   return {
     add(socket) {
-      next = (next + 1) % parts.length
-      homes.set(socket, parts[next]!.add(socket))
+      const back = next++ % Math.ceil(parts.length / 2) // its first turn is at least half a round away
+      homes.set(socket, parts[(turn - back + parts.length) % parts.length]!.add(socket))
     },
     remove(socket) {
       homes.get(socket)?.delete(socket)

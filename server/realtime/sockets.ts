@@ -104,7 +104,7 @@ function openDoor({ settings, ordinary, report }: SocketsDeps, life: LifeDeps) {
 
   async function take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const address = addressOf(request, proxies)
-    const fault = faultOfUpgrade(request, origins) || (isShut ? 503 : 0)
+    const fault = faultOfUpgrade(request, origins)
     const leave = fault === 0 ? life.crowd.enter(address) : null
     if (leave) socket.once('close', leave)
     const isPassed = leave !== null && (await ordinary.pass({ address, session: null }))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { openSocket, openWithTicket, type TestSocket } from '#tests/socket.ts'
 import { addPerson, openStandIn, type People } from './realtime.stand-in.ts'
@@ -13,7 +14,7 @@ async function knock(url: string, first: unknown, headers: Readonly<Record<strin
   socket.say(first)
   return socket
 }
-const codeOf = async (socket: TestSocket) => (await socket.closed).code
+const codeOf = async (socket: TestSocket) => Promise.race([socket.closed.then(({ code }) => code), sleep(3_000, 'still open')])
 
 test('S85: a ticket opens one connection, in whichever process it comes first', limit, async () => {
   const people: People = new Map()

@@ -120,6 +120,19 @@ test('An address that no page has, and a screen that breaks, stay inside the con
   await page.getByRole('button', { name: '重试' }).click()
   await card(page, '最近访问').waitFor()
 
+  // Another tab keeps what was typed in it, and a screen whose files do not come is loaded again as a whole.
+  await page.getByRole('link', { name: '消息中心' }).click()
+  await page.getByRole('searchbox').fill('季度')
+  await page.route(/roles-screen/, (route) => route.abort())
+  await page.locator('nav').getByRole('link', { name: '角色与权限' }).click()
+  await heading(page, '我们这边出了点问题')
+  await page.getByRole('tab', { name: '消息中心' }).click()
+  assert.equal(await page.getByRole('searchbox').inputValue(), '季度')
+  await page.goBack()
+  await page.unroute(/roles-screen/)
+  await page.getByRole('button', { name: '重试' }).click()
+  await heading(page, '角色与权限')
+
   await using stranger = await browser.visit(world.url)
   await stranger.page.goto(`${world.url}/access/nowhere`)
   await stranger.page.getByText('路到这里，就是山了').waitFor()

@@ -32,7 +32,7 @@ export function CheckWindow({ chain, onClose }: { readonly chain: Chain; onClose
           <Button onClick={check.stop}>{say('check.stop')}</Button>
         ) : (
           <Button kind="solid" onClick={() => void check.start(from, last)}>
-            {say('check.start')}
+            {say(check.done ? 'check.again' : 'check.start')}
           </Button>
         )
       }

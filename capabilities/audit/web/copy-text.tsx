@@ -1,32 +1,19 @@
-import { useEffect, useState } from 'react'
 import { IconButton } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './log.module.css'
+import { useCopy } from './use-copy.ts'
 
-const SHOWN_MS = 2_000
+type Props = { readonly text: string; readonly what: string; readonly hidden?: true }
 
-/** A text to be copied, or the button alone. Without a clipboard (plain http) it stays to be selected by hand. */
-export function CopyText({ text, what, hidden }: { readonly text: string; readonly what: string; readonly hidden?: true }) {
+/** A text to be copied, or the button alone. */
+export function CopyText({ text, what, hidden }: Props) {
   const say = useSay(screensText)
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-  async function copy() {
-    await navigator.clipboard?.writeText(text)
-    setCopied(navigator.clipboard !== undefined)
-  }
+  const { copied, copy } = useCopy(text)
   return (
     <span className={styles.copy}>
       {!hidden && <code>{text}</code>}
-      <IconButton
-        icon={copied ? 'check' : 'copy'}
-        label={copied ? say('log.copied') : say('log.copy', { what })}
-        onClick={() => void copy().catch(() => undefined)}
-      />
+      <IconButton icon={copied ? 'check' : 'copy'} label={copied ? say('log.copied') : say('log.copy', { what })} onClick={copy} />
     </span>
   )
 }

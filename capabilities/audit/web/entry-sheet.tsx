@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { exactMoment } from '#web/console/moment.ts'
 import { Sheet } from '#web/console/sheet.tsx'
 import { useCall } from '#web/console/use-call.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useSay } from '#web/language.ts'
 import { type AuditEntry, readEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { CopyText } from './copy-text.tsx'
 import { FactsView } from './facts-view.tsx'
 import styles from './log.module.css'
-import { Outcome } from './log-columns.tsx'
+import { exactTime, Outcome } from './log-columns.tsx'
+import { useCopy } from './use-copy.ts'
 import { type ActionWords, useActorWords, useTargetWords } from './words.ts'
 
 type Props = {
@@ -39,10 +39,6 @@ export function EntrySheet({ entry, words, onClose, onFilter }: Props) {
 
 function Entry({ entry, words, onFilter }: Required<Pick<Props, 'words' | 'onFilter'>> & { readonly entry: AuditEntry }) {
   const say = useSay(screensText)
-  const language = useLanguage()
-  const actorWords = useActorWords()
-  const targetWords = useTargetWords()
-  const { actor, target, requestId } = entry
   return (
     <>
       <Check id={entry.id} />
@@ -53,31 +49,59 @@ function Entry({ entry, words, onFilter }: Required<Pick<Props, 'words' | 'onFil
         <Value name={say('log.outcome')}>
           <Outcome of={entry.outcome} />
         </Value>
-        <Value name={say('log.time')}>{exactMoment(new Date(entry.at), language)}</Value>
-        <Value name={say('log.actor')} act={actor && <Only words={say('log.only-person')} onPress={() => onFilter(actor.id)} />}>
-          {actorWords(entry)}
-          {actor && <CopyText text={actor.id} what={say('log.actor')} />}
+        <Value name={say('log.time')}>
+          {exactTime(entry.at)} <span className={styles.quiet}>GMT+8</span>
         </Value>
-        {target && (
-          <Value name={say('log.target')} act={<Only words={say('log.only-target')} onPress={() => onFilter(target.id)} />}>
-            {target.name !== null && targetWords(target)}
-            <CopyText text={target.id} what={say('log.target')} />
-          </Value>
-        )}
-        {entry.address && (
-          <Value name={say('log.address')}>
-            <code>{entry.address}</code>
-          </Value>
-        )}
-        {requestId && (
-          <Value name={say('log.request')} act={<Only words={say('log.only-request')} onPress={() => onFilter(requestId)} />}>
-            <CopyText text={requestId} what={say('log.request')} />
-          </Value>
-        )}
+        <Involved entry={entry} onFilter={onFilter} />
         {entry.reason && <Value name={say('log.reason')}>{entry.reason}</Value>}
       </dl>
       <FactsView facts={entry.facts} />
+      <p className={styles.part}>
+        <CopyEntry entry={entry} />
+      </p>
     </>
+  )
+}
+
+/** Who, what it was done to, and from where; each leads to what else there is of it. */
+function Involved({ entry, onFilter }: { readonly entry: AuditEntry; onFilter(q: string): void }) {
+  const say = useSay(screensText)
+  const actorWords = useActorWords()
+  const targetWords = useTargetWords()
+  const { actor, target, requestId, address } = entry
+  return (
+    <>
+      <Value name={say('log.actor')} act={actor && <Only words={say('log.only-person')} onPress={() => onFilter(actor.id)} />}>
+        {actorWords(entry)}
+        {actor && <CopyText text={actor.id} what={say('log.actor')} />}
+      </Value>
+      {target && (
+        <Value name={say('log.target')} act={<Only words={say('log.only-target')} onPress={() => onFilter(target.id)} />}>
+          {target.name !== null && targetWords(target)}
+          <CopyText text={target.id} what={say('log.target')} />
+        </Value>
+      )}
+      {address && (
+        <Value name={say('log.address')}>
+          <code>{address}</code>
+        </Value>
+      )}
+      {requestId && (
+        <Value name={say('log.request')} act={<Only words={say('log.only-request')} onPress={() => onFilter(requestId)} />}>
+          <CopyText text={requestId} what={say('log.request')} />
+        </Value>
+      )}
+    </>
+  )
+}
+
+function CopyEntry({ entry }: { readonly entry: AuditEntry }) {
+  const say = useSay(screensText)
+  const { copied, copy } = useCopy(JSON.stringify(entry, null, 2))
+  return (
+    <Button size="small" icon={copied ? 'check' : 'copy'} onClick={copy}>
+      <span aria-live="polite">{say(copied ? 'log.copied' : 'log.copy-entry')}</span>
+    </Button>
   )
 }
 
@@ -96,10 +120,8 @@ type ValueProps = { readonly name: string; readonly children: ReactNode; readonl
 const Value = ({ name, children, act }: ValueProps) => (
   <div>
     <dt>{name}</dt>
-    <dd>
-      <span className={styles.value}>{children}</span>
-      {act}
-    </dd>
+    <dd>{children}</dd>
+    {act && <dd className={styles.act}>{act}</dd>}
   </div>
 )
 

@@ -47,14 +47,16 @@ export function useLogColumns(words: ActionWords): readonly Column<AuditEntry>[]
   ]
 }
 
-/** To the second: what came before what is the question here. */
+/** `2026-11-20 21:03:07`: what came before what is the question here. */
+export const exactTime = (at: string): string => `${plainMoment(new Date(at))}:${at.slice(17, 19)}`
+
 function Moment({ at }: { readonly at: string }) {
   const language = useLanguage()
   const moment = new Date(at)
   const near = nearMoment(moment, new Date(), language)
   return (
     <time className={styles.figure} dateTime={at} title={`${exactMoment(moment, language)} · ${near}`}>
-      {plainMoment(moment)}:{at.slice(17, 19)}
+      {exactTime(at)}
     </time>
   )
 }

@@ -1,7 +1,9 @@
+import { Select } from '@mantine/core'
 import { DaysFilter, OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { useSay } from '#web/language.ts'
 import { OUTCOMES } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
+import styles from './log.module.css'
 import type { LogList } from './log-list.ts'
 import { type ActionWords, groupOf, useGroupWords } from './words.ts'
 
@@ -10,8 +12,8 @@ export function LogFilters({ list, words }: { readonly list: LogList; readonly w
   return (
     <>
       <TextFilter list={list} name="q" label={say('log.search')} />
+      <ActionFilter list={list} words={words} />
       <DaysFilter list={list} name="days" label={say('log.time')} />
-      <OneFilter list={list} name="action" label={say('log.action')} choices={useChoices(words, list.state.filters.action)} />
       <OneFilter
         list={list}
         name="outcome"
@@ -22,15 +24,37 @@ export function LogFilters({ list, words }: { readonly list: LogList; readonly w
   )
 }
 
+/** There are many, so they are found by typing. */
+function ActionFilter({ list, words }: { readonly list: LogList; readonly words: ActionWords }) {
+  const say = useSay(screensText)
+  const { action } = list.state.filters
+  return (
+    <Select
+      className={styles.action ?? ''}
+      size="xs"
+      aria-label={say('log.action')}
+      placeholder={say('log.action')}
+      data={useChoices(words, action)}
+      value={action || null}
+      onChange={(next) => list.filter('action', next ?? '')}
+      nothingFoundMessage={say('log.no-action')}
+      searchable
+      clearable
+    />
+  )
+}
+
 /** Every action under its group, and each group of several as a whole: `login.` means all that begin so. */
 function useChoices(words: ActionWords, chosen: string) {
   const say = useSay(screensText)
   const groupWords = useGroupWords()
   const groups = Map.groupBy(words.actions, groupOf)
-  const choices = [...groups].flatMap(([group, actions]) => [
-    ...(actions.length > 1 ? [{ value: `${group}.`, label: say('log.action-all', { group: groupWords(group) }) }] : []),
-    ...actions.map((value) => ({ value, label: words.say(value) })),
-  ])
+  const choices = [...groups].map(([name, actions]) => {
+    const group = groupWords(name)
+    const whole = actions.length > 1 ? [{ value: `${name}.`, label: say('log.action-all', { group }) }] : []
+    return { group, items: [...whole, ...actions.map((value) => ({ value, label: words.say(value) }))] }
+  })
   // An address may ask for what nobody can choose here.
-  return chosen === '' || choices.some(({ value }) => value === chosen) ? choices : [...choices, { value: chosen, label: chosen }]
+  const isKnown = chosen === '' || choices.some(({ items }) => items.some(({ value }) => value === chosen))
+  return isKnown ? choices : [...choices, { group: chosen, items: [{ value: chosen, label: chosen }] }]
 }

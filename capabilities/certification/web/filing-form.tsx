@@ -101,7 +101,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
           <legend>{say(title)}</legend>
           <div className={styles.fields}>
             {fields.map((field) => (
-              <OneField key={field} field={field} kind={kind} form={form} filing={filing} />
+              <OneField key={field} field={field} kind={kind} form={form} filing={filing} before={first} />
             ))}
           </div>
         </fieldset>
@@ -148,7 +148,14 @@ function Returned({ filing, kind }: { readonly filing: Filing | undefined; reado
   )
 }
 
-type FieldProps = { readonly field: Field; readonly kind: Kind; readonly form: Form<All>; readonly filing: Filing | undefined }
+type FieldProps = {
+  readonly field: Field
+  readonly kind: Kind
+  readonly form: Form<All>
+  readonly filing: Filing | undefined
+  /** As it was when the form was opened. */
+  readonly before: Filing | undefined
+}
 
 const OPTIONAL: readonly Field[] = ['title', 'department', 'licenceValidUntil']
 const AUTOFILL: Partial<Record<Field, string>> = {
@@ -158,7 +165,8 @@ const AUTOFILL: Partial<Record<Field, string>> = {
   title: 'organization-title',
 }
 
-function OneField({ field, kind, form, filing }: FieldProps) {
+function OneField(props: FieldProps) {
+  const { field, kind, form, filing } = props
   const say = useOwnSay()
   const isOptional = OPTIONAL.includes(field)
   const name = fieldWord(say, kind, field)
@@ -166,7 +174,7 @@ function OneField({ field, kind, form, filing }: FieldProps) {
     label: isOptional ? `${name} (${say('form.optional')})` : name,
     description: helpOf(say, field, form.values, filing),
   }
-  const error = form.errors[field] ?? objectionTo(field, form.values, kind, filing)
+  const error = form.errors[field] ?? objectionTo(props)
   if (isChoice(field)) {
     const { value, onChange, ...rest } = form.value(field)
     return (
@@ -201,9 +209,9 @@ function OneField({ field, kind, form, filing }: FieldProps) {
 }
 
 /** What the reviewer wrote about a field, until something else stands in it. */
-function objectionTo(field: Field, values: Values, kind: Kind, filing: Filing | undefined): string | undefined {
-  const isUntouched = values[field] === valuesOf(kind, filing)[field]
-  return isUntouched ? filing?.reasons.find((reason) => reason.field === field)?.reason : undefined
+function objectionTo({ field, form, kind, filing, before }: FieldProps): string | undefined {
+  const isAsItWas = filing?.fields[field] === before?.fields[field] && form.values[field] === valuesOf(kind, filing)[field]
+  return isAsItWas ? before?.reasons.find((reason) => reason.field === field)?.reason : undefined
 }
 
 /** What is stored of a sensitive field, or how its number looks. */

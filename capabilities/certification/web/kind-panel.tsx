@@ -53,7 +53,7 @@ export function KindPanel({ kind, filings, consented }: Props) {
       {ended && <Ended filing={ended} />}
       {inForce && <InForce filing={inForce} />}
       {open && <Open filing={open} isChange={inForce !== undefined} editing={editing} />}
-      {editing && canWrite && <FilingForm key={open?.id ?? 'new'} kind={kind} filing={open} onClose={() => setEditing(false)} />}
+      {editing && canWrite && <FilingForm kind={kind} filing={open} onClose={() => setEditing(false)} />}
       <ConsentDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -6,6 +6,7 @@ import { State } from '#web/console/state.tsx'
 import { useCall } from '#web/console/use-call.ts'
 import { useTitle } from '#web/console/use-page.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
+import text from '#web/kit/text.module.css'
 import { useLanguage, useSay } from '#web/language.ts'
 import { workplacePages } from '../console.ts'
 import { readSubmission, type Submission } from '../contract.ts'
@@ -48,6 +49,7 @@ function NothingHere() {
   const say = useSay(workplaceText)
   return (
     <div className={styles.nothing}>
+      <h1 className={text.hidden}>{say('result.nothing')}</h1>
       <State
         icon="search"
         title={say('result.nothing')}

@@ -30,10 +30,12 @@ export default function ShortcutsEditor({ chosen, open, onClose }: Props) {
       <Button kind="quiet" onClick={() => void saving.act({ pages: null })}>
         {say('shortcuts.reset')}
       </Button>
-      <Button onClick={onClose}>{sayMore('cancel')}</Button>
-      <Button kind="solid" busy={saving.busy} onClick={() => void saving.act({ pages: [...names] })}>
-        {say('shortcuts.save')}
-      </Button>
+      <span className={styles.acts}>
+        <Button onClick={onClose}>{sayMore('cancel')}</Button>
+        <Button kind="solid" busy={saving.busy} onClick={() => void saving.act({ pages: [...names] })}>
+          {say('shortcuts.save')}
+        </Button>
+      </span>
     </>
   )
   return (

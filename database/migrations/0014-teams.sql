@@ -1,13 +1,3 @@
--- What others see of a person: the name that was chosen, or the end of the number; and the picture.
-create view profile.face as
-select person.account_id,
-       coalesce(details.rel_name, person.username, '****' || right(person.phone, 4), '—') as name,
-       details.avatar,
-       details.introduction,
-       person.status
-from accounts.person
-left join profile.details on details.account_id = person.account_id;
-
 create schema teams;
 
 -- A team or a project; a project may belong to a team.
