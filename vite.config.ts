@@ -1,11 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { loadedTogether } from './scripts/loaded-together.ts'
 
 export default defineConfig({
   plugins: [reactRouter()],
   publicDir: 'web/public',
   // Files stay files: the content policy allows no data: address for what a page loads.
   build: { assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: loadedTogether } } } } } },
   // Everything that pages import is known before the first request, so that development never reloads in the middle of a visit.
   optimizeDeps: { entries: ['web/**/*.tsx', 'capabilities/*/{web,text}/**/*.{ts,tsx}', 'capabilities/*/contract.ts'] },
 })

@@ -118,7 +118,10 @@ for (const [what, path, input] of QUESTIONS) {
 }
 
 const began = performance.now()
-const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts'], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' })
+const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts'], {
+  env: { ...process.env, DATA_DIR: dataDir },
+  encoding: 'utf8',
+})
 const tookS = (performance.now() - began) / 1_000
 figure(`audit:verify, ${rounded(total)} entries`, `${rounded(tookS, 1)} s`, 'aim: 1,000,000 in 30 s')
 process.stdout.write(`  ${`${stdout}${stderr}`.trim().replaceAll('\n', '\n  ')}\n`)

@@ -1,14 +1,17 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { connectionTo } from '#server/database/postgres.ts'
 import { figure, rounded } from './figures.ts'
 import { inhabitantsOf } from './processes.ts'
 import { ask, openProduct, PASSWORD, type Product } from './product.ts'
 
 // Does anything acknowledged get lost when processes die under load? Twenty rounds of kill -9 on the server, PostgreSQL, or both, at a
 // random moment under fifty writers, half of whom register people and half of whom change profiles; afterwards every acknowledged write
-// must be there (R1, R2).
+// must be there (R1, R2), no act without its entry nor an entry without its act (S118), and after each round the audit trail is whole (S119).
 const ROUNDS = 20
 const WRITERS = 25
 /** Changes go to people who were there before, and rest between two: one account may be changed sixty times in ten minutes. */
@@ -26,6 +29,7 @@ const registered = new Set<string>()
 let serial = 0
 let changes = 0
 let restartMs = 0
+let brokenTrails = 0
 
 for (let round = 0; round < ROUNDS; round++) {
   const since = performance.now()
@@ -42,17 +46,21 @@ for (let round = 0; round < ROUNDS; round++) {
   stop.abort()
   await Promise.all(writers.flat())
   if (product.process.exitCode === null && product.process.signalCode === null) await end(product)
+  if (!isTrailWhole()) brokenTrails++
 }
 const product = await openProduct({ dataDir })
 const lost = await countLost(product)
+const apart = await countApart()
 const changed = people.filter(({ acknowledged }) => acknowledged > 0).length
 figure(`kill -9, ${ROUNDS} rounds under ${2 * WRITERS} writers: acknowledged registrations`, rounded(registered.size))
 figure('acknowledged profile changes', rounded(changes), `of ${changed} people`)
 figure('acknowledged writes that are missing', String(lost), 'must be 0')
+figure('acts without an entry in the audit trail, or the other way round', String(apart), 'must be 0')
+figure('rounds after which the audit trail was not whole', String(brokenTrails), 'must be 0')
 figure('slowest restart until the address was printed', `${rounded(restartMs)} ms`)
 await end(product)
 rmSync(dataDir, { recursive: true, force: true })
-if (lost > 0) process.exitCode = 1
+if (lost + apart + brokenTrails > 0) process.exitCode = 1
 
 /** Writes again and again. A cut line ends it: what was not acknowledged may be there or not. */
 async function writeUntilCut(signal: AbortSignal, writeOnce: () => Promise<void>): Promise<void> {
@@ -118,8 +126,6 @@ async function end({ process: server }: Product): Promise<void> {
 
 /** A registration is there when its account is; a change, when its value or a later one is. */
 async function countLost({ url }: Product): Promise<number> {
-  const { default: pg } = await import('pg')
-  const { connectionTo } = await import('#server/database/postgres.ts')
   const client = new pg.Client(connectionTo(dataDir))
   await client.connect()
   const { rows } = await client.query<{ phone: string; introduction: string | null }>(
@@ -131,4 +137,29 @@ async function countLost({ url }: Product): Promise<number> {
   const older = people.filter(({ phone, acknowledged }) => (kept.get(phone) ?? 0) < acknowledged).length
   await fetch(`${url}/healthz`)
   return missing + older
+}
+
+/** As whoever runs the installation would look, with the server dead: the database may live on, or lie where it was killed. */
+function isTrailWhole(): boolean {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  if (status !== 0) process.stderr.write(stderr)
+  return status === 0
+}
+
+/** Registrations by account; changes of profiles by the transaction that wrote the row last, which must be that of the newest entry. */
+async function countApart(): Promise<number> {
+  const client = new pg.Client(connectionTo(dataDir))
+  await client.connect()
+  const { rows } = await client.query<{ apart: number }>(`
+    with registered as (select actor from audit.entry where action = 'account.registered'),
+      changed as (select actor, max(txid)::xid as txid from audit.entry where action = 'profile.changed' group by actor)
+    select (
+      (select count(*) from accounts.account full join registered on actor = id where actor is null or id is null) +
+      (select count(*) from profile.details full join changed on actor = account_id where actor is null or account_id is null or txid <> details.xmin)
+    )::int as apart`)
+  await client.end()
+  return rows[0]!.apart
 }

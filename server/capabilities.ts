@@ -2,7 +2,6 @@ import { TOPICS as ACCESS } from '#capabilities/access/contract.ts'
 import { findTitles } from '#capabilities/access/server/role-store.ts'
 import { openAccess } from '#capabilities/access/server/routes.ts'
 import { TOPICS as ACCOUNTS } from '#capabilities/accounts/contract.ts'
-import { setRoles } from '#capabilities/accounts/server/account-roles.ts'
 import { openAccounts } from '#capabilities/accounts/server/routes.ts'
 import type { AccountsSettings } from '#capabilities/accounts/server/settings.ts'
 import { openAudit } from '#capabilities/audit/server/routes.ts'
@@ -18,15 +17,15 @@ import { teamsRoutes } from '#capabilities/teams/server/routes.ts'
 import { loadDemo } from '#capabilities/website/server/demo.ts'
 import { websiteRoutes } from '#capabilities/website/server/routes.ts'
 import { workplaceRoutes } from '#capabilities/workplace/server/routes.ts'
-import type { Role, Session } from '#contract/caller.ts'
+import type { Session } from '#contract/caller.ts'
 import type { Words } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Announcements } from './database/announcements.ts'
-import type { Database, Transaction } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import type { Answers } from './http/answer.ts'
 import type { HandleDeps } from './http/handle.ts'
 import type { Limits } from './limit/limits.ts'
-import type { Facts, Log } from './observe/log.ts'
+import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { MailSettings } from './outside/mail/settings.ts'
 import { openSmtp } from './outside/mail/smtp.ts'
@@ -47,7 +46,6 @@ export type Floor = {
   readonly keyring: Keyring
   readonly log: Log
   readonly metrics: Pick<Metrics, 'countEvent'>
-  report(event: string, facts?: Facts): void
   /** Monotonic milliseconds. */
   nowMs(): number
   /** False when new files have no room (S70). */
@@ -87,14 +85,12 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
   const sms = openSms({ providers, nowMs })
   const audit = open.use(await openAudit({ ...floor, ...config, settings: config.audit }))
   const { recorder, note } = audit
-  const { publicUrl, productName } = config.accounts
-  const mailer = config.mail && openSmtp(config.mail)
-  if (mailer) open.use(openEmailLetters({ ...floor, mailer, publicUrl, productName }))
+  const mail = openMail(open, config, floor)
   const messages = open.use(
     openInbox({
       ...floor,
       recorder,
-      ...(mailer && { mail: openMessageLetters({ database, mailer, publicUrl }) }),
+      ...(mail && { mail }),
       rolesHolding: (permission) => access.rolesHolding(permission),
       audiences: () => audiencesOf(database),
     }),
@@ -103,15 +99,16 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
   const told = { recorder, tell, closeTodos }
   const accounts = open.use(openAccounts({ ...floor, ...told, note, sms, inbox, settings: config.accounts }))
   const certification = openCertification({ ...floor, ...told })
+  const wordsOfAction = (action: string) => wordsOf([...others, access.routes], action)
   const others: Answers[] = [
-    audit.routes((action) => wordsOf(others, action)),
+    audit.routes(wordsOfAction),
     accounts.routes,
-    profileRoutes({ ...floor, recorder, sendsMail: mailer !== undefined }),
+    profileRoutes({ ...floor, recorder, sendsMail: mail !== undefined }),
     websiteRoutes({ pool: database.pool }),
     workplaceRoutes({ ...floor, submissions: [certification.submissionOf, (session, id) => access.submissionOf(session, id)] }),
     messages.routes,
     certification.routes,
-    teamsRoutes({ ...floor, ...told, ...accounts.acts, latestActivity: async () => [] }),
+    teamsRoutes({ ...floor, ...told, ...accounts.acts, wordsOf: wordsOfAction }),
     peopleRoutes({ ...floor, recorder, ...accounts.acts, mayGive: (tx, session, role) => access.mayGive(tx, session, role) }),
   ]
   const access = await openAccess({
@@ -119,7 +116,7 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
     ...told,
     capabilities: others,
     meets: (accountId, condition) => certification.isCertified(accountId, CONDITION_KINDS[condition]),
-    setRoles: setRolesIn,
+    setRoles: accounts.acts.setRoles,
   })
   if (config.demo) await loadDemo(database.inTransaction)
   const kept = open.move()
@@ -136,8 +133,13 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
   }
 }
 
-const setRolesIn = <Tables>(tx: Transaction<Tables>, accountId: string, roles: readonly Role[]): Promise<void> =>
-  setRoles(tx as unknown as Parameters<typeof setRoles>[0], accountId, roles)
+/** Where mail is configured: letters that verify an address, and those of the message box. */
+function openMail(open: AsyncDisposableStack, { mail, accounts: { publicUrl, productName } }: CapabilitiesConfig, floor: Floor) {
+  if (!mail) return undefined
+  const mailer = openSmtp(mail)
+  open.use(openEmailLetters({ ...floor, mailer, publicUrl, productName }))
+  return openMessageLetters({ ...floor, mailer, publicUrl })
+}
 
 /** The roles there are, for whoever announces something to some of them. */
 const audiencesOf = async (database: Database) =>

@@ -87,7 +87,7 @@ export async function openSite(
     metrics.countEvent(event)
   }
   const floor = {
-    ...{ database, announcements, limits: openLimits(database), keyring: openKeyring(keys), log, metrics, report, nowMs },
+    ...{ database, announcements, limits: openLimits(database), keyring: openKeyring(keys), log, metrics, nowMs },
     hasRoom: () => hasRoomIn(settings.dataDir),
   }
   const shown = showSettings(settings, {
@@ -101,7 +101,7 @@ export async function openSite(
     perAccount: settings.requestsPerAccountMinute,
   })
   const channels = capabilities.all.flatMap((each) => each.channels ?? [])
-  const sockets = openSockets({ ...floor, ...capabilities, pool: database.pool, channels, ordinary, settings })
+  const sockets = openSockets({ ...floor, ...capabilities, report, pool: database.pool, channels, ordinary, settings })
   const answers = [...capabilities.all, sockets.routes]
   const front = open.use(
     await openFront({

@@ -90,12 +90,12 @@ test('What was handed in is shown with its true outcome, on the page for it, to 
   await page.waitForURL('**/exception/403?permission=audit%3Aread')
   await page.getByRole('button', { name: '返回' }).click()
   await page.waitForURL(`**/result/error?id=${id}`)
-  await goTo(page, '/result/success').catch(() => undefined)
-  await page.getByText('没有可以显示的提交').waitFor()
+  await goTo(page, '/result/success')
+  await heading(page, '没有可以显示的提交')
 
   await using other = await browser.visit(world.url, { token: admin.token })
   await other.page.goto(`${world.url}/result/success?id=${id}`)
-  await other.page.getByText('没有可以显示的提交').waitFor()
+  await heading(other.page, '没有可以显示的提交')
 })
 
 test('An address that no page has, and a screen that breaks, stay inside the console with a way back and a number', async () => {
@@ -121,12 +121,13 @@ test('An address that no page has, and a screen that breaks, stay inside the con
   await card(page, '最近访问').waitFor()
 
   // Another tab keeps what was typed in it, and a screen whose files do not come is loaded again as a whole.
-  await page.getByRole('link', { name: '消息中心' }).click()
+  const menu = page.getByRole('navigation', { name: '菜单' })
+  await menu.getByRole('link', { name: '消息中心' }).click()
   await page.getByRole('searchbox').fill('季度')
   await page.route(/roles-screen/, (route) => route.abort())
-  await page.locator('nav').getByRole('link', { name: '角色与权限' }).click()
+  await menu.getByRole('link', { name: '角色与权限' }).click()
   await heading(page, '我们这边出了点问题')
-  await page.getByRole('tab', { name: '消息中心' }).click()
+  await page.getByRole('navigation', { name: '打开的页面' }).getByRole('link', { name: '消息中心' }).click()
   assert.equal(await page.getByRole('searchbox').inputValue(), '季度')
   await page.goBack()
   await page.unroute(/roles-screen/)

@@ -29,7 +29,7 @@ export function EntrySheet({ entry, words, onClose, onFilter }: Props) {
     <Sheet
       open={entry !== undefined}
       onClose={onClose}
-      width={520}
+      width={600}
       title={typeof seq === 'number' ? say('log.entry', { seq }) : say('log.entry-waiting')}
     >
       {entry && <Entry entry={entry} words={words} onFilter={onFilter} />}

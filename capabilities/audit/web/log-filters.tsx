@@ -30,8 +30,9 @@ function ActionFilter({ list, words }: { readonly list: LogList; readonly words:
   const { action } = list.state.filters
   return (
     <Select
-      className={styles.action ?? ''}
+      classNames={{ root: styles.action, input: styles.actionInput, options: styles.options }}
       size="xs"
+      withScrollArea={false}
       aria-label={say('log.action')}
       placeholder={say('log.action')}
       data={useChoices(words, action)}

@@ -85,6 +85,7 @@ export const pagesEnUS = {
   'form.resident-help': '18 digits, the last one may be X.',
   'form.code-help': '18 characters, as on the business licence.',
   'form.licence-until-help': 'Leave this empty if the licence has no end.',
+  'form.no-end': 'No end date',
   'form.optional': 'optional',
   'form.choose': 'Please choose',
   'form.save': 'Save',

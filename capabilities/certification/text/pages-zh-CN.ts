@@ -82,6 +82,7 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'form.resident-help': '18 位，最后一位可能是 X。',
   'form.code-help': '18 位，与营业执照一致。',
   'form.licence-until-help': '长期有效的证书可以留空。',
+  'form.no-end': '长期有效，清除日期',
   'form.optional': '选填',
   'form.choose': '请选择',
   'form.save': '保存',

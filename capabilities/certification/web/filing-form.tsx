@@ -193,7 +193,16 @@ function OneField(props: FieldProps) {
   }
   if (field === 'licenceValidUntil') {
     const { value, onChange, ...rest } = form.value(field)
-    return <DateField {...label} {...rest} error={error} clearable value={value || null} onChange={(day) => onChange(day ?? '')} />
+    return (
+      <div>
+        <DateField {...label} {...rest} error={error} value={value || null} onChange={(day) => onChange(day ?? '')} />
+        {value && (
+          <Button kind="quiet" size="small" onClick={() => onChange('')}>
+            {say('form.no-end')}
+          </Button>
+        )}
+      </div>
+    )
   }
   return (
     <TextInput

@@ -145,10 +145,10 @@ function Submitted({ filing }: { readonly filing: Filing }) {
         {after}
       </p>
       <Facts filing={filing} />
-      <div>
+      <div className={styles.deedsRow}>
         <ButtonLink to={`/result/success?${new URLSearchParams({ id: filing.id })}`}>{say('own.follow')}</ButtonLink>
+        <Withdraw id={filing.id} />
       </div>
-      <Withdraw id={filing.id} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { RefusalNotice } from '#web/console/refusal-notice.tsx'
 import { useAct } from '#web/console/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
-import { revealFiling } from '../contract.ts'
+import { readFiling, revealFiling } from '../contract.ts'
 import type { Revealed, Reviewed } from './review-view.tsx'
 import { useOwnSay } from './words.ts'
 
@@ -61,7 +61,7 @@ function Ask({ id, open, onClose, onRevealed }: AskProps) {
   const say = useOwnSay()
   const [reason, setReason] = useState('')
   const [short, setShort] = useState(false)
-  const revealing = useAct(revealFiling, { onDone: onRevealed })
+  const revealing = useAct(revealFiling, { changes: [readFiling], onDone: onRevealed })
   const reveal = () => (reason.trim().length < SHORTEST ? setShort(true) : void revealing.act({ id, reason }))
   return (
     <Dialog

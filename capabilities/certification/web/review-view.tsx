@@ -106,7 +106,7 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
     <>
       <Warnings filing={filing} />
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <div className={styles.data}>
           <Card
             title={say('review.data')}
             actions={!filing.own && !filing.erased && <Reveal filing={filing} revealed={revealed} onChange={setRevealed} />}
@@ -118,16 +118,22 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
               onObject={filing.mine && filing.state === 'submitted' ? setObjections : undefined}
             />
           </Card>
-          {isWork &&
-            !filing.own &&
-            (filing.mine ? <Decision filing={filing} objections={objections} onDone={onDone} /> : <Take filing={filing} />)}
+        </div>
+        <div className={styles.papers}>
+          <Card title={say('review.scans')}>
+            <ReviewScans filing={filing} />
+          </Card>
+        </div>
+        {isWork && !filing.own && (
+          <div className={styles.decide}>
+            {filing.mine ? <Decision filing={filing} objections={objections} onDone={onDone} /> : <Take filing={filing} />}
+          </div>
+        )}
+        <div className={styles.history}>
           <Card title={say('review.steps')}>
             <Steps filing={filing} />
           </Card>
         </div>
-        <Card title={say('review.scans')}>
-          <ReviewScans filing={filing} />
-        </Card>
       </div>
       <p className={styles.keys}>
         {say('review.keys', {

@@ -99,11 +99,10 @@ test('Who is told for a permission is active and holds it now', async () => {
   assert.equal(one.length, 1, 'no more than may be told')
 })
 
-test('Five hundred are told, and their to-dos closed, in the time of one act', async () => {
+test('Five hundred are told at once, and their to-dos closed: each is counted and hears of it', async () => {
   await using world = await openWorld()
   await using speaker = await openSpeaker(world)
   const accounts = Array.from({ length: 500 }, () => randomUUID())
-  const since = performance.now()
   await speaker.tell({ to: { accounts }, kind: 'todo', matter: 'queue:1' })
   const { rows } = await world.sql.query(`
     select (select count(*)::int from inbox.message) as told, (select count(*)::int from inbox.counter where open = 1) as counted,
@@ -111,5 +110,5 @@ test('Five hundred are told, and their to-dos closed, in the time of one act', a
   assert.deepEqual(rows[0], { told: 500, counted: 500, heard: 500 })
   await speaker.close('queue:1')
   assert.equal((await world.sql.query('select from inbox.counter where open <> 0 or todo <> 0')).rowCount, 0)
-  assert.ok(performance.now() - since < 5_000)
+  assert.equal((await world.sql.query('select from floor.channel_event')).rowCount, 1_000)
 })

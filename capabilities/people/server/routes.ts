@@ -1,6 +1,7 @@
 import { type Answers, answer } from '#server/http/answer.ts'
 import { peoplePages } from '../console.ts'
 import * as calls from '../contract.ts'
+import { peopleActions } from '../text/actions.ts'
 import { peopleText } from '../text/texts.ts'
 import { changeRoles, changeStatus, endSessionsOfPerson } from './change-person.ts'
 import type { PeopleDeps } from './deps.ts'
@@ -11,6 +12,7 @@ export function peopleRoutes(deps: PeopleDeps): Answers {
   const sql = deps.database.of<unknown>()
   return {
     texts: peopleText,
+    actions: peopleActions,
     permissions: calls.permissions,
     pages: peoplePages,
     answers: [

@@ -1,9 +1,7 @@
 import type { Post } from '#capabilities/inbox/contract.ts'
-import type { Language } from '#contract/language.ts'
+import type { Words } from '#contract/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
-
-export type Activity = { readonly id: string; readonly title: string; readonly description: string; readonly at: Date }
 
 export type TeamsDeps = {
   readonly database: Database
@@ -14,6 +12,6 @@ export type TeamsDeps = {
   closeTodos<Tables>(tx: Transaction<Tables>, matter: string): Promise<void>
   /** The active account of a user name, however it is written. */
   findAccountByName(name: string): Promise<string | null>
-  /** What somebody did last, in words, newest first. */
-  latestActivity(accountId: string, language: Language): Promise<readonly Activity[]>
+  /** The words of an action of the audit trail; undefined: nobody has any for it. */
+  wordsOf(action: string): Words | undefined
 }

@@ -1,7 +1,9 @@
 import { type Answers, answer } from '#server/http/answer.ts'
 import { teamsPages } from '../console.ts'
 import * as calls from '../contract.ts'
+import { teamsActions } from '../text/actions.ts'
 import { teamsText } from '../text/texts.ts'
+import { tellActivity } from './activity.ts'
 import { archiveOwnCircle, describeCircle, giveRole } from './change-circle.ts'
 import type { TeamsDeps } from './deps.ts'
 import { findOpenInvitations } from './invitation-store.ts'
@@ -18,16 +20,16 @@ export function teamsRoutes(deps: TeamsDeps): Answers {
   const sql = deps.database.of<TeamsTables>()
   return {
     texts: teamsText,
+    actions: teamsActions,
     pages: teamsPages,
     answers: [
       answer(calls.listOwnProjects, (_, caller) => tellOwnProjects(sql, caller)),
       answer(calls.listOwnTeams, (_, caller) => tellOwnTeams(sql, caller)),
       answer(calls.countOwn, (_, caller) => countOwnCircles(sql, caller)),
       answer(calls.readVisits, async (_, { session, language }) => ({ ok: await countVisits(sql, session.accountId, language) })),
-      answer(calls.readLatestActivity, async (_, { session, language }) => {
-        const latest = await deps.latestActivity(session.accountId, language)
-        return { ok: latest.map(({ at, ...activity }) => ({ ...activity, avatar: null, time: at.toISOString() })) }
-      }),
+      answer(calls.readLatestActivity, async (_, { session, language }) => ({
+        ok: await tellActivity(sql, deps.wordsOf, session.accountId, language),
+      })),
       answer(calls.makeCircle, (input, caller) => makeOwnCircle(deps, input, caller)),
       answer(calls.readCircle, (input, caller) => readOwnCircle(deps, input, caller)),
       answer(calls.changeCircle, (input, caller) => describeCircle(deps, input, caller)),

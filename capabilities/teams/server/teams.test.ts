@@ -115,6 +115,16 @@ test('Members manage nothing, managers take out members only, and an owner remai
   assert.deepEqual(rows, [{ people: 2, counted: 2 }])
 })
 
+test('What one did is told in words, and to oneself alone', async () => {
+  await using world = await openWorld()
+  const [owner, stranger] = [await world.person(), await world.person()]
+  await make(world, owner)
+  const told = async (who: Person) => (await world.ask('/api/user/latest-activity', {}, who)).data as unknown as { title: string }[]
+  const titles = (await told(owner)).map(({ title }) => title)
+  assert.ok(titles.length >= 2 && titles.every((title) => /[一-龥]/.test(title)), titles.join(', '))
+  assert.equal((await told(stranger)).length, titles.length - 1)
+})
+
 test('A visit counts once a day and never for oneself; growth is against last month', async () => {
   await using world = await openWorld()
   const [owner, colleague] = [await world.person(), await world.person({ username: 'colleague' })]

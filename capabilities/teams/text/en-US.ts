@@ -5,6 +5,7 @@ export const enUS = {
   PERSON_UNKNOWN: 'Nobody has this user name.',
   ALREADY_INSIDE: 'This person is already in, or has an open invitation.',
   LAST_OWNER: 'Somebody has to own it. Make somebody else an owner first.',
+  'teams.activity': 'On {at}',
   'teams.made-projects': 'Projects made',
   'teams.joined-projects': 'Projects joined',
   'teams.made-teams': 'Teams made',

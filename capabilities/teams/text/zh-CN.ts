@@ -7,6 +7,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   PERSON_UNKNOWN: '没有这个用户名。',
   ALREADY_INSIDE: '对方已经加入，或还有一份邀请未答复。',
   LAST_OWNER: '至少要有一位负责人，请先把负责人交给别人。',
+  'teams.activity': '{at}',
   'teams.made-projects': '创建的项目',
   'teams.joined-projects': '参与的项目',
   'teams.made-teams': '创建的团队',

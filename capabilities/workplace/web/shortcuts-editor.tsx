@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ConsolePage } from '#contract/console.ts'
+import { refresh } from '#web/console/queries.ts'
 import { RefusedLine } from '#web/console/refused-line.tsx'
 import { Sheet } from '#web/console/sheet.tsx'
 import { useAct } from '#web/console/use-act.ts'
@@ -22,17 +23,17 @@ export default function ShortcutsEditor({ chosen, open, onClose }: Props) {
   const say = useSay(workplaceText)
   const sayMore = useSay(consoleText)
   const { names, said, move, add, remove, drag } = useChoice(chosen, open)
-  const saving = useAct(saveShortcuts, { changes: [readShortcuts], onDone: onClose })
+  const { saving, save } = useSaving(onClose)
   const others = open.filter(({ name }) => !names.includes(name))
   const blocked = names.length >= MOST_SHORTCUTS ? say('shortcuts.full', { most: MOST_SHORTCUTS }) : undefined
   const foot = (
     <>
-      <Button kind="quiet" onClick={() => void saving.act({ pages: null })}>
+      <Button kind="quiet" onClick={() => void save(null)}>
         {say('shortcuts.reset')}
       </Button>
       <span className={styles.acts}>
         <Button onClick={onClose}>{sayMore('cancel')}</Button>
-        <Button kind="solid" busy={saving.busy} onClick={() => void saving.act({ pages: [...names] })}>
+        <Button kind="solid" busy={saving.busy} onClick={() => void save(names)}>
           {say('shortcuts.save')}
         </Button>
       </span>
@@ -67,6 +68,18 @@ export default function ShortcutsEditor({ chosen, open, onClose }: Props) {
       <RefusedLine refused={saving.refused} />
     </Sheet>
   )
+}
+
+/** Closes when the new order is there, so that the old one is not seen again. */
+function useSaving(onClose: () => void) {
+  const saving = useAct(saveShortcuts)
+  async function save(pages: readonly string[] | null) {
+    const saved = await saving.act({ pages: pages && [...pages] })
+    if (!saved || 'refused' in saved) return
+    await refresh(readShortcuts)
+    onClose()
+  }
+  return { saving, save }
 }
 
 /** What is chosen while one chooses, and what is said of each change to whoever does not see it. */

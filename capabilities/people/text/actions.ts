@@ -1,0 +1,13 @@
+/** Words for what is recorded here. */
+export const peopleActions = {
+  'en-US': {
+    'account.disabled': 'Account disabled',
+    'account.enabled': 'Account enabled',
+    'account.roles-changed': 'Roles of an account changed',
+  },
+  'zh-CN': {
+    'account.disabled': '停用账号',
+    'account.enabled': '启用账号',
+    'account.roles-changed': '变更账号角色',
+  },
+} as const

@@ -1,0 +1,28 @@
+import { sql as raw } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import { teamsText } from '../text/texts.ts'
+import type { Sql } from './circle-store.ts'
+import type { TeamsDeps } from './deps.ts'
+
+const MOST_SHOWN = 7
+
+/** What somebody did last, from the audit trail, in the words of whichever capability recorded it. Signing in and out is no news. */
+export async function tellActivity(sql: Sql, wordsOf: TeamsDeps['wordsOf'], accountId: string, language: Language) {
+  const { rows } = await raw<{ at: Date; action: string }>`
+    select at, action from audit.activity
+    where account_id = ${accountId} and action not like 'login.%' and action not like 'session.%'
+    order by at desc limit ${MOST_SHOWN}`.execute(sql)
+  const say = speak(teamsText, language)
+  return rows.map(({ at, action }) => ({
+    id: `${action} ${at.getTime()}`,
+    title: wordsOf(action)?.[language] ?? action,
+    description: say('teams.activity', { at: DAYS[language].format(at) }),
+    avatar: null,
+    time: at.toISOString(),
+  }))
+}
+
+const format = (language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
+const DAYS = { 'zh-CN': format('zh-CN'), 'en-US': format('en-US') }

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+
+/** What the bundler tells of a module: who imports it without waiting. */
+type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }
+type Group = {
+  readonly name: string | ((id: string, modules: Modules) => string | null)
+  readonly debugName: string
+  readonly priority: number
+}
+
+const below = (folder: string) => {
+  const start = `${resolve(folder)}/`
+  return (id: string) => id.startsWith(start)
+}
+const [isContract, isKit, isConsole] = [below('contract'), below('web/kit'), below('web/console')]
+const ROOT = resolve('web/root.tsx')
+const SITE = resolve('web/shell/site-layout.tsx')
+const FRAME = resolve('web/console/frame.tsx')
+
+const isReact = (id: string) => /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//.test(id)
+const isSchema = (id: string) => id.includes('/node_modules/zod/') || isContract(id)
+const isPageList = (id: string) => /\/capabilities\/[^/]+\/console\.ts$/.test(id) || id === resolve('web/console-pages.ts')
+/** What page files load of the console is no part of its frame. */
+const isFrame = (id: string) =>
+  (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
+/** Entries of the browser stay what they are. */
+const isEntry = (id: string) => /entry\.client|__react-router-build-client-route/.test(id)
+
+/** Whether a module comes along with another, because one file after the other imports it without waiting. */
+function comesWith(id: string, start: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (id.startsWith(start)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => comesWith(importer, start, modules, seen))
+}
+
+const withFile = (name: string, start: string, priority: number, fits: (id: string) => boolean = () => true): Group => ({
+  name: (id, modules) => (!isEntry(id) && fits(id) && comesWith(id, start, modules) ? name : null),
+  debugName: name,
+  priority,
+})
+const of = (name: string, fits: (id: string) => boolean, priority: number): Group => ({
+  name: (id) => (fits(id) ? name : null),
+  debugName: name,
+  priority,
+})
+
+/**
+ * Modules that pages always load together are one file each, so that a page asks for some fifteen files instead of fifty, which also pack
+ * better. A module belongs to the first group that takes it; whatever none takes, the bundler divides by itself.
+ */
+export const loadedTogether: Group[] = [
+  of('react', isReact, 9),
+  withFile('base', ROOT, 8),
+  withFile('site', SITE, 7),
+  of('schema', isSchema, 6),
+  of('kit', isKit, 6),
+  of('pages', isPageList, 6),
+  withFile('frame', FRAME, 4, isFrame),
+]
