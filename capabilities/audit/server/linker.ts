@@ -7,7 +7,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { type End, type Linked, sealLink } from './chain.ts'
 import { toEntry } from './entry.ts'
 import { addEntry } from './entry-store.ts'
-import { addLinks, findLast, findWaiting, isRestoreNoted, type LastLink, type Link, tryLock } from './link-store.ts'
+import { addLinks, commitLazily, findLast, findWaiting, isRestoreNoted, type LastLink, type Link, tryLock } from './link-store.ts'
 
 export type LinkerDeps = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
@@ -22,7 +22,7 @@ export type Linker = AsyncDisposable & {
 }
 
 const LOOK_EVERY_MS = SECOND
-const GATHER_MS = 50
+const GATHER_MS = 250
 const BATCH_ROWS = 500
 
 export function openLinker(deps: LinkerDeps): Linker {
@@ -67,6 +67,7 @@ async function linkSome(deps: LinkerDeps, tx: Transaction<never>): Promise<{ cou
   if (!(await tryLock(tx))) return undefined
   const last = await findLast(tx, deps.chainId)
   if (last.isRestored) await noteRestore(deps, tx, last)
+  else await commitLazily(tx)
   const waiting = await findWaiting(tx, last, BATCH_ROWS)
   const links = chain(deps.keyring, last, waiting)
   if (links.length > 0) await addLinks(tx, links)
