@@ -87,11 +87,16 @@ figure('disk for each entry, indexes and link included', `${rounded(rows[0].byte
 const session = { id: '', accountId: people[0]!, roles: ['auditor'], granted: ['auditor'], level: 'full', steppedUp: true } as const
 const caller: SignedInCaller = { address: 'a', agent: '', language: 'zh-CN', requestId: 'r', session }
 const answers = audit.routes(() => undefined).answers
-const answer = (path: string) => answers.find(({ call }) => call.path === path)!
+/** As over the wire, without the wire: read by the contract, then answered. */
+const ask = (path: string, input: object) => {
+  const { call, run } = answers.find((answer) => answer.call.path === path)!
+  return run(call.input.parse(input), caller)
+}
 const middle = new Date(Date.now() - (performance.now() - since) / 2).toISOString()
-const page = (await answer('/api/audit/list').run({ pageSize: 50, actor: people[1] }, caller)) as { ok: { next: string } }
+const page = (await ask('/api/audit/list', { pageSize: 50, actor: people[1] })) as { ok: { next: string } }
 const QUESTIONS: readonly (readonly [what: string, path: string, input: object])[] = [
   ['the newest page', '/api/audit/list', { pageSize: 50 }],
+  ['the two hundredth page', '/api/audit/list', { pageSize: 50, page: 200 }],
   ['of one person', '/api/audit/list', { pageSize: 50, actor: people[1] }],
   ['the page after', '/api/audit/list', { pageSize: 50, actor: people[1], cursor: page.ok.next }],
   ['about one target', '/api/audit/list', { pageSize: 50, target: `account:${people[5]}` }],
@@ -111,7 +116,7 @@ for (const [what, path, input] of QUESTIONS) {
   const times: number[] = []
   for (let round = 0; round < 7; round++) {
     const began = performance.now()
-    await answer(path).run(input, caller)
+    await ask(path, input)
     times.push(performance.now() - began)
   }
   figure(`${path.slice(11)}: ${what}`, `${rounded(median(times), 1)} ms`)

@@ -50,17 +50,17 @@ test('R21: what is under way is answered, and nobody keeps the server from closi
   await sleep(100)
   const since = performance.now()
   await site[Symbol.asyncDispose]()
-  assert.ok(performance.now() - since < 3_000)
+  assert.ok(performance.now() - since < 12_000)
   assert.match(busy.text(), /^HTTP\/1\.1 200 /)
   await Promise.all([silent.closed, slowHead.closed, slowBody.closed, busy.closed])
 })
 
 test('R21: an answer that never comes is given up after the limit', async () => {
   const site = await openStandIn({ patience: { closeMs: 300, handlerMs: 60_000 } })
-  using stuck = openRaw(site.port, slowCall(site, 2_000))
+  using stuck = openRaw(site.port, slowCall(site, 6_000))
   await sleep(100)
   const since = performance.now()
   await site[Symbol.asyncDispose]()
-  assert.ok(performance.now() - since < 1_500)
+  assert.ok(performance.now() - since < 5_000)
   await stuck.closed
 })

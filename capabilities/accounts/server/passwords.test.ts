@@ -21,7 +21,7 @@ async function codeFor(world: World, phone: string, purpose: string, token?: str
 }
 
 async function untilOut(process: Process, token: string): Promise<void> {
-  for (const began = performance.now(); await isIn(process, token); await sleep(10)) assert.ok(performance.now() - began < 1_000)
+  for (const began = performance.now(); await isIn(process, token); await sleep(10)) assert.ok(performance.now() - began < 8_000)
 }
 
 test('A reset ends every session in every process, begins none, and leaves a notice; the code works once (S37, S16)', async () => {

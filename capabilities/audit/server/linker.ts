@@ -66,8 +66,9 @@ export async function linkAll(deps: LinkerDeps): Promise<End> {
 async function linkSome(deps: LinkerDeps, tx: Transaction<never>): Promise<{ count: number; end: End } | undefined> {
   if (!(await tryLock(tx))) return undefined
   const last = await findLast(tx, deps.chainId)
-  if (last.isRestored) await noteRestore(deps, tx, last)
-  else await commitLazily(tx)
+  // In a transaction of its own: what is not committed yet would be taken for something of the former server.
+  if (last.isRestored && (await noteRestore(deps, tx, last))) return { count: BATCH_ROWS, end: last }
+  await commitLazily(tx)
   const waiting = await findWaiting(tx, last, BATCH_ROWS)
   const links = chain(deps.keyring, last, waiting)
   if (links.length > 0) await addLinks(tx, links)
@@ -86,8 +87,9 @@ function chain(keyring: Pick<Keyring, 'mac'>, last: End, waiting: readonly Omit<
 
 const RESTORED = 'audit.restored'
 
-/** A database that came from a backup goes on with the same chain, and says so in it (R35). */
-async function noteRestore({ keyring }: LinkerDeps, tx: Transaction<never>, { seq }: LastLink): Promise<void> {
-  if (await isRestoreNoted(tx, RESTORED)) return
+/** A database that came from a backup goes on with the same chain, and says so in it (R35). False when that is said already. */
+async function noteRestore({ keyring }: LinkerDeps, tx: Transaction<never>, { seq }: LastLink): Promise<boolean> {
+  if (await isRestoreNoted(tx, RESTORED)) return false
   await addEntry(tx, toEntry(keyring, { action: RESTORED, outcome: 'ok', actor: null, facts: { lastSeq: seq } }))
+  return true
 }

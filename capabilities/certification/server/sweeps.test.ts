@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Post } from '#capabilities/inbox/contract.ts'
-import { DAY, HOUR } from '#contract/duration.ts'
+import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import * as calls from '../contract.ts'
 import { newFields } from './door.stand-in.ts'
@@ -120,7 +120,7 @@ test('loose scans go after a day, drafts and the values of what was withdrawn af
   await stand.move(23 * HOUR)
   await stand.sweep()
   assert.equal((await scans()).length, 3)
-  await stand.move(2 * HOUR)
+  await stand.move(HOUR + MINUTE)
   await stand.sweep()
   assert.deepEqual(await scans(), [passed, withdrawn].sort())
   await stand.move(30 * DAY)

@@ -102,7 +102,7 @@ test('Of two who change the same state one is told; what is told again is unread
   const outcomes = (await Promise.all(changes)).map(({ http, data }) => (http === 200 ? 'ok' : String(data['reason'])))
   assert.deepEqual(outcomes.sort(), ['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', 'ok'])
   await heard.until(({ type }) => type === 'event')
-  assert.ok(performance.now() - since < 1_000)
+  assert.ok(performance.now() - since < 8_000)
   assert.equal(await unreadOf(person), 0)
   const again = await world.ask(CHANGE, { ...plain, id, revision: revision + 1, again: true, roles: [] }, editor)
   assert.deepEqual([again.http, again.data['revision']], [200, revision + 2])
