@@ -3,7 +3,8 @@ import { afterEach, beforeEach, mock, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { CLOSES, type ServerFrame } from '#contract/realtime.ts'
 import { openBackoff } from './realtime-backoff.ts'
-import { type Hearing, type Line, openLine, type Wire } from './realtime-line.ts'
+import { type Line, openLine, type Wire } from './realtime-line.ts'
+import type { Hearing } from './realtime-logs.ts'
 
 /** A connection whose other end is the test. */
 type FakeWire = Wire & { readonly sent: unknown[]; isClosed: boolean }

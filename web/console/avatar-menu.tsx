@@ -74,7 +74,7 @@ function Roles() {
       <Menu.Label>{say('role.switch')}</Menu.Label>
       <Menu.RadioGroup value={one ?? ''} onChange={(role) => void actAs(role === '' ? null : role, say('role.failed'))}>
         {['', ...special].map((role) => (
-          <Menu.RadioItem key={role} value={role} checkIcon={<Sign name="check" size={16} />}>
+          <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<Sign name="check" size={16} />}>
             {role === '' ? say('role.all') : isShipped(role) ? say(`role.${role}`) : role}
           </Menu.RadioItem>
         ))}

@@ -46,16 +46,24 @@ export type Walked = { readonly end: End; readonly broken?: Broken }
 /** Follows the chain from link to link, and checks each entry on the way. Stops at the first place that is not whole (S119). */
 export async function walkChain(sql: Sql, keyring: Keys, { from, upto = Number.MAX_SAFE_INTEGER, anchors = [] }: Walk): Promise<Walked> {
   const known = new Map(anchors.map(({ seq, mac }) => [seq, mac]))
+  const fetch = async (after: number): Promise<Row[]> => {
+    const most = Math.max(0, Math.min(BATCH_ROWS, upto - after))
+    return (await sql.query<Row>(READ, [after, most])).rows
+  }
   let end = from
+  let coming = fetch(end.seq)
   for (;;) {
-    const most = Math.max(0, Math.min(BATCH_ROWS, upto - end.seq))
-    const { rows } = await sql.query<Row>(READ, [end.seq, most])
+    const rows = await coming
+    const isLast = rows.length < BATCH_ROWS
+    // The database fetches the next part while this one is checked.
+    if (!isLast) coming = fetch(rows.at(-1)!.seq)
+    coming.catch(() => {})
     for (const row of rows) {
       const fault = judge(keyring, row, end) ?? (known.get(row.seq)?.equals(row.link_mac) === false ? 'anchor-differs' : undefined)
       if (fault) return { end, broken: describe(row, fault, end) }
       end = { seq: row.seq, mac: row.link_mac }
     }
-    if (rows.length < BATCH_ROWS || end.seq >= upto) return { end }
+    if (isLast) return { end }
   }
 }
 

@@ -33,10 +33,11 @@ export async function takeClaim(
 
 /** Puts back what one holds oneself; what is held by nobody or another stays as it is. */
 export async function giveBackClaim(
-  { database }: Deps,
+  { database, recorder }: Deps,
   { id }: InputOf<typeof releaseFiling>,
-  { session: { accountId } }: SignedInCaller,
+  caller: SignedInCaller,
 ): Promise<Outcome<typeof releaseFiling>> {
+  const { accountId } = caller.session
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof releaseFiling>> => {
     const released = await tx
       .updateTable('certification.filing')
@@ -45,8 +46,10 @@ export async function giveBackClaim(
       .where('claimed_by', '=', accountId)
       .returning('id')
       .executeTakeFirst()
-    if (released) await addStep(tx, id, 'released', accountId)
-    return released || (await findQueued(tx, id)) ? { ok: null } : { refused: 'NOT_FOUND' }
+    if (!released) return (await findQueued(tx, id)) ? { ok: null } : { refused: 'NOT_FOUND' }
+    await addStep(tx, id, 'released', accountId)
+    await recorder.record(tx, { action: 'certification.released', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
+    return { ok: null }
   })
 }
 

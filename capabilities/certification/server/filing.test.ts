@@ -212,7 +212,7 @@ test('of somebody else nothing is there, whatever is asked of it (S45, S46, S66)
   }
   const judged = await file(world, ann, 'enterprise')
   assert.equal((await ask('withdraw', { id: judged }, bob)).http, 404)
-  assert.equal((await own(ann))['filings']![0 as never]['state' as never] as unknown, 'submitted')
+  assert.equal(String((await own(ann))['filings']![0 as never]!['state' as never]), 'submitted')
   const stolen = await ask('save', { kind: 'professional', documents: [loose] }, bob)
   assert.deepEqual(outcome(stolen), [422, 'DOCUMENT_UNKNOWN'])
   assert.deepEqual(await state(), before)

@@ -45,7 +45,7 @@ function conditionOf({ queue, kind, claim }: Wanted, reviewer: string): RawBuild
   if (claim === 'others') all.push(sql`claimed_by <> ${reviewer}`)
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
-const RECHECK = sql<boolean>`(state = 'passed' and recheck_open)`
+const RECHECK = sql<boolean>`(state = 'passed' and recheck_due_at is not null and recheck_open)`
 
 async function countUp(db: Sql, condition: RawBuilder<boolean>): Promise<number> {
   const counted = db.selectFrom('certification.filing').select('id').where(condition).limit(COUNTED_MOST)

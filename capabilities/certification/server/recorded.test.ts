@@ -18,6 +18,8 @@ test('every act is on the record with who, from where and what, and with nothing
     [reviewer, calls.claimFiling, { id }, 'certification.claimed'],
     [reviewer, calls.showScanToReviewer, { id: scan }, 'personal-data.read'],
     [reviewer, calls.revealFiling, { id, reason: '核对执业证书编号' }, 'personal-data.read'],
+    [reviewer, calls.releaseFiling, { id }, 'certification.released'],
+    [reviewer, calls.claimFiling, { id }, 'certification.claimed'],
     [reviewer, calls.returnFiling, { id, reasons: [{ field: 'title', reason: '与证书不符' }] }, 'certification.returned'],
     [person, calls.saveFiling, { id, kind: 'professional', title: '副主任医师' }, 'certification.saved'],
     [person, calls.submitFiling, { id }, 'certification.submitted'],

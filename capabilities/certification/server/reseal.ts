@@ -6,6 +6,7 @@ import { subjectsOf } from './subjects.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
+// "Another key" is asked as less or greater, which an index can answer.
 /** Filings of one transaction; scans are large and go one by one. */
 const FILINGS_AT_ONCE = 50
 const SCANS_AT_ONCE = 20
@@ -24,7 +25,7 @@ export async function resealBatch(deps: Deps): Promise<number> {
 async function resealFilings({ database, keyring, recorder }: Deps): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<MovedRow>`
-      select * from certification.filing where key_id <> ${keyring.newest}
+      select * from certification.filing where (key_id < ${keyring.newest} or key_id > ${keyring.newest})
       order by key_id limit ${FILINGS_AT_ONCE} for update skip locked`.execute(tx)
     for (const row of rows) await resealFiling({ keyring, recorder }, tx, row)
     if (rows.length > 0) {
@@ -65,7 +66,7 @@ async function addNewSubjects(
 async function resealScan({ database, keyring, recorder }: Deps): Promise<boolean> {
   return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<{ id: string; bytes: Buffer }>`
-      select id, bytes from certification.document where key_id <> ${keyring.newest}
+      select id, bytes from certification.document where (key_id < ${keyring.newest} or key_id > ${keyring.newest})
       order by key_id limit 1 for update skip locked`.execute(tx)
     const [scan] = rows
     if (!scan) return false

@@ -115,6 +115,7 @@ test('of a whole record that was changed, only the list moves (S47)', async () =
     account_id: id,
     rel_name: ALL.relName,
     email: ALL.email,
+    email_verified_at: null,
     gender: ALL.gender,
     region: ALL.region,
     area: ALL.area,

@@ -61,7 +61,7 @@ function DensityTool() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={density} onChange={(next) => changeSettings({ density: next as Density })}>
           {DENSITIES.map((each) => (
-            <Menu.RadioItem key={each} value={each} checkIcon={<Sign name="check" size={16} />}>
+            <Menu.RadioItem key={each} value={each} closeMenuOnClick checkIcon={<Sign name="check" size={16} />}>
               {say(`density.${each}`)}
             </Menu.RadioItem>
           ))}
