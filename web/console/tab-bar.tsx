@@ -17,8 +17,7 @@ export function TabBar({ shown }: { readonly shown: string }) {
   const { tabs } = useTabs()
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (shown !== '' && tabs.length > 0)
-      bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (tabs.length > 0) showHandle(bar.current, shown)
   }, [tabs, shown])
   const reachable = tabs.some(({ path }) => path === shown) ? shown : HOME.path
   return (
@@ -74,6 +73,18 @@ function TabHandle({ tab, shown, reachable }: HandleProps) {
     </TabMenu>
   )
 }
+
+/** Brings the tab that is shown into sight. Not by scrollIntoView, which would move the page too. */
+function showHandle(bar: HTMLElement | null, shown: string): void {
+  const handle = bar?.querySelector<HTMLElement>('[aria-current]')?.closest('li')
+  if (!bar || !handle || shown === '') return
+  const { left, right } = handle.getBoundingClientRect()
+  const window = bar.getBoundingClientRect()
+  if (left < window.left) bar.scrollLeft -= window.left - left + PEEK_PX
+  else if (right > window.right) bar.scrollLeft += right - window.right + PEEK_PX
+}
+/** How much of its neighbour is shown too. */
+const PEEK_PX = 32
 
 /** The same event as a right click, under the tab. */
 function askForMenu(event: KeyboardEvent<HTMLElement>): void {

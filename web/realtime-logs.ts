@@ -1,0 +1,148 @@
+import type { ClientFrame, FollowRefusal, ServerFrame } from '#contract/realtime.ts'
+
+export type Hearing = {
+  onMessage(message: unknown, number: number): void
+  onResync(): void
+  onRefused?(reason: FollowRefusal): void
+}
+type Hearer = Hearing & { needsResync: boolean }
+type Log = {
+  readonly name: { readonly channel: string; readonly key?: string }
+  readonly hearers: Set<Hearer>
+  /** The number that was heard last, from which hearing goes on after a break. */
+  number: number | undefined
+  stage: 'waiting' | 'asked' | 'live' | 'refused'
+}
+type LogFrame = Extract<ServerFrame, { channel: string }>
+
+/** The connection, as far as logs know it. */
+export type LogsParts = {
+  isOpen(): boolean
+  say(frame: ClientFrame): void
+  /** Something is followed for which there may be no connection yet. */
+  onWanted(): void
+  /** Nothing is followed any more. */
+  onIdle(): void
+}
+/** What a page follows, and who hears it. */
+export type PageLogs = {
+  follow(channel: string, key: string | null, hearing: Hearing, after: number | undefined): () => void
+  hear(frame: ServerFrame): void
+  /** The connection is open: all is asked for, from where it was. */
+  begin(): void
+  pause(): void
+  /** Somebody else is here: nothing that was heard counts. */
+  restart(): void
+  isEmpty(): boolean
+}
+
+/** A page that is left and entered again goes on with what it had. */
+const LEAVES_AFTER_MS = 5_000
+const BUSY_MS = 5_000
+
+export function openPageLogs(parts: LogsParts): PageLogs {
+  const logs = new Map<string, Log>()
+  return {
+    follow(channel, key, hearing, after) {
+      const name = { channel, ...(key !== null && { key }) }
+      const log: Log = logs.get(idOf(name)) ?? { name, hearers: new Set(), number: after, stage: 'refused' }
+      logs.set(idOf(name), log)
+      const hearer = join(log, hearing, after)
+      if (log.stage === 'refused') {
+        log.stage = 'waiting'
+        ask(parts, log)
+        parts.onWanted()
+      }
+      return () => {
+        log.hearers.delete(hearer)
+        if (log.hearers.size === 0) setTimeout(() => leave(parts, logs, log), LEAVES_AFTER_MS)
+      }
+    },
+    hear(frame) {
+      if (frame.type === 'dropped') setTimeout(() => askAgain(parts, logs), frame.retryAfter * 1_000)
+      const log = 'channel' in frame ? logs.get(idOf(frame)) : undefined
+      if (log) hearLog(parts, log, frame as LogFrame)
+    },
+    begin() {
+      for (const log of logs.values()) ask(parts, log)
+    },
+    pause() {
+      for (const log of logs.values()) if (log.stage !== 'refused') log.stage = 'waiting'
+    },
+    restart() {
+      for (const log of logs.values()) {
+        Object.assign(log, { number: undefined, stage: 'waiting' })
+        for (const hearer of log.hearers) hearer.needsResync = true
+      }
+    },
+    isEmpty: () => logs.size === 0,
+  }
+}
+
+/** Who comes later than others has missed what they heard, unless it knows as much. */
+function join(log: Log, hearing: Hearing, after: number | undefined): Hearer {
+  const hasAll = after !== undefined && log.number !== undefined && after >= log.number
+  const hearer: Hearer = { ...hearing, needsResync: !hasAll }
+  log.hearers.add(hearer)
+  if (log.stage === 'live' && !hasAll) queueMicrotask(() => log.hearers.has(hearer) && resync(hearer))
+  return hearer
+}
+
+function leave(parts: LogsParts, logs: Map<string, Log>, log: Log): void {
+  const id = idOf(log.name)
+  if (log.hearers.size > 0 || logs.get(id) !== log) return
+  logs.delete(id)
+  if (parts.isOpen() && log.stage !== 'refused') parts.say({ type: 'unfollow', ...log.name })
+  if (logs.size === 0) parts.onIdle()
+}
+
+function ask(parts: LogsParts, log: Log): void {
+  if (!parts.isOpen()) return
+  log.stage = 'asked'
+  parts.say({ type: 'follow', ...log.name, ...(log.number !== undefined && { after: log.number }) })
+}
+
+function askAgain(parts: LogsParts, logs: ReadonlyMap<string, Log>): void {
+  for (const log of logs.values()) if (log.stage === 'asked') ask(parts, log)
+}
+
+function hearLog(parts: LogsParts, log: Log, frame: LogFrame): void {
+  if (frame.type === 'event') return void hearEvent(parts, log, frame)
+  if (frame.type === 'unfollowed') return void hearRefusal(parts, log, frame.reason)
+  log.stage = 'live'
+  log.number = frame.number
+  for (const hearer of log.hearers) if (hearer.needsResync || frame.type === 'resync') resync(hearer)
+}
+
+function hearEvent(parts: LogsParts, log: Log, { number, message }: Extract<ServerFrame, { type: 'event' }>): void {
+  if (log.stage !== 'live' || log.number === undefined || number <= log.number) return
+  if (number > log.number + 1) return void ask(parts, log)
+  log.number = number
+  for (const hearer of log.hearers) call(() => hearer.onMessage(message, number))
+}
+
+function hearRefusal(parts: LogsParts, log: Log, reason: FollowRefusal): void {
+  if (reason === 'BUSY') {
+    log.stage = 'waiting'
+    setTimeout(() => log.stage === 'waiting' && ask(parts, log), BUSY_MS)
+    return
+  }
+  log.stage = 'refused'
+  for (const hearer of log.hearers) call(() => hearer.onRefused?.(reason))
+}
+
+function resync(hearer: Hearer): void {
+  hearer.needsResync = false
+  call(() => hearer.onResync())
+}
+
+/** One that fails keeps none of the others from hearing. */
+function call(work: () => void): void {
+  try {
+    work()
+  } catch (failure) {
+    reportError(failure)
+  }
+}
+
+const idOf = ({ channel, key = '' }: { readonly channel: string; readonly key?: string }): string => `${channel} ${key}`
