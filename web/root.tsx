@@ -1,6 +1,15 @@
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router'
 import { speak } from '#contract/text.ts'
 import './kit/fonts.css'
 import './kit/tokens.css'
@@ -26,6 +35,10 @@ export function loader({ context }: LoaderArgs<'/'>): SiteData {
   const { language, theme, site } = readVisit(context)
   return { language, theme, site, year: Number(YEAR.format()) }
 }
+
+/** Language and theme come with the request and not with the address: another page, or another filter of a list, changes nothing here. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
 /** Titles of what is shown when no page could answer; every page has its own. */
 export const meta = ({ matches, error }: { matches: Parameters<MetaOf>[0]['matches']; error?: unknown }) => {

@@ -79,7 +79,7 @@ test('What was handed in is shown with its true outcome, on the page for it, to 
   await goTo(page, `/result/error?id=${id}`)
   await page.waitForURL(`**/result/success?id=${id}`)
   await heading(page, '提交成功')
-  assert.equal(await page.locator('[aria-current=step] b').innerText(), '权限管理员审批')
+  assert.equal(await page.locator('[aria-current=step] b').textContent(), '权限管理员审批')
   const refusal = { id, decision: 'refuse', reason: '请先完成培训' }
   assert.equal((await world.ask('/api/access/requests/decide', refusal, { token: admin.token })).code, 200)
   await page.reload()

@@ -4,31 +4,24 @@ import type { Language } from '#contract/language.ts'
 /** Days of the product are days in Shanghai, wherever its reader is. */
 const ZONE = 'Asia/Shanghai'
 
+/** Making a formatter costs a thousand times what using it does, and tables format much. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter(name: string, language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${language}`
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { timeZone: ZONE, hourCycle: 'h23', ...options })
+  formatters.set(key, known)
+  return known
+}
+
+const TO_THE_MINUTE = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+
 /** To the second, with its zone: for who looks closer. */
 export const exactMoment = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language, {
-    timeZone: ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(at)
+  formatter('exact', language, { ...TO_THE_MINUTE, second: '2-digit', timeZoneName: 'short' }).format(at)
 
 const partsOf = (at: Date) =>
   Object.fromEntries(
-    new Intl.DateTimeFormat('en', {
-      timeZone: ZONE,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
+    formatter('parts', 'en', TO_THE_MINUTE)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )

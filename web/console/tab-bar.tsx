@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { consolePages } from '../console-pages.ts'
 import { useLanguage, useSay } from '../language.ts'
@@ -16,7 +16,7 @@ export function TabBar({ shown }: { readonly shown: string }) {
   const say = useSay(consoleText)
   const { tabs } = useTabs()
   const bar = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (tabs.length > 0) showHandle(bar.current, shown)
   }, [tabs, shown])
   const reachable = tabs.some(({ path }) => path === shown) ? shown : HOME.path

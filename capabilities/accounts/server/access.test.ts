@@ -52,8 +52,8 @@ test('What a stolen session would be worth asks for a fresh proof, each call by 
   assert.deepEqual(paths.sort(), [
     '/api/account/password',
     '/api/account/phone',
-      '/api/account/question',
-      '/api/account/question/remove',
+    '/api/account/question',
+    '/api/account/question/remove',
     '/api/account/second-factor/recovery-codes',
     '/api/account/second-factor/remove',
   ])
