@@ -103,7 +103,7 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
   const others: Answers[] = [
     audit.routes(wordsOfAction),
     accounts.routes,
-    profileRoutes({ ...floor, recorder, sendsMail: mail !== undefined }),
+    profileRoutes({ ...floor, recorder, sendsMail: mail !== undefined, isCertified: (id) => certification.isCertified(id, 'personal') }),
     websiteRoutes({ pool: database.pool }),
     workplaceRoutes({ ...floor, submissions: [certification.submissionOf, (session, id) => access.submissionOf(session, id)] }),
     messages.routes,

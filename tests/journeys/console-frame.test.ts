@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from './browser.ts'
+import { checkPage } from './check-page.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -375,6 +376,107 @@ test('on a small screen the menu is a sheet; between, it is folded to its signs'
   await middle.page.getByRole('menuitem', { name: '审计日志' }).click()
   await heading(middle.page, '审计日志').waitFor()
   middle.checkQuiet()
+})
+
+for (const [theme, language, width] of [
+  ['light', 'zh-CN', 1_440],
+  ['dark', 'en-US', 1_440],
+  ['light', 'en-US', 768],
+  ['dark', 'zh-CN', 375],
+] as const) {
+  test(`the frame has no barrier: ${theme} ${language} ${width}`, async () => {
+    await using visit = await visitAs(admin, { theme, language, width })
+    const { page } = visit
+    await open(page, '/audit/log')
+    await page.getByRole('row').nth(1).waitFor()
+    await checkPage(page, 'a table')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option').first().waitFor()
+    await checkPage(page, 'the command palette')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^(我的账户|Your account)/ }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    await checkPage(page, 'the menu of the avatar')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('navigation', { name: /打开的页面|Open pages/ })
+      .locator('a')
+      .last()
+      .click({ button: 'right' })
+    await page.getByRole('menuitem').first().waitFor()
+    await checkPage(page, 'the menu of a tab')
+    await page.keyboard.press('Escape')
+    if (width < 992) await page.getByRole('button', { name: /^(菜单|Menu)$/ }).click()
+    await page.getByRole('button', { name: /^(界面设置|Interface settings)$/ }).click()
+    await page.getByRole('switch').first().waitFor()
+    await checkPage(page, 'the settings')
+    await closeDialog(page)
+    await page.goto(`${world.url}/audit/log?q=nothing-like-it`)
+    await page.getByRole('button', { name: /^(清除筛选|Clear the filters)$/ }).waitFor()
+    await checkPage(page, 'no result')
+    visit.checkQuiet()
+  })
+}
+
+test('a table: cursor keys, columns of one’s own that stay, nothing that fits and the way back', async () => {
+  await using visit = await visitAs(admin)
+  const { page } = visit
+  await open(page, '/audit/log')
+  const heads = () => page.getByRole('columnheader').allInnerTexts()
+  await page.getByRole('row').nth(2).waitFor()
+  await page.getByRole('row').nth(1).focus()
+  await page.keyboard.press('ArrowDown')
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex')), '3')
+  const before = await heads()
+  await page.getByRole('button', { name: '列设置' }).click()
+  await page.getByRole('checkbox', { name: '来源地址' }).uncheck()
+  await page.keyboard.press('Escape')
+  assert.deepEqual(
+    await heads(),
+    before.filter((head) => head !== '来源地址'),
+  )
+  await page.reload()
+  await page.getByRole('row').nth(2).waitFor()
+  assert.deepEqual(
+    await heads(),
+    before.filter((head) => head !== '来源地址'),
+  )
+  await page.getByRole('searchbox').fill('没有这样的记录')
+  await page.getByRole('heading', { name: '没有符合条件的结果' }).waitFor()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await page.getByRole('row').nth(2).waitFor()
+  assert.equal(new URL(page.url()).search, '')
+  visit.checkQuiet()
+})
+
+test('what wants a fresh proof asks for it and is then done; without it nothing is', async () => {
+  const person = await world.operator(['editor'])
+  await using visit = await visitAs(person)
+  const { page } = visit
+  let asked = 0
+  await page.route('**/api/access/ask', async (route) => {
+    asked += 1
+    if (asked !== 1 && asked !== 2) return route.continue()
+    const refusal = { data: { reason: 'STEP_UP' }, status: 'error', msg: '为了账户安全，请先确认是你本人。', code: 403 }
+    return route.fulfill({ status: 403, json: refusal })
+  })
+  await page.goto(`${world.url}/exception/403?permission=audit%3Aread`)
+  await page.getByRole('button', { name: '申请权限' }).click()
+  await page.getByLabel('为什么需要它？').fill('季度核查')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByRole('heading', { name: '请确认是你本人' }).waitFor()
+  await page.keyboard.press('Escape')
+  assert.equal(asked, 1)
+  assert.equal(await page.getByLabel('为什么需要它？').inputValue(), '季度核查', 'what was typed stays')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByRole('tab', { name: '密码' }).click()
+  await page.getByRole('textbox', { name: '密码' }).fill('Wrong-Word-11')
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByText('密码不正确。').waitFor()
+  await page.getByRole('textbox', { name: '密码' }).fill(person.password)
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByText('已经提交申请').waitFor()
+  assert.equal(asked, 3)
 })
 
 test('the first screen of the console weighs at most 330 kB', async () => {

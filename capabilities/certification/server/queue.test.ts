@@ -209,6 +209,7 @@ test('what asks for a certified person is open while the certification is in for
     [undefined, undefined],
     'a professional is a person',
   )
+  assert.equal((await world.ask('/api/user/info', {}, { token: host.token })).data['certification'], 1)
   await review(world, ada!, 'claim', { id })
   await review(world, ada!, 'revoke', { id, reason: '执业注册已注销' })
   assert.deepEqual(

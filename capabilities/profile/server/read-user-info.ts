@@ -6,7 +6,11 @@ import type { RecordCache } from './record-cache.ts'
 import { describePlace } from './regions.ts'
 
 /** The record in the shape of the console template. What nobody says about herself here, such as a job, is empty. */
-export async function describeUser(records: RecordCache<UserRecord>, caller: SignedInCaller): Promise<Outcome<typeof readUserInfo>> {
+export async function describeUser(
+  records: RecordCache<UserRecord>,
+  isCertified: (accountId: string) => Promise<boolean>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof readUserInfo>> {
   const found = await readRecord(records, caller)
   if ('refused' in found) return found
   const { ok: record } = found
@@ -23,7 +27,7 @@ export async function describeUser(records: RecordCache<UserRecord>, caller: Sig
       phone: record.phone,
       registrationDate: record.registrationDate,
       accountId: record.accountId,
-      certification: 0,
+      certification: (await isCertified(record.id)) ? 1 : 0,
       role: record.role,
     },
   }

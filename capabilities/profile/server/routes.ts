@@ -28,6 +28,8 @@ export type ProfileDeps = VerifyEmailDeps & {
   /** False when new files have no room: less than a tenth of the disk or 2 GiB free (S70). Left out, there always is. */
   hasRoom?(): Promise<boolean>
   readonly recorder: Recorder
+  /** Whether a certification of this person is in force. */
+  isCertified(accountId: string): Promise<boolean>
 }
 
 /** Pictures decoded at once in one process: each may take 200 MB for a moment. */
@@ -49,7 +51,7 @@ export function profileRoutes(deps: ProfileDeps): Answers {
       answer(calls.readUserRecord, (_, caller) => readRecord(records, caller)),
       answer(calls.updateAccountInfo, (input, caller) => changeDetails(changing, input, caller)),
       answer(calls.saveUserInfo, (input, caller) => changeDetails(changing, input, caller)),
-      answer(calls.readUserInfo, (_, caller) => describeUser(records, caller)),
+      answer(calls.readUserInfo, (_, caller) => describeUser(records, deps.isCertified, caller)),
       answer(calls.uploadAvatar, (input, caller) => takeAvatar(taking, input, caller)),
       answer(calls.readEmail, (_, caller) => tellEmail(deps, caller)),
       answer(calls.sendEmailLink, (_, caller) => askForLink(deps, caller)),

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+type Found = { readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }[] }
+
+/** Nothing that axe finds, and nothing wider than the window. */
+export async function checkPage(page: Page, what: string): Promise<void> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate<Found>('axe.run(document, { resultTypes: ["violations"] })')
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    [],
+    what,
+  )
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    0,
+    `${what}: too wide`,
+  )
+}
