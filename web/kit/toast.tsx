@@ -8,6 +8,8 @@ import styles from './toast.module.css'
 type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string; readonly after: ReactNode }
 
 const STAYS_MS = 6_000
+/** Where something may still be done about it. */
+const STAYS_LONGER_MS = 8_000
 const MOST = 3
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -56,11 +58,12 @@ export function ToastRegion() {
 function ToastCard({ id, kind, words, after }: Toast) {
   const say = useSay(shellText)
   const [held, setHeld] = useState(false)
+  const lasts = after ? STAYS_LONGER_MS : STAYS_MS
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => remove(id), STAYS_MS)
+    const timer = setTimeout(() => remove(id), lasts)
     return () => clearTimeout(timer)
-  }, [held, id])
+  }, [held, id, lasts])
   return (
     <div className={styles.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
       <Icon name={noticeIcons[kind]} label={say(kind)} />

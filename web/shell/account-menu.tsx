@@ -18,6 +18,11 @@ export function AccountMenu() {
       label={name ? `${say('account')}: ${name}` : say('account')}
       summary={<Avatar name={name} picture={user?.avatar && `${AVATARS}${user.avatar}`} />}
     >
+      {user?.roles.some((role) => role !== 'user') && (
+        <MenuItem icon="menu" to="/dashboard/workplace">
+          {say('console')}
+        </MenuItem>
+      )}
       <MenuItem icon="user" to="/information/index">
         {say('information')}
       </MenuItem>

@@ -19,6 +19,7 @@ export const enUS = {
   login: 'Log in',
   register: 'Create an account',
   account: 'Your account',
+  console: 'Console',
   information: 'Your profile',
   product: 'Your products',
   logout: 'Log out',

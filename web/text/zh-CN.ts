@@ -19,6 +19,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   login: '登录',
   register: '注册账户',
   account: '我的账户',
+  console: '控制台',
   information: '个人资料',
   product: '我的产品',
   logout: '退出登录',
