@@ -97,7 +97,16 @@ test('S121: the database itself keeps half a year, whatever the product asks for
   const [link] = await trail.ask<{ mac: Buffer }>('select mac from audit.link where seq = 1')
   // Neither without the link's mac, nor beyond the checkpoint, nor in another transaction than its own.
   await assert.rejects(trail.ask(`select audit.remove_until(1, '\\x00', 'k', '\\x00')`), /No link 1/)
-  await assert.rejects(trail.ask(`select audit.remove_until(1, $1, 'k', '\\x00'); delete from audit.link`, []), /./)
+  for (const table of ['link', 'entry']) {
+    const client = await trail.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`select audit.remove_until(1, $1, 'k', '\\x00')`, [link!.mac])
+      await denied(client.query(`delete from audit.${table}`))
+    } finally {
+      client.release(true)
+    }
+  }
   await trail.ask(`select audit.remove_until(1, $1, 'k', '\\x00')`, [link!.mac])
   await denied(trail.ask('delete from audit.link'))
   await denied(trail.ask('delete from audit.entry'))

@@ -39,14 +39,14 @@ const floating = ({ close }: LibraryWords) => {
   const dialog = { lockScroll: false, zIndex: OVER.dialog, portalProps: { target: 'body' } }
   const whole = { ...dialog, closeButtonProps: { 'aria-label': close }, overlayProps: { className: styles.behind, backgroundOpacity: 0.4 } }
   const list = { zIndex: OVER.list, shadow: 'sm', radius: 'md' }
-  const item = { classNames: { item: styles.item }, withInitialFocusPlaceholder: false, menuItemTabIndex: 0 }
+  const item = { withInitialFocusPlaceholder: false, menuItemTabIndex: 0, position: 'bottom-end' }
   return {
     Portal: { defaultProps: { target: `#${FLOATS}` } },
     Modal: { defaultProps: { ...whole, centered: true } },
     Drawer: { defaultProps: { ...whole, position: 'right' } },
     ModalRoot: { defaultProps: dialog },
     DrawerRoot: { defaultProps: dialog },
-    Menu: { defaultProps: { ...list, ...item, position: 'bottom-end' } },
+    Menu: { defaultProps: { ...list, ...item }, classNames: { item: styles.item } },
     Popover: { defaultProps: list },
     Tooltip: { defaultProps: { zIndex: OVER.list, openDelay: 300, withArrow: true } },
   }
@@ -55,13 +55,14 @@ const floating = ({ close }: LibraryWords) => {
 const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
   const clears = { clearButtonProps: { 'aria-label': clear } }
   const lists = { defaultProps: { ...clears, nothingFoundMessage: nothing, checkIconPosition: 'right' } }
-  const control = { defaultProps: { classNames: { root: styles.control } } }
+  const control = { classNames: { root: styles.control } }
   const around = { label: styles.label, description: styles.help, error: styles.error }
   return {
-    Input: { defaultProps: { classNames: { wrapper: styles.control } } },
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'], classNames: around } },
+    Input: { classNames: { wrapper: styles.control } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] }, classNames: around },
     Checkbox: control,
     Radio: control,
+    Switch: { classNames: { track: styles.track } },
     Select: lists,
     MultiSelect: lists,
     Autocomplete: { defaultProps: clears },
@@ -76,5 +77,5 @@ const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
 const others = {
   Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'xs', fw: 500 } },
   Stepper: { defaultProps: { size: 'xs' } },
-  SegmentedControl: { defaultProps: { classNames: { indicator: styles.segment, label: styles.segmentWords } } },
+  SegmentedControl: { classNames: { indicator: styles.segment, label: styles.segmentWords } },
 }

@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Ways about the console, in Chinese. */
+export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: '菜单' })
+export const tabsOf = (page: Page): Locator => page.getByRole('navigation', { name: /^(打开的页面|Open pages)$/ })
+export const toMenu = (page: Page, name: string): Promise<void> => menuOf(page).getByRole('link', { name, exact: true }).click()
+/** The heading of the screen that is shown; others stay alive behind it. */
+export const headingOf = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true }).filter({ visible: true })
+
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('main h1').first().waitFor()
+}
+
+/** Waits until these are the tabs, in this order. */
+export const untilTabs = (page: Page, ...titles: string[]): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('nav[aria-label="打开的页面"] a')].map((link) => link.textContent?.trim()).join() === wanted,
+    titles.join(),
+  )
+
+export async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(界面设置|Interface settings)$/ }).click()
+  await page.getByRole('switch').first().waitFor()
+}
+
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
