@@ -46,8 +46,9 @@ export async function findLast(sql: Sql, chainId: string): Promise<LastLink> {
 }
 
 type Waiting = Omit<Linked, 'seq'>
-type WaitingRow = { id: string; txid: string; at_micros: number; mac: Buffer }
-const WHAT = raw`entry.id, entry.txid::text as txid, (extract(epoch from entry.at) * 1000000)::bigint as at_micros, entry.mac`
+type WaitingRow = { id: string; txid_text: string; at_micros: number; mac: Buffer }
+/** The number as text has a name of its own: `order by txid` would mean the text, and 10 would come before 9. */
+const WHAT = raw`entry.id, entry.txid::text as txid_text, (extract(epoch from entry.at) * 1000000)::bigint as at_micros, entry.mac`
 /** Asked of each row by itself: joined, all links of the trail might be read for a few entries. */
 const IS_UNLINKED = raw`(select seq from audit.link where entry_id = entry.id) is null`
 
@@ -60,13 +61,13 @@ export async function findWaiting(sql: Sql, last: LastLink, most: number): Promi
     ? raw<WaitingRow>`
         select ${WHAT} from audit.entry as entry
         where (txid < pg_snapshot_xmin(pg_current_snapshot()) or txid >= pg_snapshot_xmax(pg_current_snapshot())) and ${IS_UNLINKED}
-        order by txid >= pg_snapshot_xmax(pg_current_snapshot()) desc, txid, id limit ${most}`
+        order by entry.txid >= pg_snapshot_xmax(pg_current_snapshot()) desc, entry.txid, entry.id limit ${most}`
     : raw<WaitingRow>`
         select ${WHAT} from audit.entry as entry
         where txid >= ${last.txid}::xid8 and txid < pg_snapshot_xmin(pg_current_snapshot()) and ${IS_UNLINKED}
-        order by txid, id limit ${most}`
+        order by entry.txid, entry.id limit ${most}`
   ).execute(sql)
-  return rows.map(({ id, txid, at_micros, mac }) => ({ entryId: id, txid, atMicros: at_micros, entryMac: mac }))
+  return rows.map(({ id, txid_text, at_micros, mac }) => ({ entryId: id, txid: txid_text, atMicros: at_micros, entryMac: mac }))
 }
 
 export type Link = Mac & { readonly seq: number; readonly entryId: string }

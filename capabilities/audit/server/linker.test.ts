@@ -94,6 +94,19 @@ test('an entry whose transaction is slow is not passed over by those that came a
   )
 })
 
+test('the order is that of numbers: a transaction of three digits comes before one of four, and a batch ends between them', async () => {
+  await using trail = await openTrail(openFreshDatabase())
+  for (let at = 0; at < 3; at++) await trail.record(...Array.from({ length: 400 }, () => act('made.up', { facts: { of: at, at: 0 } })))
+  await trail.tamper(`update audit.entry set txid = (998 + (facts->>'of')::int)::text::xid8`)
+  await trail.link()
+  const linked = await trail.ask<Linked>(CHAIN)
+  assert.deepEqual(
+    linked.map(({ of }) => of),
+    [0, 1, 2].flatMap((of) => Array.from({ length: 400 }, () => of)),
+  )
+  assert.equal((await trail.verify()).broken, undefined)
+})
+
 test('it links by itself: soon after it is woken, and every second what others left', async () => {
   await using trail = await openTrail(openFreshDatabase())
   await trail.record(act('before'))
