@@ -8,9 +8,10 @@ const SOURCES = [
   'web/**/*',
   'contract/**/*',
   'capabilities/*/{web,text}/**/*',
-  'capabilities/*/contract.ts',
+  'capabilities/*/{console,contract}.ts',
   'capabilities/*/contract/**/*',
   'vite.config.ts',
+  'scripts/loaded-together.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]

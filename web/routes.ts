@@ -29,12 +29,9 @@ export default [
     ...peopleConsole,
     ...teamsConsole,
     ...profileConsole,
+    ...websitePages.filter(isForbiddenPage),
+    ...consoleFolders.map((folder) => route(`${folder}/*`, './shell/lost-page.tsx', { id: `lost-in-${folder}` })),
   ]),
-  layout('./shell/exception-layout.tsx', websitePages.filter(isForbiddenPage)),
-  layout(
-    './shell/lost-layout.tsx',
-    consoleFolders.map((folder) => route(`${folder}/*`, './shell/lost-page.tsx', { id: `lost-in-${folder}` })),
-  ),
   layout('./shell/site-layout.tsx', [
     ...accountsPages,
     ...profilePages(securityPart),

@@ -40,6 +40,19 @@ test('tabs keep their screens alive with what was typed, come back after a reloa
   await headingOf(page, '审计日志').waitFor()
   assert.equal(await page.getByRole('searchbox').filter({ visible: true }).inputValue(), 'abc')
 
+  // An address that no page has is said so inside the frame, and what is open stays alive.
+  await page
+    .getByRole('searchbox')
+    .filter({ visible: true })
+    .evaluate((field) => field.setAttribute('data-mark', ''))
+  await page.evaluate(() => {
+    history.pushState({}, '', '/audit/nowhere')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('heading', { name: '这里没有这个页面' }).waitFor()
+  await page.goBack()
+  await page.locator('[data-mark]').waitFor()
+
   await page.reload()
   await headingOf(page, '审计日志').waitFor()
   await untilTabs(page, '工作台', '角色与权限', '审计日志', '账号')
@@ -58,7 +71,8 @@ test('tabs keep their screens alive with what was typed, come back after a reloa
   await tabsOf(page).getByRole('button', { name: '关闭角色与权限' }).click()
   await page.waitForURL('**/dashboard/workplace')
   await untilTabs(page, '工作台')
-  visit.checkQuiet()
+  const others = visit.complaints.filter((complaint) => !/status of 404|was not created by/.test(complaint)) // of the way to no page
+  assert.deepEqual(others, [])
 })
 
 test('what is not saved is asked about before its tab closes, and held while one looks elsewhere', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link, Outlet, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router'
 import type { ConsolePage } from '#contract/console.ts'
 import { floorText } from '#contract/text/texts.ts'
@@ -26,27 +26,33 @@ import { useTrouble } from './use-trouble.ts'
 
 type Props = { readonly gate: Gate; readonly page: ConsolePage | undefined }
 
-/** The screen, or what stands in its place: the way to a permission, or that there is no such page. Inside the frame, so nobody is thrown out. */
+/** The screen, or what stands in its place: inside the frame, so nobody is thrown out, and the screens behind it stay alive meanwhile. */
 export function Content({ gate, page }: Props) {
   const { pathname } = useLocation()
   const { tabBar } = useSettings()
-  const [search] = useSearchParams()
-  const name = handleIn(useMatches())?.name
+  const instead = useInstead(gate, page)
   useOwnScroll(pathname)
   useWayInstead(gate, page)
-  if (gate.state === 'not-in-menu' || (gate.state === 'forbidden' && gate.instead === undefined)) return <NotFound />
-  if (gate.state === 'forbidden') return <ScreenLoading />
-  const permission = pathname === PAGE_PATHS[403] ? search.get('permission') : null
-  if (permission !== null) return <Forbidden permission={permission} />
-  if (name === 'notFound') return <NotFound />
-  if (!page) return <Outlet />
   return (
     <>
-      {page.name !== HOME.name && <ConsoleCrumbs page={page} />}
-      <TabHost path={pathname} several={tabBar} />
+      {instead}
+      {!instead && page && page.name !== HOME.name && <ConsoleCrumbs page={page} />}
+      <TabHost path={instead ? undefined : pathname} several={tabBar} />
       <LeaveQuestion several={tabBar} />
     </>
   )
+}
+
+/** What is shown in place of a screen, if anything is. */
+function useInstead({ state, instead }: Gate, page: ConsolePage | undefined): ReactNode {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const name = handleIn(useMatches())?.name
+  const permission = pathname === PAGE_PATHS[403] ? search.get('permission') : null
+  if (state === 'not-in-menu' || (state === 'forbidden' && instead === undefined) || name === 'notFound') return <NotFound />
+  if (state === 'forbidden') return <ScreenLoading />
+  if (permission !== null) return <Forbidden permission={permission} />
+  return page ? undefined : <Outlet />
 }
 
 /** Who lacks the permission of a page is led to the first that they may open, and told where to ask for it. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { consolePages } from '../console-pages.ts'
 import { useSay } from '../language.ts'
+import { PAGE_PATHS } from '../page-names.ts'
 import { readSession } from '../session.ts'
 import { consoleText } from '../text/console-texts.ts'
 import { confirm } from './confirm.ts'
@@ -14,7 +15,7 @@ export function LeaveQuestion({ several }: { readonly several: boolean }) {
   const dirty = useUnsavedTabs()
   const { state, proceed, reset } = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname || readSession().token === null) return false
-    const isInside = pageAt(consolePages, nextLocation.pathname) !== undefined
+    const isInside = pageAt(consolePages, nextLocation.pathname) !== undefined || isWhy(nextLocation)
     return isInside && several ? false : isInside ? isUnsaved(currentLocation.pathname) : dirty.size > 0
   })
   useEffect(() => {
@@ -28,3 +29,7 @@ export function LeaveQuestion({ several }: { readonly several: boolean }) {
   }, [state, proceed, reset, say])
   return null
 }
+
+/** The page that says what is not open, within the console. */
+const isWhy = ({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean =>
+  pathname === PAGE_PATHS[403] && new URLSearchParams(search).has('permission')

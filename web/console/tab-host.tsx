@@ -8,24 +8,31 @@ import { isUnsaved, noteUnsaved } from './unsaved-tabs.ts'
 type Here = ContextType<typeof LocationContext>
 type Kept = { readonly here: Here; readonly outlet: ReactNode }
 
+type Props = {
+  /** The address whose screen is shown; undefined while something else stands there. */
+  readonly path: string | undefined
+  /** Whether screens stay alive behind it. */
+  readonly several: boolean
+}
+
 /**
  * The screens of the tabs. Those that were shown last stay alive behind the one that is shown, each with the address it had, so that coming
  * back is quick and finds forms, filters and scroll positions as they were; their effects rest meanwhile.
  */
-export function TabHost({ path, several }: { readonly path: string; readonly several: boolean }) {
+export function TabHost({ path, several }: Props) {
   const outlet = useOutlet()
   const here = useContext(LocationContext)
   const { tabs, recent, reloads } = useTabs()
   const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map())
   const alive = several ? aliveOf(recent, tabs, isUnsaved) : []
-  if (kept.get(path)?.here.location !== here.location) {
+  if (path !== undefined && kept.get(path)?.here.location !== here.location) {
     const others = [...kept].filter(([each]) => each !== path && alive.includes(each))
     setKept(new Map([...others, [path, { here, outlet }]]))
   }
   const order = tabs.map((tab) => tab.path)
   const behind = [...kept.keys()].filter((each) => each !== path && alive.includes(each))
-  const shown = [...behind, path].sort((one, other) => placeIn(order, one) - placeIn(order, other))
-  return shown.map((each) => {
+  const all = [...behind, ...(path === undefined ? [] : [path])].sort((one, other) => placeIn(order, one) - placeIn(order, other))
+  return all.map((each) => {
     const isHere = each === path
     const own = isHere ? { here, outlet } : kept.get(each)!
     return (
