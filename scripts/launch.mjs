@@ -110,7 +110,7 @@ async function runNpm(folder, node, hold) {
 /** The child hears signals through us, and stops when our end of the channel closes because we were killed. */
 function handOver(node, file, rest) {
   const env = basename(file) === 'start.ts' ? { ...process.env, NODE_COMPILE_CACHE: COMPILED } : process.env
-  const child = spawn(node, [file, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  const child = spawn(node, [...process.execArgv, file, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   passOnSignals(child)
   child.on('error', (defect) => fail(defect.message))
   child.on('exit', (code, signal) => {
