@@ -43,6 +43,9 @@ const WIDE: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: '127.0.0.1',
 }
 
+/** What package.json starts it with. */
+const AS_STARTED = ['--max-semi-space-size=8']
+
 export async function openProduct({
   env = {},
   core,
@@ -50,7 +53,7 @@ export async function openProduct({
   program = ['server/main.ts'],
 }: ProductOptions = {}): Promise<Product> {
   const port = await freePort()
-  const command = [process.execPath, ...program]
+  const command = [process.execPath, ...AS_STARTED, ...program]
   const [file = '', ...rest] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
   const since = performance.now()
   const child = spawn(file, rest, {
