@@ -7,6 +7,7 @@ export const certificationPages = {
     path: '/certification/queue',
     group: 'people',
     title: { 'zh-CN': '认证审核', 'en-US': 'Certification review' },
+    icon: 'shield',
     also: { 'zh-CN': '实名认证 企业认证 资质 执业证 复核', 'en-US': 'real name licence enterprise verify reviewer queue' },
     order: 30,
     permission: 'certification:review',

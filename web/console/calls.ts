@@ -27,7 +27,7 @@ export const explainPermission = defineCall({
     title: Words,
     roles: z.array(z.object({ name: z.string(), title: Words })),
     grantedBy: z.array(Name),
-    asked: z.boolean(),
+    request: z.optional(z.object({ id: z.string(), askedAt: z.string() })),
     needs: z.optional(z.string()),
   }),
 })
@@ -88,6 +88,7 @@ export const saveConsoleSettings = defineCall({
 })
 
 export const readVisits = { path: '/api/workplace/recent' } as const
+export const listSubmissions = { path: '/api/workplace/submissions' } as const
 
 export const noteVisit = defineCall({
   ...acts,

@@ -6,8 +6,10 @@ import { AreaField } from '../kit/text-field.tsx'
 import { useLanguage, useSay } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import { shellText } from '../text/texts.ts'
-import { askForPermission, explainPermission } from './calls.ts'
+import { askForPermission, explainPermission, listSubmissions } from './calls.ts'
 import styles from './forbidden-state.module.css'
+import { exactMoment, plainMoment } from './moment.ts'
+import { refresh } from './queries.ts'
 import { RefusedLine } from './refused-line.tsx'
 import { State } from './state.tsx'
 import { useAct } from './use-act.ts'
@@ -20,8 +22,7 @@ export function ForbiddenState({ permission, needs, small }: Props) {
   const say = useSay(consoleText)
   const sayShell = useSay(shellText)
   const language = useLanguage()
-  const why = useCall(explainPermission, { permission })
-  const [asked, setAsked] = useState<string>()
+  const why = useCall(explainPermission, { permission }, { freshMs: 0 })
   const size = small ? { small } : {}
   if (why.loading) return <Loading label={sayShell('loading')} shapes={['title', 'line']} />
   if (!why.ok) {
@@ -36,17 +37,20 @@ export function ForbiddenState({ permission, needs, small }: Props) {
   return (
     <State icon="lock" title={say('forbidden.what', { permission: why.ok.title[language] })} {...size}>
       <p>{condition === undefined ? <Who {...why.ok} /> : say('forbidden.needs', { condition: conditionWords(condition, say) })}</p>
-      {condition === undefined && (why.ok.asked ? <Asked id={asked} /> : <AskFor permission={permission} onAsked={setAsked} />)}
+      {condition === undefined &&
+        (why.ok.request ? <Asked {...why.ok.request} grantedBy={why.ok.grantedBy} /> : <AskFor permission={permission} />)}
     </State>
   )
 }
 
-function Who({ roles, grantedBy }: Pick<OutputOf<typeof explainPermission>, 'roles' | 'grantedBy'>) {
+type Why = OutputOf<typeof explainPermission>
+
+function Who({ roles, grantedBy, request }: Pick<Why, 'roles' | 'grantedBy' | 'request'>) {
   const say = useSay(consoleText)
   const language = useLanguage()
-  const list = new Intl.ListFormat(language, { type: 'disjunction' })
-  const holders = list.format(roles.map(({ title }) => title[language]))
-  const granters = list.format(grantedBy.map(({ name }) => name))
+  const list = useList()
+  const holders = list(roles.map(({ title }) => title[language]))
+  const granters = request ? '' : list(grantedBy.map(({ name }) => name))
   return (
     <>
       {holders && say('forbidden.roles', { roles: holders })}
@@ -55,22 +59,44 @@ function Who({ roles, grantedBy }: Pick<OutputOf<typeof explainPermission>, 'rol
   )
 }
 
-/** It waits for somebody's decision; who has just asked can follow it. */
-function Asked({ id }: { readonly id: string | undefined }) {
+/** It waits for somebody's decision: since when, for whose, and where it can be followed. */
+function Asked({ id, askedAt, grantedBy }: NonNullable<Why['request']> & Pick<Why, 'grantedBy'>) {
   const say = useSay(consoleText)
+  const language = useLanguage()
+  const list = useList()
+  const moment = new Date(askedAt)
+  const who = list(grantedBy.map(({ name }) => name)) || say('forbidden.granters')
+  const [before, ...after] = say('forbidden.asked', { when: '|', who }).split('|')
   return (
     <>
-      <p>{say('forbidden.asked')}</p>
-      {id !== undefined && <ButtonLink to={`/result/success?${new URLSearchParams({ id })}`}>{say('forbidden.follow')}</ButtonLink>}
+      <p>
+        {before}
+        <time dateTime={askedAt} title={exactMoment(moment, language)}>
+          {plainMoment(moment)}
+        </time>
+        {after.join('|')}
+      </p>
+      <ButtonLink to={`/result/success?${new URLSearchParams({ id })}`}>{say('forbidden.follow')}</ButtonLink>
     </>
   )
 }
 
-function AskFor({ permission, onAsked }: { readonly permission: string; onAsked(id: string): void }) {
+/** One or another of these, in words. */
+function useList(): (names: readonly string[]) => string {
+  const language = useLanguage()
+  return (names) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+}
+
+function AskFor({ permission }: { readonly permission: string }) {
   const say = useSay(consoleText)
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const asking = useAct(askForPermission, { changes: [explainPermission], onDone: ({ id }) => onAsked(id) })
+  const asking = useAct(askForPermission, { changes: [explainPermission, listSubmissions] })
+  async function send() {
+    const outcome = await asking.act({ permission, reason })
+    // Asked for in another window meanwhile: that request is shown in the place of this form.
+    if (outcome && 'refused' in outcome && outcome.refused === 'ALREADY_ASKED') await refresh(explainPermission)
+  }
   if (!open) {
     return (
       <Button kind="solid" onClick={() => setOpen(true)}>
@@ -84,7 +110,7 @@ function AskFor({ permission, onAsked }: { readonly permission: string; onAsked(
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        void asking.act({ permission, reason })
+        void send()
       }}
     >
       <AreaField

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import { consolePages } from '../console-pages.ts'
+import { useLanguage } from '../language.ts'
 import { handleIn } from '../page.ts'
 import { useSession } from '../session.ts'
 import { loadAccess, refreshAccessOnReturn, useAccess } from './access.ts'
@@ -69,10 +70,11 @@ function useLoading(token: string | null): void {
   useRefreshOfAnswers()
 }
 
-/** What was answered before one's permissions changed may be different now. */
+/** What was answered before one's permissions or language changed may be different now. */
 function useRefreshOfAnswers(): void {
   const { token, known, permissions } = useAccess()
-  const told = known ? `${token} ${[...permissions].sort().join()}` : undefined
+  const language = useLanguage()
+  const told = known ? `${token} ${language} ${[...permissions].sort().join()}` : undefined
   const [before, setBefore] = useState(told)
   useEffect(() => {
     if (told === undefined || told === before) return

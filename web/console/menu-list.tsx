@@ -45,7 +45,7 @@ function Group({ entry: { name, title, icon, pages } }: { readonly entry: MenuEn
 
 function PageLink({ page, icon }: { readonly page: MenuPage; readonly icon?: SignName }) {
   return (
-    <NavLink to={page.path} prefetch="intent" className={styles.item!}>
+    <NavLink to={page.path} prefetch="intent" className={styles.item!} title={page.title}>
       {icon ? <Sign name={icon} size={18} /> : <i />}
       <span>{page.title}</span>
     </NavLink>

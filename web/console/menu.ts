@@ -8,7 +8,7 @@ import { type Judges, judgePage, menuOf } from './pages.ts'
 import { useServerMenu } from './server-menu.ts'
 import { useSettings } from './settings.ts'
 import type { SignName } from './sign.tsx'
-import { signs } from './signs.ts'
+import { isSign } from './signs.ts'
 
 export type MenuPage = { readonly name: string; readonly path: string; readonly title: string }
 /** A group of the menu. One that holds a single page is shown as that page. */
@@ -55,4 +55,4 @@ function titleOf({ name, meta }: MenuNode, language: Language): string {
   return meta.title?.[language] ?? group?.title[language] ?? consolePages.find((page) => page.name === name)?.title[language] ?? meta.locale
 }
 
-const iconOf = ({ meta: { icon } }: MenuNode): SignName => (icon !== undefined && Object.hasOwn(signs, icon) ? (icon as SignName) : 'list')
+const iconOf = ({ meta: { icon } }: MenuNode): SignName => (icon !== undefined && isSign(icon) ? icon : 'list')

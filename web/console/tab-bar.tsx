@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { consolePages } from '../console-pages.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
+import { signOfPage } from './page-sign.ts'
 import { Sign } from './sign.tsx'
 import styles from './tab-bar.module.css'
 import { TabMenu } from './tab-menu.tsx'
@@ -40,7 +41,8 @@ function TabHandle({ tab, shown, reachable }: HandleProps) {
   const language = useLanguage()
   const closeTabs = useCloseTabs(shown)
   const dirty = useUnsavedTabs().has(tab.path)
-  const title = tab.title ?? consolePages.find(({ name }) => name === tab.name)?.title[language] ?? tab.name
+  const page = consolePages.find(({ name }) => name === tab.name)
+  const title = tab.title ?? page?.title[language] ?? tab.name
   const isHome = tab.path === HOME.path
   const closeThis = () => void (isHome || closeTabs(tab.path, 'this'))
   return (
@@ -61,6 +63,7 @@ function TabHandle({ tab, shown, reachable }: HandleProps) {
             else if (event.key === 'F10' && event.shiftKey) askForMenu(event)
           }}
         >
+          {page && <Sign name={signOfPage(page)} size={14} />}
           {dirty && <i className={styles.dirty} />}
           <span>{title}</span>
         </Link>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { names } from './names.ts'
 import styles from './tabs.module.css'
@@ -18,6 +18,7 @@ type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showPart(list.current, current), [current])
   function move(event: KeyboardEvent) {
     const next = nextPlace(
       event.key,
@@ -53,6 +54,15 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
       </div>
     </>
   )
+}
+
+/** Where not all of them have room, the current one is brought into sight. Not by scrollIntoView, which would move the page too. */
+function showPart(list: HTMLElement | null, current: string): void {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')
+  if (!list || !tab || current === '') return
+  const [part, whole] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (part.left < whole.left) list.scrollLeft -= whole.left - part.left
+  else if (part.right > whole.right) list.scrollLeft += part.right - whole.right
 }
 
 /** Neighbouring pages as tabs: plain links that work before any script runs. */

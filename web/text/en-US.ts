@@ -7,6 +7,8 @@ export const enUS = {
   achievement: 'Achievements',
   college: 'College',
   home: 'Home',
+  search: 'Search',
+  'search-hint': 'Search studies, medicines, articles',
   about: 'About us',
   agreement: 'User agreement',
   privacy: 'Privacy policy',
@@ -59,7 +61,9 @@ export const enUS = {
   // error pages
   'lost.ways': 'Where to go from here',
   'lost.title': 'The path ends at the mountains',
-  'lost.text': 'This page is gone. It may have moved, or it may never have been here. Start again from one of these.',
+  'lost.text': 'There is no such page. It may have moved, or it may never have been here. Search for it, or start again from one of these.',
+  'gone.title': 'This page was taken down',
+  'gone.text': 'What was here has been removed for good. Search for something else, or start again from one of these.',
   'broken.title': 'Something broke on our side',
   'broken.text-plain':
     'This page ran into an error. It was nothing you did, and your other pages are not affected. Try again; if it keeps happening, send us the number below.',

@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { isOperator, type SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../contract.ts'
 import { findNamedHolders } from './people-store.ts'
-import { hasOpenRequest } from './request-store.ts'
+import { findOpenRequest } from './request-store.ts'
 import type { RequestsDeps } from './requests-deps.ts'
 import { holds, isDeclared } from './role-rules.ts'
 import { findRoles } from './role-store.ts'
@@ -22,11 +22,11 @@ export async function explainPermission(
   if (!isDeclared(declared, permission)) return { refused: 'NOT_FOUND' }
   const sql = deps.database.of<Tables>()
   const { needs } = declared[permission]!
-  const [own, roles, grantedBy, asked, met] = await Promise.all([
+  const [own, roles, grantedBy, open, met] = await Promise.all([
     deps.permissionsOf(session.roles),
     findRoles(sql),
-    isOperator(session.granted) ? nameGrantors(deps, sql) : [],
-    hasOpenRequest(sql, session.accountId, permission),
+    isOperator(session.granted) ? nameGrantors(deps, sql, session.accountId) : [],
+    findOpenRequest(sql, session.accountId, permission),
     needs === undefined || deps.meets(session.accountId, needs),
   ])
   const holding = inOrder(roles.filter((role) => holds(declared, role, permission)))
@@ -37,7 +37,8 @@ export async function explainPermission(
       roles: holding.map((role) => ({ name: role.name, title: titleOf(role) })),
       grantedBy,
       held: own.includes(permission),
-      asked,
+      asked: open !== undefined,
+      ...(open && { request: { id: open.id, state: 'open' as const, askedAt: open.asked_at.toISOString() } }),
       ...(!met && { needs: needs! }),
     },
   }
@@ -45,8 +46,8 @@ export async function explainPermission(
 
 const MOST_NAMED = 5
 
-/** Colleagues are named to operators: to everybody else the name of an administrator is something to guess passwords for. */
-async function nameGrantors({ rolesHolding }: Deps, sql: Sql): Promise<{ name: string }[]> {
-  const rows = await findNamedHolders(sql, await rolesHolding('access:manage'), MOST_NAMED)
+/** Colleagues are named to operators: to everybody else the name of an administrator is something to guess passwords for. Nobody grants their own. */
+async function nameGrantors({ rolesHolding }: Deps, sql: Sql, asker: string): Promise<{ name: string }[]> {
+  const rows = await findNamedHolders(sql, await rolesHolding('access:manage'), asker, MOST_NAMED)
   return rows.map(({ name }) => ({ name }))
 }

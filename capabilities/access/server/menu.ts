@@ -20,8 +20,8 @@ export function declareMenu(pages: readonly ConsolePage[]): readonly Declared[] 
 }
 
 /** A page without an icon of its own has that of its group. */
-const declarePage = ({ name, path, group, order, title, permission }: ConsolePage): Declared => ({
-  ...{ kind: 'page', name, path, group, order, title, icon: MENU_GROUPS[group].icon },
+const declarePage = ({ name, path, group, order, title, permission, icon = MENU_GROUPS[group].icon }: ConsolePage): Declared => ({
+  ...{ kind: 'page', name, path, group, order, title, icon },
   ...(permission && { permission }),
 })
 

@@ -28,14 +28,15 @@ export async function countHolders(sql: Sql, role: string, most: number): Promis
   return count
 }
 
-/** Up to `most` of those who have one of these roles and a name of their own: one that was made of a number is told to nobody. */
-export const findNamedHolders = (sql: Sql, roles: readonly string[], most: number) =>
+/** Up to `most` others who have one of these roles and a name of their own: one that was made of a number is told to nobody. */
+export const findNamedHolders = (sql: Sql, roles: readonly string[], besides: string, most: number) =>
   sql
     .selectFrom('accounts.person as person')
     .innerJoin('profile.face as face', 'face.account_id', 'person.account_id')
     .select('face.name')
     .where(has(roles))
     .where('person.status', '=', 'active')
+    .where('person.account_id', '<>', besides)
     .where('face.name', 'not like', '****%')
     .where('face.name', '<>', '—')
     .orderBy('person.created_at')

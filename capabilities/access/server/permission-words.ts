@@ -12,22 +12,22 @@ export type Speaker = {
 export type PermissionWords = {
   /** A permission in words; its name where this release knows none. */
   titleOf(permission: string): Words
-  /** What a permission is about, in words: `resource.<resource>` of the text, else the title of the page on which it is looked at. */
+  /** What a permission is about, in words: `resource.<resource>` of whichever text, else the title of the page on which it is looked at. */
   resourceTitle(resource: string): Words
 }
 
 export const resourceOf = (permission: string): string => permission.split(':')[0]!
 
-/** Each permission is said by the text of the capability that declares it. */
+const RESOURCE = 'resource.'
+
+/** Each permission is said by the text of the capability that declares it; of a resource several may declare some. */
 export function gatherWords(speakers: readonly Speaker[]): PermissionWords {
   const titles = new Map<string, Words>()
   const resources = new Map<string, Words>()
   for (const { texts, permissions = {} } of speakers) {
-    for (const permission of Object.keys(permissions) as Permission[]) {
-      const resource = resourceOf(permission)
-      keep(titles, permission, wordsIn(texts, `permission.${permission}`))
-      keep(resources, resource, wordsIn(texts, `resource.${resource}`))
-    }
+    for (const permission of Object.keys(permissions) as Permission[]) keep(titles, permission, wordsIn(texts, `permission.${permission}`))
+    for (const key of Object.keys(texts['en-US']))
+      if (key.startsWith(RESOURCE)) keep(resources, key.slice(RESOURCE.length), inBoth(texts, key))
   }
   for (const { pages = {} } of speakers) {
     for (const { permission, title } of Object.values(pages)) if (permission) keep(resources, resourceOf(permission), title)

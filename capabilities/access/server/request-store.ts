@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type SelectQueryBuilder } from 'kysely'
 import type { REQUEST_STATES } from '../contract.ts'
-import type { Sql, Tx } from './rows.ts'
+import type { Sql, Tables, Tx } from './rows.ts'
 
 type State = (typeof REQUEST_STATES)[number]
 export type NewRequest = { readonly accountId: string; readonly permission: string; readonly role: string | null; readonly reason: string }
@@ -16,10 +16,15 @@ export async function insertRequest(tx: Tx, { accountId, permission, role, reaso
   return made?.id
 }
 
-export async function hasOpenRequest(sql: Sql, accountId: string, permission: string): Promise<boolean> {
-  const open = sql.selectFrom('access.request').select('id').where('state', '=', 'open').where('account_id', '=', accountId)
-  return (await open.where('permission', '=', permission).executeTakeFirst()) !== undefined
-}
+/** The request of a person for a permission that waits to be decided; a unique index allows one. */
+export const findOpenRequest = (sql: Sql, accountId: string, permission: string) =>
+  sql
+    .selectFrom('access.request')
+    .select(['id', 'asked_at'])
+    .where('account_id', '=', accountId)
+    .where('permission', '=', permission)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
 
 /** Who asked for what; that never changes. */
 export const findRequest = (sql: Sql, id: string) =>
@@ -34,6 +39,21 @@ export const findRequestOf = (sql: Sql, id: string, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 export type OwnRequest = NonNullable<Awaited<ReturnType<typeof findRequestOf>>>
+
+/** A person's own requests, the first so many. Clients know milliseconds only, so these decide the order. */
+export const findRequestsOf = (sql: Sql, accountId: string, direction: 'asc' | 'desc', first: number) =>
+  sql
+    .selectFrom('access.request')
+    .select(['id', 'permission', 'state', 'asked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy(raw`date_trunc('milliseconds', asked_at)`, direction)
+    .orderBy('id', direction)
+    .limit(first)
+    .execute()
+export type OwnLine = Awaited<ReturnType<typeof findRequestsOf>>[number]
+
+export const countRequestsOf = (sql: Sql, accountId: string): Promise<number> =>
+  countSome(sql, sql.selectFrom('access.request').select('id').where('account_id', '=', accountId))
 
 export type Decision = {
   readonly state: 'granted' | 'refused'
@@ -77,13 +97,19 @@ export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
 
 const MOST_COUNTED = 10_000
 
-export async function countRequests(sql: Sql, state: State | undefined): Promise<number> {
-  const some = sql
-    .selectFrom('access.request')
-    .select('id')
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
-    .limit(MOST_COUNTED)
-  const { count } = await sql.selectFrom(some.as('some')).select(raw<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+export const countRequests = (sql: Sql, state: State | undefined): Promise<number> =>
+  countSome(
+    sql,
+    sql
+      .selectFrom('access.request')
+      .select('id')
+      .$if(state !== undefined, (query) => query.where('state', '=', state!)),
+  )
+
+/** No further than anybody can page. */
+async function countSome(sql: Sql, query: SelectQueryBuilder<Tables, 'access.request', { id: string }>): Promise<number> {
+  const some = query.limit(MOST_COUNTED).as('some')
+  const { count } = await sql.selectFrom(some).select(raw<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 

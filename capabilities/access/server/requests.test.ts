@@ -31,7 +31,8 @@ test('Somebody asks, is found on the list, and is let in, once', async () => {
   const [admin, person] = [await world.operator(['admin'], { steppedUp: true }), await world.person({ username: 'river.stone' })]
   const wanted = { permission: 'access:read', role: 'auditor', reason: REASON }
   const explain = async () => (await ask(person, 'access/explain', { permission: 'access:read' })).data
-  assert.equal((await explain())['asked'], false)
+  const none = await explain()
+  assert.deepEqual([none['asked'], none['request']], [false, undefined])
   for (const [change, reason] of [
     [{ permission: 'access:burn' }, 'NOT_FOUND'],
     [{ permission: '*' }, 'NOT_FOUND'],
@@ -43,7 +44,11 @@ test('Somebody asks, is found on the list, and is let in, once', async () => {
     assert.equal(reasonOf(await ask(person, 'access/ask', { ...wanted, ...change })), reason, JSON.stringify(change))
   const asked = await Promise.all([wanted, wanted, { ...wanted, role: undefined }].map((fields) => ask(person, 'access/ask', fields)))
   assert.deepEqual(asked.map(reasonOf).sort(), ['ALREADY_ASKED', 'ALREADY_ASKED', 'ok'])
-  assert.equal((await explain())['asked'], true)
+  const waiting = await explain()
+  const { id, askedAt } = (await world.sql.query(`select id, asked_at as "askedAt" from access.request where state = 'open'`)).rows[0]!
+  assert.deepEqual([waiting['asked'], waiting['request']], [true, { id, state: 'open', askedAt: (askedAt as Date).toISOString() }])
+  const stranger = (await ask(await world.person(), 'access/explain', { permission: 'access:read' })).data
+  assert.deepEqual([stranger['asked'], stranger['request']], [false, undefined], 'what somebody asked for is nobody else’s to know (S45)')
 
   const { list } = (await ask(admin, 'access/requests', { state: 'open' })).data as unknown as Listed<RequestView>
   const [open] = list
@@ -54,6 +59,7 @@ test('Somebody asks, is found on the list, and is let in, once', async () => {
   assert.equal(reasonOf(await decide({ decision: 'refuse' })), 'REASON_REQUIRED')
   const decided = await Promise.all([{ role: 'auditor' }, { role: 'auditor' }, { decision: 'refuse', reason: 'No' }].map(decide))
   assert.deepEqual(decided.map(reasonOf).sort(), ['ALREADY_DECIDED', 'ALREADY_DECIDED', 'ok'])
+  assert.equal((await explain())['request'], undefined)
 })
 
 test('Nobody grants what is above his own, nor his own wish; a proof is asked for; who left is only refused (S42, S44)', async () => {

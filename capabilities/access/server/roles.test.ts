@@ -117,3 +117,20 @@ test('Each change asks for a fresh proof, and reaches an open console (S42)', as
   assert.deepEqual(message, { changed: 'roles' })
   assert.ok(performance.now() - since < 10_000)
 })
+
+test('Every resource is named once, in natural words of both languages and not by its code name', async () => {
+  await using world = await openWorld()
+  const { data } = await as(world, await world.operator(['auditor']))('permissions')
+  const named = data as unknown as { resource: string; title: Record<'zh-CN' | 'en-US', string> }[]
+  assert.ok(['content', 'live'].every((name) => named.some(({ resource }) => resource === name)))
+  for (const { resource, title } of named) {
+    assert.match(title['zh-CN'], /^\p{Script=Han}+$/u, resource)
+    assert.match(title['en-US'], /^[A-Z]/, resource)
+  }
+  for (const words of [
+    named.map(({ resource }) => resource),
+    named.map(({ title }) => title['zh-CN']),
+    named.map(({ title }) => title['en-US']),
+  ])
+    assert.equal(new Set(words).size, words.length, words.join())
+})

@@ -1,4 +1,4 @@
-import type { SubmissionOf } from '#capabilities/workplace/contract.ts'
+import type { Submissions } from '#capabilities/workplace/contract.ts'
 import type { Role, Session } from '#contract/caller.ts'
 import type { Permissions } from '#contract/permission.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -27,7 +27,7 @@ import { mayGive } from './role-rules.ts'
 import { declarePermissions, lockRole } from './role-store.ts'
 import type { Tables, Tx } from './rows.ts'
 import { saveMenu } from './save-menu.ts'
-import { submissionOfRequest } from './submission.ts'
+import { submittedRequests } from './submission.ts'
 
 export type AccessDeps = Omit<JudgeDeps, 'declared'> &
   Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'tell' | 'closeTodos'> & {
@@ -41,8 +41,8 @@ export type Access = Judge & {
    * transaction ends. For whoever gives roles.
    */
   mayGive<Any>(tx: Transaction<Any>, session: Session, role: Role): Promise<boolean>
-  /** How a request for access of one's own stands. */
-  readonly submissionOf: SubmissionOf
+  /** One's own requests for access, and how each stands. */
+  readonly submissions: Submissions
   readonly sweeps: readonly (() => Promise<number>)[]
 }
 
@@ -68,7 +68,7 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
       const role = await lockRole(tx as unknown as Tx, name, 'share')
       return role !== undefined && mayGive(declared, role, session, new Set<string>(await judge.permissionsOf(session.roles)))
     },
-    submissionOf: submissionOfRequest({ database, words, pages }),
+    submissions: submittedRequests({ database, words, pages }),
     sweeps: [() => sweepRequests(database.of<Tables>())],
   }
 }

@@ -7,6 +7,9 @@ export const submissionText = {
     'step.given': 'Access in force',
     'step.role': 'Role “{role}” given',
     'why.refused': 'It was refused without a further word.',
+    'state.open': 'Waiting for a decision',
+    'state.granted': 'Granted',
+    'state.refused': 'Refused',
   },
   'zh-CN': {
     of: '权限申请：{permission}',
@@ -15,5 +18,8 @@ export const submissionText = {
     'step.given': '权限生效',
     'step.role': '已授予角色“{role}”',
     'why.refused': '审批人没有留下说明。',
+    'state.open': '等待审批',
+    'state.granted': '已通过',
+    'state.refused': '未通过',
   },
 } as const

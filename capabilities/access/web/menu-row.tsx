@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Sign, type SignName } from '#web/console/sign.tsx'
-import { signs } from '#web/console/signs.ts'
+import { isSign } from '#web/console/signs.ts'
 import { useLanguage, useSay } from '#web/language.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './menu.module.css'
@@ -17,7 +17,7 @@ type Props = {
   onToggle(key: Key, visible: boolean): void
 }
 
-export const signOf = (icon: string): SignName => (Object.hasOwn(signs, icon) ? (icon as SignName) : 'list')
+export const signOf = (icon: string): SignName => (isSign(icon) ? icon : 'list')
 
 /** One line of the tree. */
 export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle }: Props) {

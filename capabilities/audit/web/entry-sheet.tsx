@@ -24,7 +24,9 @@ type Props = {
 /** One entry with all that it says, checked as it is opened. */
 export function EntrySheet({ entry, words, onClose, onFilter }: Props) {
   const say = useSay(screensText)
-  const seq = entry?.seq
+  // What waited for its place when the list was asked may have it by now.
+  const { ok } = useCall(readEntry, { id: entry?.id ?? '' }, { when: entry !== undefined, freshMs: 0 })
+  const seq = ok && ok.id === entry?.id ? ok.seq : entry?.seq
   return (
     <Sheet
       open={entry !== undefined}

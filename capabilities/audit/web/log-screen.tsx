@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Can } from '#web/console/allowed.tsx'
 import { PageHead } from '#web/console/page-head.tsx'
+import { refresh } from '#web/console/queries.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useSay } from '#web/language.ts'
-import type { AuditEntry } from '../contract.ts'
+import { type AuditEntry, listActions } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { ChainCard } from './chain-card.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
@@ -19,6 +20,11 @@ export default function LogScreen() {
   const [shown, setShown] = useState<AuditEntry>()
   const list = useLog()
   const words = useActionWords()
+  const isNew = list.rows?.some(({ action }) => words.known && !words.actions.includes(action))
+  // The trail may hold an action for the first time, such as that somebody looks at it.
+  useEffect(() => {
+    if (isNew) void refresh(listActions)
+  }, [isNew])
   return (
     <>
       <PageHead

@@ -7,15 +7,21 @@ import { type ScreensText, screensText } from '../text/screens.ts'
 export type ActionWords = {
   /** The words of an action; its name where nobody has words for it. */
   say(action: string): string
-  /** Every action that the trail holds. */
+  /** Every action that the trail holds, once they are known. */
   readonly actions: readonly string[]
+  readonly known: boolean
 }
 
 export function useActionWords(): ActionWords {
   const language = useLanguage()
-  const known = useCall(listActions, {}, { freshMs: 5 * MINUTE }).ok ?? []
+  const { ok } = useCall(listActions, {}, { freshMs: 5 * MINUTE })
+  const known = ok ?? []
   const words = new Map(known.map((each) => [each.action, each.words]))
-  return { say: (action) => words.get(action)?.[language] ?? action, actions: known.map(({ action }) => action) }
+  return {
+    say: (action) => words.get(action)?.[language] ?? action,
+    actions: known.map(({ action }) => action),
+    known: ok !== undefined,
+  }
 }
 
 /** What stands before the first dot. */

@@ -1,13 +1,9 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/**
- * The last two stand here ahead of the calls that ask for them: professional medical content comes from certified professionals, and only
- * people whose real name is known go on air.
- */
+/** The last stands here ahead of the calls that ask for it: only people whose real name is known go on air. */
 export const PERMISSIONS = {
   'certification:review': { roles: ['certifier'] },
   'certification:reveal': { roles: ['certifier'] },
-  'content:publish-medical': { roles: ['editor'], needs: 'certified:professional' },
   'live:broadcast': { roles: ['broadcaster'], needs: 'certified:personal' },
 } as const satisfies Permissions
 export const reviews = { permission: 'certification:review' } as const

@@ -57,7 +57,7 @@ export async function revoke(
     await releaseSubjects(deps, tx, row.account_id)
     await addStep(tx, id, 'revoked', caller.session.accountId, { note: reason })
     await deps.closeTodos(tx, `certification-ending:${id}`)
-    await deps.tell(tx, postRevoked(row.account_id))
+    await deps.tell(tx, postRevoked(row.account_id, id))
     await tx.announce(TOPICS.account, row.account_id)
     return { kind: row.kind }
   })

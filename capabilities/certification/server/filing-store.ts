@@ -58,6 +58,26 @@ export const findFiling = (db: Sql, id: string): Promise<FilingRow | undefined> 
 export const findFilings = (db: Sql, accountId: string, most: number): Promise<FilingRow[]> =>
   rows(db).where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(most).execute()
 
+const filed = (db: Sql, accountId: string) =>
+  db.selectFrom('certification.filing').where('account_id', '=', accountId).where('filed_at', 'is not', null)
+
+/** What an account has filed, drafts left out, the first so many. Clients know milliseconds only, so these decide the order. */
+export const findFiled = (db: Sql, accountId: string, direction: 'asc' | 'desc', first: number) =>
+  filed(db, accountId)
+    .select(['id', 'kind', 'state', 'filed_at'])
+    .select(sql<boolean>`state = 'passed' and valid_until > floor.now()`.as('in_force'))
+    .orderBy(sql`date_trunc('milliseconds', filed_at)`, direction)
+    .orderBy('id', direction)
+    .limit(first)
+    .$castTo<Pick<FilingRow, 'id' | 'kind' | 'state' | 'in_force'> & { readonly filed_at: Date }>()
+    .execute()
+
+export async function countFiled(db: Sql, accountId: string, most: number): Promise<number> {
+  const some = filed(db, accountId).select('id').limit(most).as('some')
+  const { count } = await db.selectFrom(some).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
 /** What an account is certified with now. */
 export const findPassed = (db: Sql, accountId: string): Promise<FilingRow[]> =>
   rows(db).where('account_id', '=', accountId).where('state', '=', 'passed').execute()

@@ -73,6 +73,6 @@ async function bringIntoForce(tx: Tx, { id, kind }: MovedRow, reviewer: string, 
 
 async function tellAll({ tell, closeTodos }: Deps, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
   await closeTodos(tx, `certification:${id}`)
-  await tell(tx, postPassed(account_id, day))
+  await tell(tx, postPassed(account_id, id, day))
   await tx.announce(TOPICS.account, account_id)
 }

@@ -19,22 +19,25 @@ export const postRecheck = (id: string): Post => ({
   text: inBoth(text, 'post.recheck-text'),
 })
 
-const toOwner = (kind: Post['kind'], accountId: string) => ({ kind, about, to: { accounts: [accountId] }, path: OWN_PAGE }) as const
+const toOwner = (kind: Post['kind'], accountId: string, path: `/${string}` = OWN_PAGE) =>
+  ({ kind, about, to: { accounts: [accountId] }, path }) as const
+/** The page that shows what became of a filing, and why. */
+const resultOf = (page: 'success' | 'error', id: string) => `/result/${page}?${new URLSearchParams({ id })}` as const
 
-export const postPassed = (accountId: string, day: string): Post => ({
-  ...toOwner('message', accountId),
+export const postPassed = (accountId: string, id: string, day: string): Post => ({
+  ...toOwner('message', accountId, resultOf('success', id)),
   title: inBoth(text, 'post.passed'),
   text: inBoth(text, 'post.passed-text', { day }),
 })
 
 export const postReturned = (accountId: string, id: string): Post => ({
-  ...{ ...toOwner('todo', accountId), matter: `certification-return:${id}` },
+  ...{ ...toOwner('todo', accountId, resultOf('error', id)), matter: `certification-return:${id}` },
   title: inBoth(text, 'post.returned'),
   text: inBoth(text, 'post.returned-text'),
 })
 
-export const postRevoked = (accountId: string): Post => ({
-  ...toOwner('notice', accountId),
+export const postRevoked = (accountId: string, id: string): Post => ({
+  ...toOwner('notice', accountId, resultOf('error', id)),
   title: inBoth(text, 'post.revoked'),
   text: inBoth(text, 'post.revoked-text'),
 })

@@ -78,13 +78,12 @@ test('who must act is told, whoever acted closes it, and messages hold no person
   assert.equal(stand.closed.length, 0)
   await stand.ask(calls.returnFiling, reviewer, { id, reasons: [{ field: 'enterpriseName', reason: '与执照不符' }] })
   assert.deepEqual(stand.closed, [`certification:${id}`])
-  const own = '/user/setting?tab=certification'
-  assert.deepEqual(told().at(-1), ['todo', person, `certification-return:${id}`, own])
+  assert.deepEqual(told().at(-1), ['todo', person, `certification-return:${id}`, `/result/error?id=${id}`])
   await stand.ask(calls.submitFiling, person, { id })
   assert.ok(stand.closed.includes(`certification-return:${id}`))
   await stand.ask(calls.claimFiling, reviewer, { id })
   await stand.ask(calls.passFiling, reviewer, { id })
-  assert.deepEqual(told().at(-1), ['message', person, undefined, own])
+  assert.deepEqual(told().at(-1), ['message', person, undefined, `/result/success?id=${id}`])
   for (const value of Object.values(fields)) assert.ok(value.length < 8 || !JSON.stringify(stand.told).includes(value), value)
 })
 

@@ -1,4 +1,4 @@
-import type { SubmissionOf } from '#capabilities/workplace/contract.ts'
+import type { Submissions } from '#capabilities/workplace/contract.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import { openTurnstile } from '#server/pictures/turnstile.ts'
 import { certificationPages } from '../console.ts'
@@ -18,7 +18,7 @@ import { reveal } from './reveal-filing.ts'
 import { keepFiling } from './save-filing.ts'
 import { takeScan } from './send-scan.ts'
 import { dropOwnScan, scanFiles, showOwnScan, showReviewedScan } from './show-scan.ts'
-import { submissionOfFiling } from './submission.ts'
+import { submittedFilings } from './submission.ts'
 import { fileFiling } from './submit-filing.ts'
 import { certificationSweeps } from './sweeps.ts'
 import { takeBack, throwAway } from './withdraw-filing.ts'
@@ -28,8 +28,8 @@ const SCANS_AT_ONCE = 2
 
 export type Certification = Certified & {
   readonly routes: Answers
-  /** How a filing of one's own stands. */
-  readonly submissionOf: SubmissionOf
+  /** One's own filings, and how each stands. */
+  readonly submissions: Submissions
   /** What time ends, and what an older key has sealed. */
   readonly sweeps: readonly (() => Promise<number>)[]
 }
@@ -40,7 +40,7 @@ export function openCertification(deps: CertificationDeps): Certification {
   const sending = { ...deps, turnstile: openTurnstile(SCANS_AT_ONCE) }
   return {
     ...certified,
-    submissionOf: submissionOfFiling(deps.database),
+    submissions: submittedFilings(deps.database),
     sweeps: [...certificationSweeps(deps), () => resealBatch(deps)],
     routes: {
       texts: certificationText,

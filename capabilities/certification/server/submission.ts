@@ -1,28 +1,46 @@
-import type { Submission, SubmissionOf } from '#capabilities/workplace/contract.ts'
+import { PAGE_DEPTH, type Submission, type Submissions } from '#capabilities/workplace/contract.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Field, Reason } from '../contract.ts'
+import type { Field, Kind, Reason, State } from '../contract.ts'
 import { submissionText as text } from '../text/submission.ts'
 import { certificationText } from '../text/texts.ts'
 import { lastDayOf } from './days.ts'
 import type { Tables } from './deps.ts'
-import { type FilingRow, findFiling } from './filing-store.ts'
+import { countFiled, type FilingRow, findFiled, findFiling } from './filing-store.ts'
 
 const OWN_PAGE = '/user/setting?tab=certification'
+/** The same with the form of this kind open. */
+const editPathOf = (kind: Kind) => `${OWN_PAGE}&edit=${kind}` as const
 type Step = Submission['steps'][number]
 
-/** How a filing of this person stands. One that was never filed is none yet. Names and numbers are left out (S113). */
-export const submissionOfFiling =
-  (database: Pick<Database, 'of'>): SubmissionOf =>
-  async ({ accountId }, id) => {
+/** How the filings of this person stand. One that was never filed is none yet. Names and numbers are left out (S113). */
+export const submittedFilings = (database: Pick<Database, 'of'>): Submissions => ({
+  async find({ accountId }, id) {
     const row = await findFiling(database.of<Tables>(), id)
     if (row?.account_id !== accountId || row.filed_at === null) return null
     return describeFiling(row, row.filed_at)
-  }
+  },
+  async list({ accountId }, { first, direction }) {
+    const db = database.of<Tables>()
+    const [rows, total] = await Promise.all([findFiled(db, accountId, direction, first), countFiled(db, accountId, PAGE_DEPTH)])
+    return { list: rows.map(describeLine), total }
+  },
+})
+
+type Line = Awaited<ReturnType<typeof findFiled>>[number]
+
+const describeLine = ({ id, kind, state, in_force: holds, filed_at: filedAt }: Line) => ({
+  ...{ id, kind: 'certification', title: inBoth(text, `of.${kind}`), outcome: outcomeOf(state) },
+  state: inBoth(certificationText, `state.${state === 'passed' && !holds ? 'expired' : state}`),
+  submittedAt: filedAt.toISOString(),
+})
+
+const outcomeOf = (state: State): Submission['outcome'] =>
+  state === 'submitted' ? 'open' : state === 'passed' || state === 'expired' ? 'passed' : 'failed'
 
 function describeFiling(row: FilingRow, filedAt: Date): Submission {
   const reasons = reasonsOf(row)
-  const outcome = row.state === 'submitted' ? 'open' : row.state === 'passed' || row.state === 'expired' ? 'passed' : 'failed'
+  const outcome = outcomeOf(row.state)
   return {
     kind: 'certification',
     title: inBoth(text, `of.${row.kind}`),
@@ -31,7 +49,7 @@ function describeFiling(row: FilingRow, filedAt: Date): Submission {
     reasons,
     submittedAt: filedAt.toISOString(),
     viewPath: OWN_PAGE,
-    ...(outcome === 'failed' && { editPath: OWN_PAGE }),
+    ...(outcome === 'failed' && { editPath: editPathOf(row.kind) }),
   }
 }
 
@@ -62,13 +80,14 @@ function termOf({ valid_until: end, ended_at: ended, in_force: holds }: FilingRo
 }
 
 function reasonsOf({ state, kind, reasons, note }: FilingRow): Submission['reasons'] {
-  if (state === 'withdrawn') return [{ text: inBoth(text, 'why.withdrawn'), path: OWN_PAGE }]
-  if (state === 'revoked') return [{ text: note === null ? inBoth(text, 'why.revoked') : asWritten(note), path: OWN_PAGE }]
+  const path = editPathOf(kind)
+  if (state === 'withdrawn') return [{ text: inBoth(text, 'why.withdrawn'), path }]
+  if (state === 'revoked') return [{ text: note === null ? inBoth(text, 'why.revoked') : asWritten(note), path }]
   if (state !== 'returned') return []
-  const noted = note === null ? [] : [{ text: asWritten(note), path: OWN_PAGE }]
-  const fields = reasons.map(({ field, reason }) => ({ about: fieldWords(kind, field), text: asWritten(reason), path: OWN_PAGE }))
+  const noted = note === null ? [] : [{ text: asWritten(note), path }]
+  const fields = reasons.map(({ field, reason }) => ({ about: fieldWords(kind, field), text: asWritten(reason), path }))
   const all = [...fields, ...noted]
-  return all.length > 0 ? all : [{ text: inBoth(text, 'why.returned'), path: OWN_PAGE }]
+  return all.length > 0 ? all : [{ text: inBoth(text, 'why.returned'), path }]
 }
 
 /** The person of an organisation is its legal person. */

@@ -1,8 +1,9 @@
 export const enUS = {
   'permission.certification:review': 'Review certifications',
   'permission.certification:reveal': 'See the certified data of a person in full',
-  'permission.content:publish-medical': 'Publish professional medical content',
   'permission.live:broadcast': 'Go on air',
+  'resource.content': 'Content',
+  'resource.live': 'Live broadcasts',
 
   CONSENT_REQUIRED: 'Please read and give the separate consent first. We take nothing before.',
   CONSENT_OUTDATED: 'The text of the consent has changed. Please reload the page and read it again.',

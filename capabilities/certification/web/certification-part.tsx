@@ -1,9 +1,12 @@
+import { inboxChannel } from '#capabilities/inbox/contract.ts'
 import { Answer } from '#web/console/answer.tsx'
 import { confirm } from '#web/console/confirm.ts'
+import { refresh } from '#web/console/queries.ts'
 import { RefusedLine } from '#web/console/refused-line.tsx'
 import { useAct } from '#web/console/use-act.ts'
 import { useCall } from '#web/console/use-call.ts'
 import { Button } from '#web/kit/button.tsx'
+import { useChannel } from '#web/realtime.ts'
 import { KINDS, readCertification, readOwnCertification, withdrawConsent } from '../contract.ts'
 import { KindPanel, lastDay } from './kind-panel.tsx'
 import styles from './own.module.css'
@@ -16,6 +19,7 @@ import { useOwnSay } from './words.ts'
  */
 export default function CertificationPart() {
   const own = useCall(readOwnCertification, {})
+  useNewsOfReview()
   return (
     <Answer of={own} shapes={['title', 'row', 'row', 'row', 'title', 'row', 'row']}>
       {({ filings, consent }) => (
@@ -31,6 +35,12 @@ export default function CertificationPart() {
       )}
     </Answer>
   )
+}
+
+/** A decision is told by a message; what it changes is shown with it. */
+function useNewsOfReview(): void {
+  const again = () => void refresh(readOwnCertification, readCertification)
+  useChannel(inboxChannel, null, { onMessage: ({ row }) => row?.about === 'certification' && again(), onResync: again })
 }
 
 /** Taking the consent back is as easy as giving it. */

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { listSubmissions } from '#capabilities/workplace/contract.ts'
 import { DateField } from '#web/console/dates.tsx'
 import { type Form, useForm } from '#web/console/form.tsx'
 import type { Refusal } from '#web/console/refusal.ts'
@@ -19,9 +20,11 @@ import {
   submitFiling,
 } from '../contract.ts'
 import { certificationText } from '../text/texts.ts'
+import { bringUp } from './bring-up.ts'
 import styles from './form.module.css'
 import { isSensitive, toInput, type Values, valuesOf } from './form-values.ts'
 import { type Scan, ScansField } from './scans-field.tsx'
+import { tellFiled } from './tell-filed.tsx'
 import { choicesOf, fieldWord, isChoice, type SayOwn, useOwnSay } from './words.ts'
 
 type Props = { readonly kind: Kind; readonly filing: Filing | undefined; onClose(): void }
@@ -40,7 +43,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
   const [filing, setFiling] = useState(first)
   const [sending, setSending] = useState(false)
   const [notKept, setNotKept] = useState<Refusal>()
-  const changes = [readOwnCertification, readCertification]
+  const changes = [readOwnCertification, readCertification, listSubmissions]
   const saving = useAct(saveFiling, { changes })
   const submitting = useAct(submitFiling, { changes })
   const words = useCodes()
@@ -64,12 +67,12 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
       async send(values) {
         setNotKept(undefined)
         const saved = await save(values)
-        return saved && 'ok' in saved ? await submitting.act({ id: saved.ok.id }) : saved
+        if (!saved || 'refused' in saved) return saved
+        const filed = await submitting.act({ id: saved.ok.id })
+        if (filed && 'ok' in filed) tellFiled(say, saved.ok)
+        return filed
       },
-      onDone() {
-        toast('ok', say('form.filed'))
-        onClose()
-      },
+      onDone: onClose,
     },
   )
   async function keep() {
@@ -79,6 +82,8 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
     form.reset({ ...valuesOf(kind, saved.ok), documents: saved.ok.documents })
     toast('ok', say('form.saved'))
   }
+  const { ref } = form
+  useEffect(() => bringUp(ref.current), [ref])
   const scans = useRef(form.values.documents)
   scans.current = form.values.documents
   function setScans(change: (before: readonly Scan[]) => readonly Scan[]) {
@@ -87,7 +92,8 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
   }
   return (
     <form
-      ref={form.ref}
+      ref={ref}
+      tabIndex={-1}
       className={styles.form}
       method="post"
       onSubmit={form.submit}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { listSubmissions } from '#capabilities/workplace/contract.ts'
 import { confirm } from '#web/console/confirm.ts'
 import { RefusedLine } from '#web/console/refused-line.tsx'
 import { useAct } from '#web/console/use-act.ts'
@@ -7,18 +8,21 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { names } from '#web/kit/names.ts'
 import { Notice } from '#web/kit/notice.tsx'
 import { toast } from '#web/kit/toast.tsx'
-import { discardDraft, type Filing, type Kind, readCertification, readOwnCertification, withdrawFiling } from '../contract.ts'
+import { discardDraft, type Field, type Filing, type Kind, readCertification, readOwnCertification, withdrawFiling } from '../contract.ts'
+import { bringUp } from './bring-up.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { FilingForm } from './filing-form.tsx'
 import styles from './own.module.css'
+import { resultPath } from './result-path.ts'
 import { StateTag } from './state-tag.tsx'
-import { useOwnSay } from './words.ts'
+import { useAskedToEdit } from './use-asked-to-edit.ts'
+import { fieldWord, useOwnSay } from './words.ts'
 
 type Props = { readonly kind: Kind; readonly filings: readonly Filing[]; readonly consented: boolean }
 
 const OPEN = ['draft', 'submitted', 'returned']
-const CHANGED = [readOwnCertification, readCertification]
+const CHANGED = [readOwnCertification, readCertification, listSubmissions]
 /** From here on it is told that a certification ends. */
 const SOON_MS = 30 * 86_400_000
 /** The last day of something that ends at this moment. */
@@ -29,15 +33,21 @@ export function KindPanel({ kind, filings, consented }: Props) {
   const say = useOwnSay()
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
+  const panel = useRef<HTMLElement>(null)
   const mine = filings.filter((filing) => filing.kind === kind)
   const inForce = mine.find((filing) => filing.inForce)
   const open = mine.find(({ state }) => OPEN.includes(state))
   const ended = inForce || open ? undefined : mine.find(({ state }) => state === 'revoked' || state === 'expired' || state === 'passed')
   const begin = () => (consented ? setEditing(true) : setAsking(true))
   const canWrite = open === undefined || open.state !== 'submitted'
+  useAskedToEdit(kind, canWrite, begin)
+  function close() {
+    setEditing(false)
+    bringUp(panel.current)
+  }
   const action = open ? (open.state === 'returned' ? 'own.mend' : 'own.continue') : inForce ? 'own.change' : 'own.start'
   return (
-    <section className={styles.panel} aria-label={say(`kind.${kind}`)}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={say(`kind.${kind}`)}>
       <header className={styles.head}>
         <div>
           <h3>{say(`kind.${kind}`)}</h3>
@@ -53,7 +63,7 @@ export function KindPanel({ kind, filings, consented }: Props) {
       {ended && <Ended filing={ended} />}
       {inForce && <InForce filing={inForce} />}
       {open && <Open filing={open} isChange={inForce !== undefined} editing={editing} />}
-      {editing && canWrite && <FilingForm kind={kind} filing={open} onClose={() => setEditing(false)} />}
+      {editing && canWrite && <FilingForm kind={kind} filing={open} onClose={close} />}
       <ConsentDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -114,12 +124,19 @@ function Open({ filing, isChange, editing }: OpenProps) {
       )}
       {filing.state === 'draft' && <p>{say('own.open-draft')}</p>}
       {filing.state === 'returned' && (
-        <Notice kind="warn" title={say('own.returned')}>
-          {filing.note}
-          {filing.reasons.map(({ field, reason }) => (
-            <p key={field}>{reason}</p>
-          ))}
-        </Notice>
+        <>
+          <Notice kind="warn" title={say('own.returned')}>
+            {filing.note}
+            {filing.reasons.map(({ field, reason }) => (
+              <p key={field}>
+                <b>{fieldWord(say, filing.kind, field as Field)}</b> {reason}
+              </p>
+            ))}
+          </Notice>
+          <div className={styles.deedsRow}>
+            <ButtonLink to={resultPath('error', filing)}>{say('own.follow')}</ButtonLink>
+          </div>
+        </>
       )}
       {filing.state === 'submitted' && <Submitted filing={filing} />}
       {filing.state === 'draft' && (
@@ -146,7 +163,7 @@ function Submitted({ filing }: { readonly filing: Filing }) {
       </p>
       <Facts filing={filing} />
       <div className={styles.deedsRow}>
-        <ButtonLink to={`/result/success?${new URLSearchParams({ id: filing.id })}`}>{say('own.follow')}</ButtonLink>
+        <ButtonLink to={resultPath('success', filing)}>{say('own.follow')}</ButtonLink>
         <Withdraw id={filing.id} />
       </div>
     </>

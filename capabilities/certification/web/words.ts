@@ -50,7 +50,8 @@ export const STATE_LOOKS = {
 
 /** How long something waits, in its largest unit. */
 export function ageWord(say: SayOwn, seconds: number): string {
-  if (seconds < 3_600) return say('age.minutes', { count: Math.max(Math.floor(seconds / 60), 0) })
+  if (seconds < 60) return say('age.moment')
+  if (seconds < 3_600) return say('age.minutes', { count: Math.floor(seconds / 60) })
   return seconds < 172_800
     ? say('age.hours', { count: Math.floor(seconds / 3_600) })
     : say('age.days', { count: Math.floor(seconds / 86_400) })

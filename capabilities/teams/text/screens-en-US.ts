@@ -27,6 +27,10 @@ export const screensEnUS = {
   'invitations.accept-long': 'Accept the invitation to “{name}”',
   'invitations.decline': 'Decline',
   'invitations.decline-long': 'Decline the invitation to “{name}”',
+  'submissions.title': 'My submissions',
+  'submissions.all': 'All of them',
+  'submissions.none': 'Nothing handed in yet',
+
   'notices.title': 'Notifications',
   'notices.none': 'No notifications',
   'notices.none-why': 'Approvals, announcements and what happens in your teams arrive here.',

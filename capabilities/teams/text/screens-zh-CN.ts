@@ -29,6 +29,10 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'invitations.accept-long': '接受“{name}”的邀请',
   'invitations.decline': '婉拒',
   'invitations.decline-long': '婉拒“{name}”的邀请',
+  'submissions.title': '我的申请',
+  'submissions.all': '全部申请',
+  'submissions.none': '还没有提交过申请',
+
   'notices.title': '站内通知',
   'notices.none': '没有通知',
   'notices.none-why': '审批、公告和团队里的事会送到这里。',

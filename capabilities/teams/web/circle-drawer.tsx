@@ -36,7 +36,6 @@ export function CircleDrawer({ id, onClose }: Props) {
       title={say(`circle.${shown?.kind ?? 'project'}`)}
       closeOnEscape={!isAsked}
       trapFocus={!isAsked}
-      attributes={{ header: { role: 'none' } }}
     >
       {id !== undefined && (
         <Answer of={circle} shapes={['title', 'line', 'row', 'row', 'row']}>

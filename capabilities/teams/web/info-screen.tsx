@@ -10,6 +10,7 @@ import { MakeCircle } from './make-circle.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import { OwnHead } from './own-head.tsx'
 import { ProjectsCard } from './projects-card.tsx'
+import { SubmissionsCard } from './submissions-card.tsx'
 import { TeamsCard } from './teams-card.tsx'
 
 /** Oneself as a colleague: projects, teams, what one did and what waits. The team or project that is open stands in the address. */
@@ -23,6 +24,7 @@ export default function InfoScreen() {
       <div className={styles.halves}>
         <div className={styles.main}>
           <ProjectsCard onOpen={open} onMake={() => setMaking('project')} />
+          <SubmissionsCard />
           <ActivityCard />
         </div>
         <div className={styles.side}>

@@ -6,14 +6,18 @@ const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 /** A page of the product. */
 const Path = z.string().check(z.startsWith('/'))
 
-/** What a person has handed in for others to decide on, and how it stands. */
-const Submission = z.object({
+const what = {
   /** What kind of thing it is: `certification`, `access`. */
   kind: z.string(),
   /** What it is, as its owner knows it. */
   title: Words,
   /** `open` and `passed` are shown as success, `failed` with its reasons. */
   outcome: z.enum(['open', 'passed', 'failed']),
+}
+
+/** What a person has handed in for others to decide on, and how it stands. */
+const Submission = z.object({
+  ...what,
   /** In their order. While it is open exactly one is being processed. */
   steps: z.array(z.object({ title: Words, state: z.enum(['done', 'processing', 'waiting', 'failed']), at: z.optional(z.iso.datetime()) })),
   /** Why it failed. `about` names what of it; `path` is where it can be mended; `permission` is what is missing and can be asked for. */
@@ -26,8 +30,24 @@ const Submission = z.object({
 })
 export type Submission = z.output<typeof Submission>
 
-/** What a capability that has submissions hands over: its own one by id, null where this person has none of that id (S45). */
-export type SubmissionOf = (session: Session, id: string) => Promise<Submission | null>
+/** The same as a line of a list. */
+const SubmissionLine = z.object({
+  id: z.string(),
+  ...what,
+  /** How it stands, in the words of its capability. */
+  state: Words,
+  submittedAt: z.iso.datetime(),
+})
+export type SubmissionLine = z.output<typeof SubmissionLine>
+
+/** What a capability that has submissions hands over. */
+export type Submissions = {
+  /** One of this person by its id; null where this person has none of that id (S45). */
+  find(session: Session, id: string): Promise<Submission | null>
+  /** The first so many of this person by the millisecond of `submittedAt` and then the id, and how many there are, up to ten thousand. */
+  list(session: Session, terms: ListTerms): Promise<{ readonly list: readonly SubmissionLine[]; readonly total: number }>
+}
+export type ListTerms = { readonly first: number; readonly direction: 'asc' | 'desc' }
 
 export const readSubmission = defineCall({
   path: '/api/workplace/submission',
@@ -37,5 +57,35 @@ export const readSubmission = defineCall({
   limit: 'ordinary',
   input: z.object({ id: z.uuid() }),
   output: Submission,
+  refusals: {},
+})
+
+/** A number, or its digits: a query holds texts only. */
+const Whole = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
+  z.transform((value) => Number(value)),
+)
+/** Pages past the ten-thousandth row are not there (S99). */
+export const PAGE_DEPTH = 10_000
+
+export const listSubmissions = defineCall({
+  path: '/api/workplace/submissions',
+  summary: 'Everything that one has handed in and how it stands, the newest first unless it is asked for otherwise.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z
+    .object({
+      page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
+      pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
+      sort: z._default(z.enum(['submittedAt']), 'submittedAt'),
+      direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+    })
+    .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
+  output: z.object({
+    /** `path`: the page that shows what became of it. */
+    list: z.array(z.extend(SubmissionLine, { path: Path })),
+    total: z.int(),
+  }),
   refusals: {},
 })

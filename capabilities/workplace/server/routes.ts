@@ -5,6 +5,7 @@ import { workplacePages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
 import { findSubmission } from './find-submission.ts'
+import { tellSubmissions } from './list-submissions.ts'
 import { noteTrouble } from './note-trouble.ts'
 import type { WorkplaceTables } from './tables.ts'
 import * as store from './workplace-store.ts'
@@ -13,7 +14,7 @@ export type WorkplaceDeps = {
   readonly database: Database
   readonly log: Log
   /** Of each capability to which something can be handed in. */
-  readonly submissions: readonly calls.SubmissionOf[]
+  submissions(): readonly calls.Submissions[]
 }
 
 /** One's own first page. Everything is found by the account of the session, so there is nothing of others to be asked for (S45). */
@@ -44,6 +45,7 @@ export function workplaceRoutes({ database, log, submissions }: WorkplaceDeps): 
         return { ok: null }
       }),
       answer(calls.readSubmission, (input, caller) => findSubmission({ submissions }, input, caller)),
+      answer(calls.listSubmissions, (input, caller) => tellSubmissions({ submissions }, input, caller)),
       answer(calls.tellTrouble, (input, caller) => noteTrouble({ log }, input, caller)),
     ],
   }

@@ -37,3 +37,46 @@ test('A request for access: waiting, then refused with the reason and what is mi
   assert.equal(sum(granted), 'access passed: done done done')
   assert.deepEqual([granted['reasons'], granted['viewPath']], [[], '/audit/log'])
 })
+
+type Listed = {
+  readonly list: readonly { id: string; outcome: string; path: string; state: { 'zh-CN': string } }[]
+  readonly total: number
+}
+
+test('The list of one’s own: the newest first, with the true state and the page that shows it, and nothing of others (S45, S99)', async () => {
+  await using world = await openWorld()
+  const [admin, person, stranger] = [
+    await world.operator(['admin'], { steppedUp: true }),
+    await world.operator(['editor']),
+    await world.person(),
+  ]
+  const ask = (path: string, fields: object, { token }: Person) => world.ask(`/api/${path}`, { ...fields }, { token })
+  const wish = async (permission: string, by = person) => String((await ask('access/ask', { permission, reason: '核查' }, by)).data['id'])
+  const list = async (fields: object, by = person) => (await ask('workplace/submissions', fields, by)).data as unknown as Listed
+  assert.deepEqual(await list({}), { list: [], total: 0 })
+  const ids = [await wish('audit:read'), await wish('people:read'), await wish('access:read')]
+  await wish('audit:read', stranger)
+  await ask('access/requests/decide', { id: ids[0], decision: 'refuse', reason: '请先完成培训' }, admin)
+  await ask('access/requests/decide', { id: ids[1], decision: 'grant', role: 'auditor' }, admin)
+  const { list: rows, total } = await list({})
+  assert.deepEqual(
+    rows.map(({ id, outcome, state, path }) => [id, outcome, state['zh-CN'], path]),
+    [
+      [ids[2], 'open', '等待审批', `/result/success?id=${ids[2]}`],
+      [ids[1], 'passed', '已通过', `/result/success?id=${ids[1]}`],
+      [ids[0], 'failed', '未通过', `/result/error?id=${ids[0]}`],
+    ],
+  )
+  assert.equal(total, 3)
+  const second = await list({ pageSize: 2, page: 2 })
+  assert.deepEqual([second.list.map(({ id }) => id), second.total], [[ids[0]], 3])
+  assert.deepEqual((await list({ direction: 'asc', pageSize: 1 })).list[0]?.id, ids[0])
+  assert.equal((await list({}, stranger)).total, 1)
+
+  const beyond = { page: 101, pageSize: 100 }
+  for (const wrong of [{ pageSize: 101 }, { pageSize: 0 }, { page: 0 }, beyond, { sort: 'id' }, { direction: 'up' }])
+    assert.equal((await ask('workplace/submissions', wrong, person)).http, 422, JSON.stringify(wrong))
+  const asked = await fetch(`${world.url}/api/workplace/submissions?page=2&pageSize=2`, { headers: { token: person.token } })
+  assert.equal(asked.status, 200)
+  assert.equal((await world.ask('/api/workplace/submissions')).http, 401)
+})

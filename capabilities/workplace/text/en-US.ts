@@ -79,6 +79,14 @@ export const enUS = {
   'result.ask': 'Ask for permission',
   'result.nothing': 'There is nothing handed in to show',
   'result.nothing-why':
-    'The address carries no number of something that you have handed in, or not one of yours. Its link is on the page where you handed it in, and in your messages.',
-  'result.messages': 'To the messages',
+    'The address carries no number of something that you have handed in, or not one of yours. You find all of yours in your list.',
+  'result.all': 'My submissions',
+
+  'submissions.lead': 'Everything that you have handed in for others to decide on, and how it stands.',
+  'submissions.label': 'My submissions',
+  'submissions.title': 'What',
+  'submissions.state': 'State',
+  'submissions.at': 'Handed in',
+  'submissions.none': 'You have handed in nothing yet',
+  'submissions.none-why': 'A certification that you file and a permission that you ask for will be listed here.',
 } as const

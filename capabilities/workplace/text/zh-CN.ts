@@ -78,6 +78,14 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'result.mend': '去修改',
   'result.ask': '申请权限',
   'result.nothing': '没有可以显示的提交',
-  'result.nothing-why': '地址里没有你提交过的编号，或者它不是你的。提交后的页面和消息里都有正确的链接。',
-  'result.messages': '去消息中心',
+  'result.nothing-why': '地址里没有你提交过的编号，或者它不是你的。你提交的全部事项都在“我的申请”里。',
+  'result.all': '我的申请',
+
+  'submissions.lead': '你提交给他人审批的全部事项，以及它们的进展。',
+  'submissions.label': '我的申请',
+  'submissions.title': '事项',
+  'submissions.state': '状态',
+  'submissions.at': '提交时间',
+  'submissions.none': '还没有提交过申请',
+  'submissions.none-why': '你提交的认证和权限申请会列在这里。',
 }

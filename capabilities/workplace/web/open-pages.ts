@@ -1,4 +1,4 @@
-import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
+import type { ConsolePage } from '#contract/console.ts'
 import { useJudges } from '#web/console/gate.ts'
 import { menuOf } from '#web/console/pages.ts'
 import { HOME } from '#web/console/tabs.ts'
@@ -11,8 +11,6 @@ export function useOpenPages(): readonly ConsolePage[] {
     .flatMap(({ pages }) => pages)
     .filter(({ name }) => name !== HOME.name)
 }
-
-export const signOf = ({ group }: ConsolePage) => MENU_GROUPS[group].icon
 
 /** Pages by their names, in that order; one that is closed by now, or not there any more, is left out. */
 export const pagesNamed = (names: readonly string[], open: readonly ConsolePage[]): readonly ConsolePage[] =>

@@ -4,6 +4,7 @@ const page = pagesOf('workplace')
 
 export const workplaceConsole = [
   page('dashboard/workplace', 'workplace-page.tsx'),
+  page('user/submissions', 'submissions-page.tsx'),
   page('result/success', 'success-page.tsx'),
   page('result/error', 'error-page.tsx'),
 ]

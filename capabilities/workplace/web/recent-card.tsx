@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { Answer } from '#web/console/answer.tsx'
 import { Card } from '#web/console/card.tsx'
+import { signOfPage } from '#web/console/page-sign.ts'
 import { Sign } from '#web/console/sign.tsx'
 import { useCall } from '#web/console/use-call.ts'
 import { When } from '#web/console/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { readVisits } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
-import { pagesNamed, signOf, useOpenPages } from './open-pages.ts'
+import { pagesNamed, useOpenPages } from './open-pages.ts'
 import styles from './workplace.module.css'
 
 const SHOWN = 5
@@ -32,7 +33,7 @@ export function RecentCard() {
               {pages.map((page) => (
                 <li key={page.name}>
                   <Link to={page.path}>
-                    <Sign name={signOf(page)} size={16} />
+                    <Sign name={signOfPage(page)} size={16} />
                     {page.title[language]}
                     <small>
                       <When at={visits.find((visit) => visit.page === page.name)!.at} />

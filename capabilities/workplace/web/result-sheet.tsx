@@ -96,6 +96,9 @@ function Ways({ submission: { kind, outcome, viewPath, editPath } }: Pick<Props,
         </ButtonLink>
       )}
       <ButtonLink to={workplacePages.workplace.path}>{say('result.home')}</ButtonLink>
+      <ButtonLink to={workplacePages.submissions.path} kind="quiet">
+        {say('result.all')}
+      </ButtonLink>
       <Button kind="quiet" onClick={() => print()}>
         {say('result.print')}
       </Button>

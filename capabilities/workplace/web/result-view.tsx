@@ -55,10 +55,10 @@ function NothingHere() {
         title={say('result.nothing')}
         actions={
           <>
-            <ButtonLink to={workplacePages.workplace.path} kind="solid">
-              {say('result.home')}
+            <ButtonLink to={workplacePages.submissions.path} kind="solid">
+              {say('result.all')}
             </ButtonLink>
-            <ButtonLink to="/message/center">{say('result.messages')}</ButtonLink>
+            <ButtonLink to={workplacePages.workplace.path}>{say('result.home')}</ButtonLink>
           </>
         }
       >

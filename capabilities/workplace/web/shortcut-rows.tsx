@@ -1,10 +1,10 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
+import { signOfPage } from '#web/console/page-sign.ts'
 import { Sign } from '#web/console/sign.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './editor.module.css'
-import { signOf } from './open-pages.ts'
 
 type Drag = { readonly dragged: string | undefined; start(name: string): (event: PointerEvent) => void }
 type ChosenProps = { readonly page: ConsolePage; readonly drag: Drag; onStep(by: -1 | 1): void; onRemove(): void }
@@ -26,7 +26,7 @@ export function ChosenRow({ page, drag, onStep, onRemove }: ChosenProps) {
       >
         <Sign name="drag" size={16} />
       </button>
-      <Sign name={signOf(page)} size={18} />
+      <Sign name={signOfPage(page)} size={18} />
       <b>{title}</b>
       <small>{MENU_GROUPS[page.group].title[language]}</small>
       <button type="button" className={styles.act} aria-label={say('shortcuts.remove', { title })} onClick={onRemove}>
@@ -51,7 +51,7 @@ export function OtherRow({ page, blocked, onAdd }: OtherProps) {
   const title = page.title[language]
   return (
     <li className={styles.row}>
-      <Sign name={signOf(page)} size={18} />
+      <Sign name={signOfPage(page)} size={18} />
       <b>{title}</b>
       <small>{MENU_GROUPS[page.group].title[language]}</small>
       <button

@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import type { ConsolePage } from '#contract/console.ts'
 import { Answer } from '#web/console/answer.tsx'
 import { Card } from '#web/console/card.tsx'
+import { signOfPage } from '#web/console/page-sign.ts'
 import { Sign } from '#web/console/sign.tsx'
 import { useCall } from '#web/console/use-call.ts'
 import text from '#web/kit/text.module.css'
 import { useLanguage, useSay } from '#web/language.ts'
 import { readShortcuts } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
-import { chosenOf, signOf, useOpenPages } from './open-pages.ts'
+import { chosenOf, useOpenPages } from './open-pages.ts'
 import styles from './workplace.module.css'
 
 const Editor = lazy(() => import('./shortcuts-editor.tsx'))
@@ -51,7 +52,7 @@ function Tiles({ pages, isNoneOpen }: { readonly pages: readonly ConsolePage[]; 
         <li key={page.name}>
           <Link to={page.path}>
             <span>
-              <Sign name={signOf(page)} size={20} />
+              <Sign name={signOfPage(page)} size={20} />
             </span>
             {page.title[language]}
           </Link>

@@ -38,6 +38,8 @@ const floating = ({ close }: LibraryWords) => {
   // A dialog is a landmark by itself; as a child of the body it is also measured from the window's edge.
   const dialog = { lockScroll: false, zIndex: OVER.dialog, portalProps: { target: 'body' } }
   const whole = { ...dialog, closeButtonProps: { 'aria-label': close }, overlayProps: { className: styles.behind, backgroundOpacity: 0.4 } }
+  // A <header> that stands outside of the page's sections would be a second banner.
+  const head = { defaultProps: { role: 'none' } }
   const list = { zIndex: OVER.list, shadow: 'sm', radius: 'md' }
   const item = { withInitialFocusPlaceholder: false, menuItemTabIndex: 0, position: 'bottom-end' }
   return {
@@ -46,6 +48,8 @@ const floating = ({ close }: LibraryWords) => {
     Drawer: { defaultProps: { ...whole, position: 'right' } },
     ModalRoot: { defaultProps: dialog },
     DrawerRoot: { defaultProps: dialog },
+    ModalHeader: head,
+    DrawerHeader: head,
     Menu: { defaultProps: { ...list, ...item }, classNames: { item: styles.item } },
     Popover: { defaultProps: list },
     Tooltip: { defaultProps: { zIndex: OVER.list, openDelay: 300, withArrow: true } },
@@ -54,7 +58,9 @@ const floating = ({ close }: LibraryWords) => {
 
 const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
   const clears = { clearButtonProps: { 'aria-label': clear } }
-  const lists = { defaultProps: { ...clears, nothingFoundMessage: nothing, checkIconPosition: 'right' } }
+  // A list that scrolls by itself is part of its field; an area inside it would ask for a tab stop of its own.
+  const list = { defaultProps: { ...clears, withScrollArea: false }, classNames: { options: styles.options } }
+  const lists = { ...list, defaultProps: { ...list.defaultProps, nothingFoundMessage: nothing, checkIconPosition: 'right' } }
   const control = { classNames: { root: styles.control } }
   const around = { label: styles.label, description: styles.help, error: styles.error }
   return {
@@ -65,11 +71,13 @@ const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
     Switch: { classNames: { track: styles.track } },
     Select: lists,
     MultiSelect: lists,
-    Autocomplete: { defaultProps: clears },
-    TagsInput: { defaultProps: clears },
+    Autocomplete: list,
+    TagsInput: list,
     TreeSelect: { defaultProps: clears },
     Cascader: { defaultProps: clears },
     TextInput: { defaultProps: clears },
+    DatePickerInput: { defaultProps: clears },
+    DateTimePicker: { defaultProps: clears },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': showPassword } } },
   }
 }
@@ -77,5 +85,5 @@ const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
 const others = {
   Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'xs', fw: 500 } },
   Stepper: { defaultProps: { size: 'xs' } },
-  SegmentedControl: { classNames: { indicator: styles.segment, label: styles.segmentWords } },
+  SegmentedControl: { classNames: { root: styles.segments, indicator: styles.segment, label: styles.segmentWords } },
 }

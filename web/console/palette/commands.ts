@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { speak } from '#contract/text.ts'
 import { consolePages } from '../../console-pages.ts'
 import { consoleText } from '../../text/console-texts.ts'
+import { signOfPage } from '../page-sign.ts'
 import { type Judges, judgePage } from '../pages.ts'
 import type { SignName } from '../sign.tsx'
 import { scoreOf } from './match.ts'
@@ -25,14 +26,14 @@ export function commandsOf(judges: Judges, language: Language, deeds: Deeds): re
   const say = speak(consoleText, language)
   const pages = consolePages
     .filter((page) => !page.hidden && judgePage(page, judges) === 'open')
-    .map(({ name, path, title, also, group }) => ({
-      id: `page ${name}`,
+    .map((page) => ({
+      id: `page ${page.name}`,
       group: say('palette.pages'),
-      title: title[language],
-      hint: MENU_GROUPS[group].title[language],
-      icon: MENU_GROUPS[group].icon,
-      also: [...Object.values(title), ...Object.values(also ?? {}).flatMap((words) => words.split(' '))],
-      run: () => deeds.go(path),
+      title: page.title[language],
+      hint: MENU_GROUPS[page.group].title[language],
+      icon: signOfPage(page),
+      also: [...Object.values(page.title), ...Object.values(page.also ?? {}).flatMap((words) => words.split(' '))],
+      run: () => deeds.go(page.path),
     }))
   const act = (key: 'language' | 'theme' | 'settings' | 'logout', icon: SignName, run: () => void) => ({
     id: `act ${key}`,

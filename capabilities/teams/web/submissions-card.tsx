@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { listSubmissions } from '#capabilities/workplace/contract.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { State } from '#web/console/state.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { Status, When } from '#web/console/values.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { teamsScreens } from '../text/screens.ts'
+import styles from './info.module.css'
+
+const NEWEST = 3
+const KINDS = { open: 'info', passed: 'ok', failed: 'bad' } as const
+
+/** What one has handed in last, and the way to all of it. */
+export function SubmissionsCard() {
+  const say = useSay(teamsScreens)
+  const language = useLanguage()
+  const submissions = useCall(listSubmissions, { pageSize: NEWEST }, { freshMs: 0 })
+  return (
+    <Card
+      title={say('submissions.title')}
+      actions={
+        <Link className={styles.more} to="/user/submissions">
+          {say('submissions.all')}
+        </Link>
+      }
+    >
+      <Answer of={submissions} small shapes={['line', 'line', 'line']}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <State icon="document" title={say('submissions.none')} small />
+          ) : (
+            <ul className={styles.submissions}>
+              {list.map(({ id, path, title, outcome, state, submittedAt }) => (
+                <li key={id}>
+                  <Link to={path}>{title[language]}</Link>
+                  <Status kind={KINDS[outcome]} {...(outcome === 'open' && { icon: 'clock' as const })}>
+                    {state[language]}
+                  </Status>
+                  <small>
+                    <When at={submittedAt} />
+                  </small>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </Card>
+  )
+}

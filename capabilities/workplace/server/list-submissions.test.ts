@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ListTerms, SubmissionLine, Submissions } from '../contract.ts'
+import { tellSubmissions } from './list-submissions.ts'
+
+const words = { 'zh-CN': '甲', 'en-US': 'A' }
+const line = (id: string, minute: number): SubmissionLine => ({
+  ...{ id, kind: 'any', title: words, state: words, outcome: 'open' },
+  submittedAt: new Date(Date.UTC(2026, 10, 21, 8, minute)).toISOString(),
+})
+
+/** A capability that holds these, the newest first, and gives no more than it is asked for. */
+function holding(asked: ListTerms[], ...newestFirst: readonly SubmissionLine[]): Submissions {
+  return {
+    find: async () => null,
+    async list(_, terms) {
+      asked.push(terms)
+      const all = terms.direction === 'desc' ? newestFirst : newestFirst.toReversed()
+      return { list: all.slice(0, terms.first), total: newestFirst.length }
+    },
+  }
+}
+
+test('What lies with several capabilities is one list: no row is missed, none comes twice, whatever the page', async () => {
+  const asked: ListTerms[] = []
+  const one = holding(asked, line('f', 9), line('d', 5), line('b', 5), line('a', 1))
+  const other = holding(asked, line('g', 7), line('c', 5), line('e', 2))
+  const ask = async (page: number, pageSize: number, direction: 'asc' | 'desc') => {
+    const input = { page, pageSize, direction, sort: 'submittedAt' } as const
+    const told = await tellSubmissions({ submissions: () => [one, other] }, input, { session: {} } as never)
+    assert.ok('ok' in told)
+    assert.equal(told.ok.total, 7)
+    return told.ok.list.map(({ id }) => id).join('')
+  }
+  for (const [direction, order] of [
+    ['desc', 'fgdcbea'],
+    ['asc', 'aebcdgf'],
+  ] as const)
+    for (let pageSize = 1; pageSize <= 8; pageSize++) {
+      const pages = Array.from({ length: Math.ceil(7 / pageSize) }, (_, at) => ask(at + 1, pageSize, direction))
+      assert.equal((await Promise.all(pages)).join(''), order, `${direction} ${pageSize}`)
+    }
+  assert.equal(await ask(3, 5, 'desc'), '')
+  assert.deepEqual(asked.at(-1), { first: 15, direction: 'desc' })
+})

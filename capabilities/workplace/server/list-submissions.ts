@@ -1,0 +1,25 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { type listSubmissions, PAGE_DEPTH, type SubmissionLine, type Submissions } from '../contract.ts'
+
+/** One list of what lies with several capabilities: each gives as many as the page could need, and the page is cut from all of them. */
+export async function tellSubmissions(
+  { submissions }: { submissions(): readonly Submissions[] },
+  { page, pageSize, direction }: InputOf<typeof listSubmissions>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof listSubmissions>> {
+  const end = page * pageSize
+  const all = await Promise.all(submissions().map(({ list }) => list(session, { first: end, direction })))
+  const rows = all.flatMap(({ list }) => list).toSorted(direction === 'asc' ? byAge : (one, other) => byAge(other, one))
+  const total = all.reduce((sum, each) => sum + each.total, 0)
+  return { ok: { list: rows.slice(end - pageSize, end).map(withPath), total: Math.min(total, PAGE_DEPTH) } }
+}
+
+/** Moments in ISO 8601 and ids have one length each, so that their letters have their order. */
+const keyOf = ({ submittedAt, id }: SubmissionLine) => `${submittedAt} ${id}`
+const byAge = (one: SubmissionLine, other: SubmissionLine) => (keyOf(one) < keyOf(other) ? -1 : 1)
+
+const withPath = (line: SubmissionLine) => ({
+  ...line,
+  path: `/result/${line.outcome === 'failed' ? 'error' : 'success'}?${new URLSearchParams({ id: line.id })}`,
+})

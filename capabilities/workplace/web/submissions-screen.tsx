@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router'
+import { PageHead } from '#web/console/page-head.tsx'
+import type { Column } from '#web/console/table/columns.ts'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { type RowOf, useList } from '#web/console/table/use-list.ts'
+import { Status, When } from '#web/console/values.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { listSubmissions, type Submission } from '../contract.ts'
+import { workplaceText } from '../text/texts.ts'
+
+/** Signs and colours of an outcome; the words are those of whoever decides. */
+const LOOKS = {
+  open: { kind: 'info', icon: 'clock' },
+  passed: { kind: 'ok', icon: 'ok' },
+  failed: { kind: 'bad', icon: 'bad' },
+} as const satisfies Record<Submission['outcome'], object>
+
+/** Everything that one has handed in for others to decide on. Each row leads to the page that shows what became of it. */
+export default function SubmissionsScreen() {
+  const say = useSay(workplaceText)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const list = useList(listSubmissions, {
+    ...{ sort: 'submittedAt', direction: 'desc', pageSize: 20, filters: {} },
+    input: ({ page, pageSize, direction }) => ({ page, pageSize, direction }),
+  })
+  return (
+    <>
+      <PageHead lead={say('submissions.lead')} />
+      <DataTable
+        name="submissions"
+        label={say('submissions.label')}
+        list={list}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title[language]}
+        onOpen={({ path }) => void navigate(path)}
+        empty={{ icon: 'document', title: say('submissions.none'), text: <p>{say('submissions.none-why')}</p> }}
+      />
+    </>
+  )
+}
+
+function useColumns(): readonly Column<RowOf<typeof listSubmissions>>[] {
+  const say = useSay(workplaceText)
+  const language = useLanguage()
+  return [
+    { key: 'title', title: say('submissions.title'), always: true, clip: true, width: '50%', render: ({ title }) => title[language] },
+    {
+      ...{ key: 'state', title: say('submissions.state') },
+      render: ({ outcome, state }) => <Status {...LOOKS[outcome]}>{state[language]}</Status>,
+    },
+    {
+      ...{ key: 'submittedAt', title: say('submissions.at'), sort: 'submittedAt' },
+      render: ({ submittedAt }) => <When at={submittedAt} />,
+    },
+  ]
+}
