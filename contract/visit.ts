@@ -22,6 +22,11 @@ export type Visit = {
   readonly theme: Theme
   readonly site: SiteIdentity
   readonly requestId: string
+  /**
+   * Says what stored things the page shows, by tags without white space such as `item:12`: it is kept until one of them is announced under
+   * `website:pages`. Every loader says its own; a page of which none says anything depends on everything. No reader sees them.
+   */
+  dependsOn(...tags: string[]): void
   /** Notes a defect that a page met; it is logged with the request id. */
   report(defect: unknown): void
 }

@@ -23,7 +23,7 @@ test('R7: a server whose stdout and stderr nobody reads any more goes on serving
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO: 'off',
-      ROLES: 'web',
+      ROLES: 'web,live',
       DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +40,35 @@ test('R7: a server whose stdout and stderr nobody reads any more goes on serving
     server.kill('SIGTERM')
   }
   assert.deepEqual(await ended, [0, null])
-  assert.match(readFileSync(join(dataDir, 'lyceum.log'), 'utf8'), /ROLES is set, and nothing uses it yet/)
+  assert.match(readFileSync(join(dataDir, 'lyceum.log'), 'utf8'), /ROLES holds live, which no part/)
+})
+
+test('a process that only works on jobs answers nobody, and ends when it is asked', async () => {
+  await using database = await openFreshDatabase()
+  const { host, user, database: name } = database.settings
+  const port = await freePort()
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'off',
+      ROLES: 'jobs',
+      DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  let said = ''
+  for await (const part of server.stdout) {
+    said += String(part)
+    if (!said.includes('answers no requests') || server.killed) continue
+    assert.equal(await isAlive(port), false)
+    server.kill('SIGTERM')
+  }
+  assert.deepEqual(await ended, [0, null])
+  assert.doesNotMatch(said, /Lyceum is open/)
 })
 
 const isAlive = (port: number): Promise<boolean> =>

@@ -35,7 +35,7 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
 /** From start to signal: database, migrations, site. Everything that opens closes itself, in the opposite order. */
 async function run(config: SiteConfig, warnings: readonly string[]): Promise<void> {
   const { settings } = config
-  await checkPort(settings)
+  if (settings.roles.has('web')) await checkPort(settings)
   makeDataFolder(settings.dataDir)
   const asked = untilAsked()
   await using open = new AsyncDisposableStack()
@@ -51,7 +51,8 @@ async function run(config: SiteConfig, warnings: readonly string[]): Promise<voi
     return opened
   })
   const site = open.use(await showStep('Starting the server', () => openSite(config, connection, { log })))
-  await welcome(site, config)
+  if (settings.roles.has('web')) await welcome(site, config)
+  else print('\nThis process works on jobs and answers no requests.')
   log.info('server.started', { url: site.url, mode: settings.mode })
   await asked
   print('Stopping …')
@@ -101,7 +102,10 @@ async function invite(config: SiteConfig, rest: readonly string[]): Promise<void
   const running = settings.databaseUrl === undefined && describePostgres(settings.dataDir).isRunning()
   const connection = running ? connectionTo(settings.dataDir) : await openConnection(settings, log, open)
   await migrate(connection)
-  const quiet = { ...config, settings: { ...settings, host: '127.0.0.1', port: 0, metricsPort: undefined } }
+  const quiet = {
+    ...config,
+    settings: { ...settings, roles: new Set(['web'] as const), host: '127.0.0.1', port: 0, metricsPort: undefined },
+  }
   const site = open.use(await openSite(quiet, connection, { log }))
   print(`${settings.site.publicUrl}${await site.inviteAdministrator(phone)}`)
 }

@@ -1,14 +1,16 @@
 import { type AccountsSettings, readAccountsSettings } from '#capabilities/accounts/server/settings.ts'
 import { type AuditSettings, readAuditSettings } from '#capabilities/audit/server/settings.ts'
+import { type MediaSettings, readMediaSettings } from '#capabilities/media/server/settings.ts'
 import { openCapabilities } from './capabilities.ts'
 import type { Environment } from './config/environment.ts'
 import { readSettings, type Settings } from './config/settings.ts'
 import { showSettings } from './config/show-settings.ts'
-import { openAnnouncements } from './database/announcements.ts'
-import { type DatabaseSettings, openDatabase } from './database/database.ts'
+import { type Announcements, openAnnouncements } from './database/announcements.ts'
+import { type Database, type DatabaseSettings, openDatabase } from './database/database.ts'
 import { hasRoomIn } from './disk/room.ts'
 import type { Answers } from './http/answer.ts'
-import { openFront } from './http/front.ts'
+import { type Front, openFront } from './http/front.ts'
+import { type JobRunner, openJobs } from './jobs/open-jobs.ts'
 import { openLimits, sweepLimits } from './limit/limits.ts'
 import { openOrdinaryLimit } from './limit/ordinary.ts'
 import { sharesOf } from './limit/shares.ts'
@@ -22,6 +24,7 @@ import { openSockets } from './realtime/sockets.ts'
 import { checkKeys } from './secrets/check-keys.ts'
 import { openKeyring } from './secrets/keyring.ts'
 import { keysOfFolder, type MasterKeys, readKeys } from './secrets/read-keys.ts'
+import { openStorage, readStorageSettings, type StorageSettings } from './storage/settings.ts'
 import { openSweeps } from './sweeps.ts'
 
 /** Everything that is chosen outside the code. Secrets are apart from settings, so that settings may be shown. */
@@ -29,6 +32,8 @@ export type SiteConfig = {
   readonly settings: Settings
   readonly accounts: AccountsSettings
   readonly audit: AuditSettings
+  readonly media: MediaSettings
+  readonly storage: StorageSettings
   readonly sms: readonly SmsSettings[]
   /** Undefined: this installation sends no mail. */
   readonly mail: MailSettings | undefined
@@ -44,7 +49,8 @@ export function readSiteConfig(env: Environment): SiteConfig {
     env.problem('SMS_PROVIDERS holds "inbox", which shows every code to whoever looks; production needs a real provider.')
   }
   const accounts = readAccountsSettings(env, settings.site)
-  return { settings, accounts, audit: readAuditSettings(env), sms, mail: readMailSettings(env), keys: readKeys(env) }
+  const files = { media: readMediaSettings(env), storage: readStorageSettings(env, settings.dataDir) }
+  return { settings, accounts, audit: readAuditSettings(env), ...files, sms, mail: readMailSettings(env), keys: readKeys(env) }
 }
 
 function readSms(env: Environment): readonly SmsSettings[] {
@@ -67,6 +73,8 @@ export type Site = AsyncDisposable & {
   drain(): void
   /** A one-time link for the first administrator, or null when there is one already. */
   inviteAdministrator(phone?: string): Promise<string | null>
+  /** Does all work that is due by the database's clock, for tests that moved it. */
+  runDueWork(): Promise<void>
 }
 
 /** Puts the floors and the capabilities together. Tests open the same site that `npm start` opens. */
@@ -86,20 +94,16 @@ export async function openSite(
     log.info(event, facts)
     metrics.countEvent(event)
   }
+  const runner = open.use(openJobs({ connection, announcements, log }))
   const floor = {
-    ...{ database, announcements, limits: openLimits(database), keyring: openKeyring(keys), log, metrics, nowMs },
-    hasRoom: () => hasRoomIn(settings.dataDir),
+    ...{ database, announcements, jobs: runner.jobs, limits: openLimits(database), keyring: openKeyring(keys), log, metrics, nowMs },
+    ...{ storage: openStorage(config.storage), hasRoom: () => hasRoomIn(settings.dataDir) },
   }
-  const shown = showSettings(settings, {
-    ...{ accounts: config.accounts, audit: config.audit },
-    ...{ sms: config.sms.map(({ provider }) => provider), mail: config.mail?.host ?? 'none', keys: keys.map(({ id }) => id) },
-  })
-  const capabilities = open.use(await openCapabilities({ ...config, demo: settings.demo, dataDir: settings.dataDir, shown }, floor))
+  const { demo, dataDir, site } = settings
+  const capabilities = open.use(await openCapabilities({ ...config, demo, dataDir, site, shown: shownOf(config, keys) }, floor))
 
-  const ordinary = openOrdinaryLimit(sharesOf(database), {
-    perAddress: settings.requestsPerAddressMinute,
-    perAccount: settings.requestsPerAccountMinute,
-  })
+  const { requestsPerAddressMinute: perAddress, requestsPerAccountMinute: perAccount } = settings
+  const ordinary = openOrdinaryLimit(sharesOf(database), { perAddress, perAccount })
   const channels = capabilities.all.flatMap((each) => each.channels ?? [])
   const sockets = openSockets({ ...floor, ...capabilities, report, pool: database.pool, channels, ordinary, settings })
   const answers = [...capabilities.all, sockets.routes]
@@ -119,17 +123,49 @@ export async function openSite(
       denied: capabilities.denied,
     }),
   )
-  announcements.hear('website:pages', front.dropPages)
-  announcements.onDoubt(front.dropPages)
-  open.use(openSweeps(database, log, [() => sweepLimits(database), () => sweepChannels(database), ...capabilities.sweeps]))
+  hearOfPages(announcements, front)
   if (settings.metricsPort !== undefined) open.adopt(await metrics.listen(settings.metricsPort), (server) => void server.close())
-  const url = await front.listen()
+  const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
+  if (settings.roles.has('jobs')) beginWork(open, runner, openSweeps(database, log, [...sweepsOf(database), ...capabilities.sweeps]))
   const kept = open.move()
   return {
     url,
     answers,
-    drain: front.drain,
+    drain() {
+      front.drain()
+      runner.drain()
+    },
     inviteAdministrator: capabilities.inviteAdministrator,
+    runDueWork: runner.runDue,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannels(database)]
+
+/** Pages are dropped when something they show changes, and when that may have been missed. */
+function hearOfPages(announcements: Announcements, { dropPages }: Front): void {
+  announcements.hear('website:pages', dropPages)
+  announcements.onDoubt(() => dropPages())
+}
+
+/** After everything that work may touch is open, and ended before any of it closes. */
+function beginWork(open: AsyncDisposableStack, runner: JobRunner, sweeps: AsyncDisposable): void {
+  open.use(sweeps)
+  open.defer(runner.stop)
+  runner.start()
+}
+
+/** What is chosen and no secret. */
+function shownOf({ settings, accounts, audit, media, storage, sms, mail }: SiteConfig, keys: MasterKeys) {
+  const providers = sms.map(({ provider }) => provider)
+  return showSettings(settings, {
+    accounts,
+    audit,
+    media,
+    storage: storage.kind,
+    sms: providers,
+    mail: mail?.host ?? 'none',
+    keys: keys.map(({ id }) => id),
+  })
 }

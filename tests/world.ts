@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -38,10 +40,13 @@ export type Process = AsyncDisposable & {
   /** Opens a WebSocket for the session of a token and follows what is wanted. */
   follow(token: string, wanted?: readonly Wanted[]): Promise<TestSocket>
 }
+/** A process of its own on the same database and data folder, to be killed in the middle of something. */
+export type Mortal = AsyncDisposable & { readonly url: string; kill(): Promise<void> }
 export type Person = { readonly id: string; readonly phone: string; readonly password: string; readonly token: string }
 export type World = Process & {
   readonly sql: pg.Pool
   readonly sms: Gateway
+  readonly dataDir: string
   readonly clock: {
     move(ms: number): Promise<void>
     /** From here on the database's time goes on by `move` alone, however slow the machine is. */
@@ -49,11 +54,14 @@ export type World = Process & {
   }
   /** Another process on the same database. */
   second(): Promise<Process>
+  mortal(): Promise<Mortal>
   /** Registers somebody by code and logs them in. */
   person(details?: { readonly phone?: string; readonly password?: string; readonly username?: string }): Promise<Person>
   /** Somebody who was given these roles, logged in with both factors, with a fresh proof where a test needs one. */
   operator(roles: readonly string[], details?: { readonly steppedUp?: boolean }): Promise<Person>
   inviteAdministrator(phone?: string): Promise<string | null>
+  /** Does everything that is due by the clock, at once: due works and waiting jobs of every capability. Throws what a due work throws. */
+  runDueWork(): Promise<void>
 }
 export type WorldOptions = { readonly env?: Readonly<Record<string, string>> }
 
@@ -92,8 +100,10 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
     ...first,
     sql,
     sms,
+    dataDir: DATA_DIR,
     clock: { move, stop },
     second: async () => kept.use(await openProcess()),
+    mortal: () => openMortal({ database: name, sms: sms.url, env: { DATA_DIR, ...env } }),
     person: (details) => register(first, sms, details),
     operator: (roles, details) => promote(first, sms, sql, roles, details),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
@@ -103,9 +113,27 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
 /** What the product's own floor.now() says; kept equal by a test. */
 const CLOCK = 'pg_catalog.now()'
 
-type Opened = Process & Pick<World, 'inviteAdministrator'>
+type Opened = Process & Pick<World, 'inviteAdministrator' | 'runDueWork'>
 
-async function openOne(database: string, sms: Gateway, env: Readonly<Record<string, string>>, nowMs: () => number): Promise<Opened> {
+export type Place = { readonly database: string; readonly sms: string; readonly env: Readonly<Record<string, string>> }
+
+async function openMortal(place: Place): Promise<Mortal> {
+  const child = spawn(process.execPath, ['tests/mortal.stand-in.ts', JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [url] = (await once(child.stdout, 'data')) as [Buffer]
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { url: String(url), kill, [Symbol.asyncDispose]: kill }
+}
+
+export async function openOne(
+  database: string,
+  sms: Pick<Gateway, 'url'>,
+  env: Readonly<Record<string, string>>,
+  nowMs: () => number,
+): Promise<Opened> {
   const port = await freePort()
   const environment = openEnvironment({
     MODE: 'trial',
@@ -129,6 +157,7 @@ async function openOne(database: string, sms: Gateway, env: Readonly<Record<stri
     ask: (path, fields, options) => ask(site.url, path, fields, options),
     follow: (token, wanted) => follow(site.url, token, wanted),
     inviteAdministrator: site.inviteAdministrator,
+    runDueWork: site.runDueWork,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }

@@ -50,6 +50,7 @@ test('each refusal names its variable', () => {
     DATABASE_URL: ['mysql://a/b', 'localhost'],
     TRUSTED_PROXIES: ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/-1', '::1/129', '10.0.0'],
     LOG_LEVEL: ['loud'],
+    ROLES: ['live', 'web,job', 'Web'],
     MODE: ['test'],
     DEMO: ['yes'],
   }
@@ -61,6 +62,12 @@ test('each refusal names its variable', () => {
       assert.doesNotMatch(problems[0]!, /secret/)
     }
   }
+})
+
+test('a process does everything that ROLES does not leave out', () => {
+  assert.deepEqual([...read({}).settings.roles], ['web', 'jobs', 'live'])
+  assert.deepEqual([...read({ ROLES: ' jobs, web ' }).settings.roles], ['web', 'jobs'])
+  assert.deepEqual([...read({ ROLES: 'jobs' }).settings.roles], ['jobs'])
 })
 
 test('everything that is wrong is told at once', () => {
@@ -86,11 +93,11 @@ test('S94: hosts come from PUBLIC_URL, PUBLIC_HOSTS and the listener alone', () 
 })
 
 test('a setting that nothing uses yet is named once when it is set, and its value is not told', () => {
-  assert.deepEqual(warnOfUnused(openEnvironment({ PORT: '1', ROLES: ' ' })), [])
-  const told = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', S3_URL_FILE: '/run/secret', ROLES: 'web' }))
+  assert.deepEqual(warnOfUnused(openEnvironment({ PORT: '1', LIVE_ENGINE: ' ', ROLES: 'web,jobs' })), [])
+  const told = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', LIVE_ENGINE_FILE: '/run/secret', ROLES: 'web,live' }))
   assert.deepEqual(
     told.map((sentence) => sentence.split(' ')[0]),
-    ['REDIS_URL', 'ROLES', 'S3_URL'],
+    ['LIVE_ENGINE', 'REDIS_URL', 'ROLES'],
   )
   assert.doesNotMatch(told.join(), /secret|cache/)
 })

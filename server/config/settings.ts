@@ -7,6 +7,8 @@ import type { Environment } from './environment.ts'
 export type Settings = {
   /** `production` refuses what is only safe on one's own machine; `trial` is what `npm start` opens; `development` builds pages from source. */
   readonly mode: 'production' | 'trial' | 'development'
+  /** What this process does: answer requests, work on jobs. Everything when nothing is said. */
+  readonly roles: ReadonlySet<Role>
   readonly host: string
   readonly port: number
   readonly dataDir: string
@@ -33,6 +35,9 @@ export type Settings = {
   readonly logFile: string | undefined
 }
 
+const ROLES = ['web', 'jobs', 'live'] as const
+export type Role = (typeof ROLES)[number]
+
 /** Strings become settings here and nowhere else; contradictions are named. */
 export function readSettings(env: Environment): Settings {
   const publicUrl = readPublicUrl(env)
@@ -42,6 +47,7 @@ export function readSettings(env: Environment): Settings {
   const dataDir = resolve(env.text('DATA_DIR') ?? '.data')
   const settings: Settings = {
     mode,
+    roles: readRoles(env),
     host,
     port,
     dataDir,
@@ -77,6 +83,16 @@ function readHost(env: Environment): string {
 /** Being reached over https makes an installation one that others depend on. */
 function readMode(env: Environment, publicUrl: URL | undefined): Settings['mode'] {
   return env.choice('MODE', ['production', 'trial', 'development'], publicUrl?.protocol === 'https:' ? 'production' : 'trial')
+}
+
+/** `live` is for a part that is not here yet: a process with no other role would do nothing. */
+function readRoles(env: Environment): ReadonlySet<Role> {
+  const given = env.list('ROLES', ROLES)
+  const roles = new Set(ROLES.filter((role) => given.includes(role)))
+  const strangers = given.filter((name) => !ROLES.some((role) => role === name))
+  if (strangers.length > 0) env.problem(`ROLES holds "${strangers.join(', ')}"; the roles are ${ROLES.join(', ')}.`)
+  else if (!roles.has('web') && !roles.has('jobs')) env.problem('ROLES must hold web, jobs or both.')
+  return roles
 }
 
 function refuseUnsafe(env: Environment, settings: Settings, publicUrl: URL | undefined): void {

@@ -4,7 +4,19 @@ type Shown = Readonly<Record<string, string | number | boolean>>
 
 /** What is one process's own affair, holds a secret, or follows from another setting. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  ...['host', 'port', 'dataDir', 'databaseUrl', 'databasePoolSize', 'publicHosts', 'metricsPort', 'drainDelayMs', 'logLevel', 'logFile'],
+  ...[
+    'roles',
+    'host',
+    'port',
+    'dataDir',
+    'databaseUrl',
+    'databasePoolSize',
+    'publicHosts',
+    'metricsPort',
+    'drainDelayMs',
+    'logLevel',
+    'logFile',
+  ],
   ...['site.publicUrl', 'accounts.productName', 'accounts.publicHost', 'accounts.publicUrl', 'accounts.passwordPolicy'],
 ])
 /** Masks take what is called a password for one. */

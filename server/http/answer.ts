@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { AnyCall, CallerOf, InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
+import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import type { ConsolePage } from '#contract/console.ts'
-import type { Permissions } from '#contract/permission.ts'
+import type { Permission, Permissions } from '#contract/permission.ts'
+import type { RefusalDetails, Refusals } from '#contract/refusal.ts'
 import type { Dictionary, Texts } from '#contract/text.ts'
 import type { ServedChannel } from '#server/realtime/channels.ts'
+import type { ByteRange } from '#server/storage/storage.ts'
 
 /** A call bound to the code that answers it. Access, limit, input and output are checked by `handle`, never by that code. */
 export type Answer = { readonly call: AnyCall; run(input: unknown, caller: Caller): Promise<Outcome<AnyCall>> }
@@ -17,11 +20,70 @@ export type ServedFile = {
 /** Answers `GET <prefix><uuid>`; null is NOT_FOUND. `proof` is the query field of that name, for addresses that are signed. */
 export type Files = { readonly prefix: `/files/${string}/`; find(id: string, proof: string): Promise<ServedFile | null> }
 
+/** Bytes that are too large to be held, and never change under one name. */
+export type StreamedFile = {
+  /** The whole content type. */
+  readonly type: string
+  readonly sizeBytes: number
+  /** Of these bytes, in quotes. */
+  readonly tag: string
+  open(range?: ByteRange): Promise<Readable | null>
+}
+/** Answers `GET <prefix><uuid>/<name>`, whole or by range; null is NOT_FOUND. */
+export type StreamedFiles = { readonly prefix: `/files/${string}/`; find(id: string, name: string): Promise<StreamedFile | null> }
+
+export type UploadTold = { readonly offsetBytes: number; readonly expiresAt: Date }
+export type Upload = UploadTold & {
+  readonly id: string
+  readonly lengthBytes: number
+  /** The metadata as it was sent. */
+  readonly text: string
+}
+export type UploadRefusal = { readonly refused: string } & RefusalDetails
+export type NewUpload = { readonly lengthBytes: number; readonly metadata: ReadonlyMap<string, string>; readonly text: string }
+type Held<T> = Promise<{ readonly ok: T } | UploadRefusal>
+/** Files that arrive in pieces under `path`, and may go on after any interruption. Who asks holds `permission`; each upload is its owner's alone. */
+export type Uploads = {
+  readonly path: `/files/${string}`
+  readonly permission: Permission
+  readonly maxBytes: number
+  readonly refusals: Refusals
+  begin(asked: NewUpload, caller: SignedInCaller): Held<Upload>
+  /** Null for whoever is not its owner. */
+  find(id: string, caller: SignedInCaller): Promise<Upload | null>
+  /** Adds pieces from an offset on. What has been taken of them stays, though the rest should fail. */
+  append(id: string, offsetBytes: number, pieces: AsyncIterable<Buffer>, caller: SignedInCaller): Held<UploadTold>
+  end(id: string, caller: SignedInCaller): Held<null>
+}
+
+/** Something that programs read: a feed, a sitemap. Kept until one of its tags is announced under `website:pages`. */
+export type ServedDocument = {
+  /** The whole content type. */
+  readonly type: string
+  readonly body: string
+  readonly tags: readonly string[]
+  /** For how long readers need not ask again; 0 when left out. */
+  readonly maxAgeS?: number
+}
+/** Answers `GET <path>`, in which `:name` stands for one part; null is NOT_FOUND. */
+export type Documents = {
+  readonly path: `/${string}`
+  find(params: Readonly<Record<string, string>>): Promise<ServedDocument | null>
+}
+
+/** What became of an address that no page has: an address of this site, or nothing for good. */
+export type Moved = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
+
 /** What one capability brings to the server: its answers, and the sentences of its refusals. */
 export type Answers = {
   readonly texts: Texts<Dictionary>
   readonly answers: readonly Answer[]
   readonly files?: readonly Files[]
+  readonly streams?: readonly StreamedFiles[]
+  readonly uploads?: Uploads
+  readonly documents?: readonly Documents[]
+  /** Asked for each path that no page has; null where nothing is known of it. */
+  findMoved?(path: string): Promise<Moved | null>
   /** What its calls ask for, and who holds it at first. */
   readonly permissions?: Permissions
   /** Words for the actions that it records (server/observe/recorder.ts): `login.failed` to a few words. */

@@ -57,14 +57,14 @@ function checkVerb(call: AnyCall, { method }: FastifyRequest): void {
 }
 
 /** Who has no session has no header that a foreign page could not send, so foreign pages are told apart by what browsers say (S54). */
-function checkOrigin(call: AnyCall, { headers }: FastifyRequest, origins: ReadonlySet<string>): void {
+export function checkOrigin(call: Pick<AnyCall, 'verb'>, { headers }: Pick<FastifyRequest, 'headers'>, origins: ReadonlySet<string>): void {
   if (call.verb === 'reads') return
   const foreign = headers.origin !== undefined && !origins.has(headers.origin)
   if (foreign || headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, 'FORBIDDEN')
 }
 
 /** The token is read from its own header and from nowhere else (S35). */
-function visitorOf(request: FastifyRequest, { proxies }: CallsDeps): Visitor {
+export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'>, { proxies }: Pick<CallsDeps, 'proxies'>): Visitor {
   const { token } = request.headers
   return {
     token: typeof token === 'string' && token !== '' ? token : null,

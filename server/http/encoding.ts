@@ -1,11 +1,10 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-export const fromBrotli = promisify(brotliDecompress)
 
 export async function encode(plain: Buffer, encoding: ContentEncoding, brotliQuality: number): Promise<Buffer> {
   if (encoding === 'identity') return plain

@@ -7,9 +7,10 @@ import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { addressOf, trustProxies } from './address.ts'
-import type { Answers } from './answer.ts'
+import type { Answers, Moved } from './answer.ts'
 import { openBodyReader } from './body.ts'
 import { type CallsDeps, serveCalls } from './calls.ts'
+import { serveDocuments } from './documents.ts'
 import { serveFiles } from './files.ts'
 import type { Denial, HandleDeps } from './handle.ts'
 import { serveHealth } from './health.ts'
@@ -17,6 +18,7 @@ import { askInProcess } from './in-process.ts'
 import { openHttp, type Upgrades } from './listen.ts'
 import { serveOpenApi } from './openapi.ts'
 import { originsOf } from './origins.ts'
+import { readTags } from './page-tags.ts'
 import { openPages, type Pages, type PagesDeps, servePages } from './pages.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { servePolicyReports } from './policy-reports.ts'
@@ -25,6 +27,8 @@ import { findBuild, renderFromSource, type WebBuild } from './renderer.ts'
 import { gatherSentences } from './reply.ts'
 import { commonHeaders, pageHeaders } from './security-headers.ts'
 import { openStaticFiles } from './static-files.ts'
+import { serveStreams } from './streams.ts'
+import { serveUploads } from './uploads.ts'
 
 export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'judge' | 'denied'> & {
   readonly settings: Settings
@@ -44,7 +48,8 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'judge' | 'denied'> & 
 export type Front = AsyncDisposable & {
   listen(): Promise<string>
   drain(): void
-  dropPages(): void
+  /** Pages that depend on one of these tags are made anew; all of them when none is named. Tags are parted by white space. */
+  dropPages(tags?: string): void
 }
 
 /** Puts the whole HTTP side together: kept pages and files first, then calls, then everything else is a page. */
@@ -77,7 +82,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
       http.drain()
       deps.sockets?.drain()
     },
-    dropPages: pages.cache.clear,
+    dropPages: (tags = '') => pages.cache.drop(readTags(tags)),
     [Symbol.asyncDispose]() {
       deps.sockets?.close() // the listener would wait for them
       return http.close()
@@ -102,17 +107,14 @@ async function serveRoutes(
   if (deps.sockets) serveUpgradeHint(app)
   serveOpenApi(app, answers)
   serveFiles(app, capabilities)
+  serveStreams(app, capabilities)
   servePolicyReports(app, { log, proxies, nowMs })
-  const readBody = openBodyReader(patience)
-  await serveCalls(app, answers, {
-    ...deps,
-    sentences,
-    proxies,
-    origins: originsOf(settings),
-    readBody,
-    handlerMs,
-    observe: observeCalls(deps),
-  })
+  const common = { ...deps, sentences, proxies, origins: originsOf(settings), handlerMs, observe: observeCalls(deps) }
+  await serveUploads(app, capabilities, { ...common, patience })
+  await serveCalls(app, answers, { ...common, readBody: openBodyReader(patience) })
+  const mayRenderFor: PagesDeps['mayRender'] = ({ raw, id: requestId }) =>
+    mayRender(deps, { address: addressOf(raw, proxies), requestId, session: null })
+  serveDocuments(app, capabilities, { cache: pages.cache, mayRender: mayRenderFor })
   await servePages(app, pages, {
     askFor: askInProcess(answers, log),
     site: settings.site,
@@ -121,7 +123,8 @@ async function serveRoutes(
     strict,
     handlerMs,
     findRenderer,
-    mayRender: ({ raw, id: requestId }) => mayRender(deps, { address: addressOf(raw, proxies), requestId, session: null }),
+    findMoved: (path) => findMoved(capabilities, path),
+    mayRender: mayRenderFor,
     nowMs,
   })
 }
@@ -129,6 +132,14 @@ async function serveRoutes(
 /** Who asks for the address of the WebSockets as for a page. */
 const serveUpgradeHint = (app: FastifyInstance) =>
   app.get(REALTIME_PATH, (_request, reply) => reply.code(426).header('upgrade', 'websocket').header('connection', 'close').send())
+
+async function findMoved(capabilities: readonly Answers[], path: string): Promise<Moved | null> {
+  for (const each of capabilities) {
+    const moved = await each.findMoved?.(path)
+    if (moved) return moved
+  }
+  return null
+}
 
 async function mayRender({ ordinary, denied }: FrontDeps, caller: Denial['caller']): Promise<boolean> {
   if (await ordinary.pass(caller)) return true

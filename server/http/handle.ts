@@ -34,6 +34,7 @@ export type Denial = {
   readonly caller: Pick<Caller, 'session' | 'address' | 'requestId'>
 }
 type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
+type Asked = Pick<AnyCall, 'path' | 'access' | 'limit'>
 
 /**
  * The way of every call, in one place: who? may they? too often? well formed? then its code; its output is checked by who writes it.
@@ -66,7 +67,8 @@ export function defectOf(log: Log, defect: unknown, path: string, requestId: str
   return { refused: 'DEFECT' }
 }
 
-async function admit(deps: HandleDeps, call: AnyCall, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
+/** Who asks, if they may: the first half of the way, also for what is no call, such as an upload. */
+export async function admit(deps: HandleDeps, call: Asked, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
   const caller = await identify(deps, visitor)
   const refusal = mayNot(call, caller.session) ?? (await tooOften(deps, call, caller)) ?? (await lacks(deps, call, caller))
   if (refusal) deps.denied({ path: call.path, refusal, caller })
@@ -87,7 +89,7 @@ async function identify({ authenticate }: HandleDeps, { token, ...facts }: Visit
 }
 
 /** The access of the contract against the session that the server knows (S40, S42, S44). */
-function mayNot({ access }: AnyCall, session: Session | null): Refusing | undefined {
+function mayNot({ access }: Asked, session: Session | null): Refusing | undefined {
   if (access === 'anyone') return undefined
   if (!session) return { refused: 'SESSION' }
   if (access === 'pending') return undefined
@@ -96,7 +98,7 @@ function mayNot({ access }: AnyCall, session: Session | null): Refusing | undefi
 }
 
 /** The permission that the call asks for, before the proof that it may ask for as well: nobody proves anything for nothing. */
-async function lacks({ judge }: HandleDeps, { access }: AnyCall, { session }: Caller): Promise<Refusing | undefined> {
+async function lacks({ judge }: HandleDeps, { access }: Asked, { session }: Caller): Promise<Refusing | undefined> {
   if (typeof access !== 'object' || !session) return undefined
   const { permission, steppedUp } = access
   const judged = judge(session, permission)
@@ -106,7 +108,7 @@ async function lacks({ judge }: HandleDeps, { access }: AnyCall, { session }: Ca
 }
 
 /** First the limit that everybody has (S107), then the call's own (S105). Waits are rounded up to five seconds and name no bucket. */
-async function tooOften({ limits, ordinary }: HandleDeps, { path, limit }: AnyCall, caller: Caller): Promise<Refusing | undefined> {
+async function tooOften({ limits, ordinary }: HandleDeps, { path, limit }: Asked, caller: Caller): Promise<Refusing | undefined> {
   const passed = ordinary.pass(caller)
   if (!(typeof passed === 'boolean' ? passed : await passed)) return { refused: 'RATE_LIMITED', retryAfter: 60 }
   if (limit === 'ordinary') return undefined

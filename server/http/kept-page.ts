@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ContentEncoding, encode, fromBrotli } from './encoding.ts'
+import { type ContentEncoding, encode } from './encoding.ts'
+import type { Packer } from './page-pack.ts'
 import { contentPolicy } from './security-headers.ts'
 
 /** A body with its headers, as Node takes them. A small body is a string of bytes, which Node sends with the headers in one write. */
@@ -11,8 +12,10 @@ export type KeptPage = {
   /** Quoted, as it is compared; none when nobody may keep the page. */
   readonly tag: string | undefined
   readonly notModified: string[]
-  readonly wires: Partial<Record<ContentEncoding, Wire>>
+  wires: Partial<Record<ContentEncoding, Wire>>
   make(encoding: ContentEncoding): Promise<Wire>
+  /** Lets go of what can be made again; gives the bytes that this frees. */
+  rest(): number
   sizeBytes: number
   /** Told how many bytes one more encoding takes. */
   onGrowth?(bytes: number): void
@@ -21,6 +24,8 @@ export type KeptPage = {
 const SMALL_BYTES = 16 * 1024
 /** Less than this is not worth compressing. */
 const PACKED_FROM_BYTES = 512
+/** What a page takes beside its packed bytes, as measured. */
+const KEPT_BYTES = 900
 const QUALITY_ONCE = 4
 const QUALITY_KEPT = 6
 
@@ -37,7 +42,7 @@ export function headOf(response: Response, plain: Buffer, common: Readonly<Recor
     ...common,
     'cache-control': 'no-store',
     ...told,
-    vary: 'cookie, accept-encoding',
+    vary: told['vary'] === 'accept-encoding' ? told['vary'] : 'cookie, accept-encoding',
     ...(strict && isHtml && { 'content-security-policy': contentPolicy(named) }),
     ...(tag !== undefined && { etag: `W/${tag}` }),
   }
@@ -45,38 +50,53 @@ export function headOf(response: Response, plain: Buffer, common: Readonly<Recor
 }
 
 /** A page that goes to one reader. */
-export function openPage(head: PageHead, plain: Buffer): KeptPage {
-  return open(head, plain.length, (encoding) => encode(plain, encoding, QUALITY_ONCE))
+export const openPage = (head: PageHead, plain: Buffer): KeptPage =>
+  open(head, 0, (encoding) => makeWire(head.headers, plain, encoding, QUALITY_ONCE))
+
+/** A page that is kept: it rests packed among its kind, what goes on the wire is made when somebody asks and may be let go. */
+export async function keepPage(head: PageHead, plain: Buffer, kind: string, packer: Packer): Promise<KeptPage> {
+  const packed = await packer.pack(kind, head.headers, plain)
+  return open(head, packed.sizeBytes + KEPT_BYTES, async (encoding) => {
+    const { headers, plain } = await packed.open()
+    return makeWire(headers, plain, encoding, QUALITY_KEPT)
+  })
 }
 
-/** A page that is kept: packed once, its plain bytes are let go. */
-export async function keepPage(head: PageHead, plain: Buffer): Promise<KeptPage> {
-  const packed = await encode(plain, 'br', QUALITY_KEPT)
-  const unpack = async (encoding: ContentEncoding) => (encoding === 'br' ? packed : encode(await fromBrotli(packed), encoding, 0))
-  const page = open(head, plain.length, unpack)
-  await page.make('br')
-  return page
-}
-
-function open({ status, tag, headers }: PageHead, plainBytes: number, bodyIn: (encoding: ContentEncoding) => Promise<Buffer>): KeptPage {
-  const making: Partial<Record<ContentEncoding, Promise<Wire>>> = {}
-  const makeOne = async (asked: ContentEncoding) => {
-    const encoding = plainBytes < PACKED_FROM_BYTES ? 'identity' : asked
-    const wire = toWire(headers, encoding, await bodyIn(encoding))
-    page.wires[asked] = wire
-    page.sizeBytes += wire.sizeBytes
-    page.onGrowth?.(wire.sizeBytes)
-    return wire
-  }
+/** Holds nothing of the head but what tells a reader that her copy is right. */
+function open({ status, tag, headers }: PageHead, sizeBytes: number, wireIn: (encoding: ContentEncoding) => Promise<Wire>): KeptPage {
+  let making: Partial<Record<ContentEncoding, Promise<Wire>>> | undefined
   const page: KeptPage = {
     status,
     tag,
     notModified: pick(headers, ['cache-control', 'etag', 'vary', 'x-content-type-options']),
     wires: {},
-    sizeBytes: 0,
-    make: (encoding) => (making[encoding] ??= makeOne(encoding)),
+    sizeBytes,
+    make(encoding) {
+      making ??= {}
+      making[encoding] ??= makeOne(page, encoding, wireIn).finally(() => delete making?.[encoding])
+      return making[encoding]
+    },
+    rest() {
+      const freedBytes = Object.values(page.wires).reduce((sum, wire) => sum + wire.sizeBytes, 0)
+      page.wires = {}
+      page.sizeBytes -= freedBytes
+      return freedBytes
+    },
   }
   return page
+}
+
+async function makeOne(page: KeptPage, encoding: ContentEncoding, wireIn: (encoding: ContentEncoding) => Promise<Wire>): Promise<Wire> {
+  const wire = await wireIn(encoding)
+  page.wires[encoding] = wire
+  page.sizeBytes += wire.sizeBytes
+  page.onGrowth?.(wire.sizeBytes)
+  return wire
+}
+
+async function makeWire(headers: readonly string[], plain: Buffer, asked: ContentEncoding, quality: number): Promise<Wire> {
+  const encoding = plain.length < PACKED_FROM_BYTES ? 'identity' : asked
+  return toWire(headers, encoding, await encode(plain, encoding, quality))
 }
 
 function toWire(common: readonly string[], encoding: ContentEncoding, body: Buffer): Wire {

@@ -108,6 +108,49 @@ test('a page with a query is rendered for its reader alone', async () => {
   assert.equal(site.rendered.filter((path) => path === '/kept/query').length, 2)
 })
 
+test('an address that fixes the language is kept for everybody, whatever language they have chosen', async () => {
+  const times = () => site.rendered.filter((path) => path === '/kept/fixed').length
+  const english = await get('/kept/fixed?language=en-US')
+  assert.match(english.body.toString(), /en-US light/)
+  assert.deepEqual((await get('/kept/fixed?language=en-US', { Cookie: 'arco-locale=zh-CN' })).body, english.body)
+  assert.equal(times(), 1)
+  assert.match((await get('/kept/fixed')).body.toString(), /zh-CN light/)
+  for (const query of ['?language=fr', '?language=en-US&x=1', '?x=1&language=en-US']) {
+    await get(`/kept/fixed${query}`)
+    await get(`/kept/fixed${query}`)
+  }
+  assert.equal(times(), 8)
+})
+
+test('a page is made anew when what it depends on changes; its reader is not told what that is', async () => {
+  site.now.render = async (request, { dependsOn }) => {
+    const { pathname } = new URL(request.url)
+    if (!pathname.endsWith('all')) dependsOn(`item:${pathname.slice(-1)}`, 'section:secret-name')
+    return page(pathname, PUBLIC)
+  }
+  const paths = ['/kept/tag/1', '/kept/tag/2', '/kept/tag/all']
+  const seen = async () => {
+    for (const path of paths) {
+      const { headers, body } = await get(path)
+      assert.doesNotMatch(JSON.stringify(headers) + body, /item:|secret-name/)
+    }
+    return site.rendered.splice(0).filter((path) => paths.includes(path))
+  }
+  await seen()
+  assert.deepEqual(await seen(), [])
+  site.front.dropPages('item:1 item:7')
+  assert.deepEqual(await seen(), ['/kept/tag/1', '/kept/tag/all'])
+  site.front.dropPages('section:secret-name')
+  assert.deepEqual(await seen(), paths)
+  site.front.dropPages('')
+  assert.deepEqual(await seen(), paths)
+  site.now.render = async (_request, { dependsOn }) => {
+    dependsOn('item 1')
+    return page('never', PUBLIC)
+  }
+  assert.equal((await get('/kept/tag/wrong')).status, 500)
+})
+
 test('many who miss together wait for one rendering; one that a change overtook is not kept', async () => {
   let count = 0
   site.now.render = async () => {

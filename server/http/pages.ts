@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts'
+import { LANGUAGE_FIELD, languageOf } from '#contract/page-language.ts'
 import type { RenderPage, SiteIdentity } from '#contract/visit.ts'
 import type { Log } from '#server/observe/log.ts'
+import type { Moved } from './answer.ts'
+import { answerElsewhere } from './elsewhere.ts'
 import { openGate } from './gate.ts'
 import { HttpError } from './http-error.ts'
 import type { AskInProcess } from './in-process.ts'
@@ -19,6 +23,8 @@ export type PagesDeps = {
   readonly strict: boolean
   readonly handlerMs: number
   findRenderer(): Promise<RenderPage>
+  /** What became of a path that no page has. */
+  findMoved(path: string): Promise<Moved | null>
   /** Whether one more page may be rendered for this request (S107). */
   mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
   nowMs(): number
@@ -36,7 +42,8 @@ export function openPages(deps: Pick<PagesDeps, 'headers' | 'strict' | 'nowMs'>)
     cache,
     serveKept(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const page = cache.kept(keyOf(request))
+      const key = keyOf(request)
+      const page = key === undefined ? undefined : cache.kept(key)
       if (page) sendPage(request, response, page)
       return page !== undefined
     },
@@ -78,31 +85,47 @@ async function lookAgain(request: FastifyRequest, reply: FastifyReply) {
     .send()
 }
 
-/** A page with a query may differ by it, so it is rendered for this request alone. */
+/** A page with a query may differ by it, so it is rendered for this request alone, unless the query only names its language. */
 async function findPage(deps: PagesDeps, cache: PageCache, request: IncomingMessage, requestId: string, gate: ReturnType<typeof openGate>) {
   const render = async () => {
     const rendered = await gate(() => renderOne(deps, request, requestId))
     if (rendered === 'full') throw new HttpError(503, 'BUSY')
     return rendered
   }
-  return !deps.strict || request.url!.includes('?') ? cache.once(await render()) : cache.find(keyOf(request), render)
+  const key = deps.strict ? keyOf(request) : undefined
+  return key === undefined ? cache.once(await render()) : cache.find(key, render)
 }
 
 /** The address is put behind our own, whatever it looks like: `//elsewhere/` is a path (S94). */
-async function renderOne({ findRenderer, askFor, site, log }: PagesDeps, request: IncomingMessage, requestId: string): Promise<Rendered> {
+async function renderOne(
+  { findRenderer, findMoved, askFor, site, log }: PagesDeps,
+  request: IncomingMessage,
+  requestId: string,
+): Promise<Rendered> {
   const render = await findRenderer()
-  const { language, theme } = readPreferences(request.headers.cookie)
+  const { theme, ...chosen } = readPreferences(request.headers.cookie)
+  const language = fixedLanguageOf(request.url!) ?? chosen.language
   const { ask, hasFailed } = askFor({ language, requestId })
   const asked = new Request(`${site.publicUrl}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } })
+  const tags = new Set<string>()
   const response = await render(asked, {
     ask,
+    dependsOn(...named) {
+      for (const tag of named) addTag(tags, tag)
+    },
     language,
     theme,
     site,
     requestId,
     report: (defect) => log.error('page.defect', defect, { path: request.url!.split('?')[0], requestId }),
   })
-  return { response, failed: hasFailed() }
+  const moved = response.status === 404 ? await findMoved(request.url!.split('?')[0]!) : null
+  return { response: moved ? answerElsewhere(response, moved, request) : response, failed: hasFailed(), tags: [...tags] }
+}
+
+function addTag(tags: Set<string>, tag: string): void {
+  if (tag === '' || /\s/.test(tag)) throw new Error(`A page depends on "${tag}", which is no tag`)
+  tags.add(tag)
 }
 
 async function inTime(page: Promise<KeptPage>, limitMs: number): Promise<KeptPage> {
@@ -113,9 +136,19 @@ async function inTime(page: Promise<KeptPage>, limitMs: number): Promise<KeptPag
   return Promise.race([page, late]).finally(() => clearTimeout(timer))
 }
 
-function keyOf(request: IncomingMessage): string {
-  const { cookie } = request.headers
-  if (cookie === undefined) return `zh-CN light ${request.url}`
+/** Under what a page is kept; undefined where it is nobody else's. An address that fixes the language overrules the reader's choice. */
+function keyOf({ url = '/', headers: { cookie } }: IncomingMessage): string | undefined {
+  const query = url.indexOf('?')
+  const fixed = query === -1 ? undefined : BY_QUERY[url.slice(query)]
+  if (query !== -1 && fixed === undefined) return undefined
+  if (cookie === undefined) return `${fixed ?? DEFAULT_LANGUAGE} light ${url}`
   const { language, theme } = readPreferences(cookie)
-  return `${language} ${theme} ${request.url}`
+  return `${fixed ?? language} ${theme} ${url}`
 }
+
+const fixedLanguageOf = (url: string): Language | undefined => {
+  const query = url.indexOf('?')
+  return query === -1 ? undefined : languageOf({ searchParams: new URLSearchParams(url.slice(query)) })
+}
+
+const BY_QUERY: Readonly<Record<string, Language>> = Object.fromEntries(LANGUAGES.map((each) => [`?${LANGUAGE_FIELD}=${each}`, each]))

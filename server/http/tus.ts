@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The version of the protocol, https://tus.io/protocols/resumable-upload. */
+export const VERSION = '1.0.0'
+export const METADATA_MOST = 4_096
+
+type Headers = Pick<FastifyRequest, 'headers'>
+
+export const lengthOf = ({ headers }: Headers): number | null => readNumber(headers['upload-length'])
+export const offsetOf = ({ headers }: Headers): number | null => readNumber(headers['upload-offset'])
+
+function readNumber(text: string | readonly string[] | undefined): number | null {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** `key base64,key base64,…`; null when it is not written so. A name stands once. */
+export function readMetadata(text: string): ReadonlyMap<string, string> | null {
+  const known = new Map<string, string>()
+  for (const pair of text === '' ? [] : text.split(',')) {
+    const [, key, value = ''] = /^ ?([!-+\--~]{1,40})(?: ([A-Za-z0-9+/]*={0,2}))?$/.exec(pair) ?? []
+    if (key === undefined || known.has(key)) return null
+    try {
+      known.set(key, utf8.decode(Buffer.from(value, 'base64')))
+    } catch {
+      return null
+    }
+  }
+  return known
+}

@@ -1,0 +1,63 @@
+import { CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
+import type { Db, PgBoss } from 'pg-boss'
+import { DAY, HOUR, SECOND } from '#contract/duration.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+/** The schema that migration 0024 makes. No process changes it. */
+export const SCHEMA = 'jobs'
+const inSeconds = (ms: number): number => Math.round(ms / SECOND)
+
+/**
+ * pg-boss says `now()`; here its clock is `floor.now()` as everywhere (decision 0023). Its values travel as parameters, so what is found in
+ * its text is its own.
+ */
+export const onFloorClock = (text: string): string => text.replace(/(?<![\w.])now\(\)/g, 'floor.now()')
+
+/** Of those with one key only one waits. */
+export const POLICY = 'short'
+/** How every job is kept: tried nine times within some 20 minutes, and remembered for a day afterwards. */
+export const QUEUE = {
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: inSeconds(5 * 60 * SECOND),
+  heartbeatSeconds: 10, // whoever is silent for so long is gone
+  deleteAfterSeconds: inSeconds(DAY),
+} as const
+
+export type BossOptions = {
+  readonly pool: Pool
+  readonly hasCrons: boolean
+  /** Told what goes wrong beside the jobs themselves. */
+  report(defect: unknown): void
+}
+
+/** Loaded when it is first needed: a process that sends nothing and does nothing holds none of it. */
+export async function openBoss({ pool, hasCrons, report }: BossOptions): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(onFloorClock(text), values) },
+    schema: SCHEMA,
+    migrate: false,
+    reindex: false,
+    monitorVacuum: false,
+    schedule: hasCrons,
+    cronWorkerIntervalSeconds: 5,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: inSeconds(HOUR),
+    queueCacheIntervalSeconds: inSeconds(HOUR),
+    flowIntervalSeconds: inSeconds(HOUR),
+  })
+  boss.on('error', report)
+  boss.on('warning', report)
+  return boss
+}
+
+/** pg-boss inside somebody's transaction. */
+export const insideOf = <Tables>(tx: Transaction<Tables>): Db => ({
+  executeSql: async (text, values = []) => ({
+    rows: [...(await tx.executeQuery<object>(CompiledQuery.raw(onFloorClock(text), values))).rows],
+  }),
+})

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openAnnouncements } from '#server/database/announcements.ts'
+import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
+import { openLog } from '#server/observe/log.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { type JobHandler, jobName } from './jobs.ts'
+import { openJobs } from './open-jobs.ts'
+
+const WRITE = jobName<{ id: string }>('test/write')
+const log = openLog({ logLevel: 'silent', logFile: undefined })
+
+type Options = { readonly handler?: JobHandler<{ id: string }>; readonly atOnce?: number; readonly starts?: boolean }
+
+/** One process's jobs on a database; `rows` says what they came to. */
+async function openProcess(settings: DatabaseSettings, { handler, atOnce = 2, starts = true }: Options = {}) {
+  const open = new AsyncDisposableStack()
+  const announcements = open.use(await openAnnouncements(settings))
+  const database = open.use(openDatabase({ ...settings, max: 6 }, announcements))
+  const runner = openJobs({ connection: settings, announcements, log })
+  const write: JobHandler<{ id: string }> = ({ id }, job) =>
+    database.inTransaction(async (tx) => {
+      await insert(tx, id)
+      await job.done(tx)
+    })
+  runner.jobs.work(WRITE, handler ?? write, { atOnce })
+  open.use(runner)
+  if (starts) runner.start()
+  const send = (id: string, options = {}) => database.inTransaction((tx) => runner.jobs.send(tx, WRITE, { id }, options))
+  const rows = async () => (await database.pool.query<{ id: string }>('select id from public.effect order by id')).rows.map(({ id }) => id)
+  return { runner, database, write, send, rows, [Symbol.asyncDispose]: () => open.disposeAsync() }
+}
+
+const insert = (tx: Transaction<unknown>, id: string) => {
+  const sql = tx as Transaction<{ 'public.effect': { id: string } }>
+  return sql.insertInto('public.effect').values({ id }).execute()
+}
+
+async function openTestDatabase() {
+  const fresh = await openFreshDatabase()
+  const announcements = await openAnnouncements(fresh.settings)
+  await using database = openDatabase(fresh.settings, announcements)
+  await using _closing = announcements
+  await database.pool.query('create table public.effect (id text)')
+  return { ...fresh, moveClock: moveClock(fresh.settings) }
+}
+
+const moveClock = (settings: DatabaseSettings) => async (interval: string) => {
+  const announcements = await openAnnouncements(settings)
+  await using database = openDatabase(settings, announcements)
+  await using _closing = announcements
+  await database.pool.query(
+    `create or replace function floor.now() returns timestamptz language sql stable as $$ select now() + interval '${interval}' $$`,
+  )
+}
+
+async function until(is: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
+  const end = performance.now() + withinMs
+  while (!(await is())) {
+    assert.ok(performance.now() < end, 'it did not come about in time')
+    await sleep(20)
+  }
+}
+
+test('a job is sent if the transaction commits, and done at once by whichever process works', async () => {
+  await using fresh = await openTestDatabase()
+  await using web = await openProcess(fresh.settings, { starts: false })
+  await using worker = await openProcess(fresh.settings)
+  await worker.runner.runDue()
+  const failing = web.database.inTransaction(async (tx) => {
+    await web.runner.jobs.send(tx, WRITE, { id: 'rolled back' })
+    throw new Error('no')
+  })
+  await assert.rejects(failing, /no/)
+  const since = performance.now()
+  await web.send('committed')
+  await until(async () => (await web.rows()).length > 0)
+  assert.ok(performance.now() - since < 2_000, `it took ${performance.now() - since} ms`)
+  await worker.runner.runDue()
+  assert.deepEqual(await web.rows(), ['committed'])
+})
+
+test('many jobs in two processes: each is done once, no more at once than was said', async () => {
+  await using fresh = await openTestDatabase()
+  let [now, most] = [0, 0]
+  const watched =
+    (write: JobHandler<{ id: string }>): JobHandler<{ id: string }> =>
+    async (payload, job) => {
+      most = Math.max(most, ++now)
+      await sleep(1)
+      await write(payload, job).finally(() => now--)
+    }
+  await using one = await openProcess(fresh.settings, { handler: (payload, job) => watched(one.write)(payload, job) })
+  await using two = await openProcess(fresh.settings, { handler: (payload, job) => watched(two.write)(payload, job) })
+  const ids = Array.from({ length: 100 }, (_, at) => String(at).padStart(3, '0'))
+  await Promise.all(ids.map((id, at) => (at % 2 ? one : two).send(id)))
+  await Promise.all([one.runner.runDue(), two.runner.runDue()])
+  assert.deepEqual(await one.rows(), ids)
+  assert.ok(most > 1 && most <= 4, `${most} at once`)
+})
+
+test('what fails is tried again later, and its unfinished effects are not there', async () => {
+  await using fresh = await openTestDatabase()
+  const tries: number[] = []
+  await using process = await openProcess(fresh.settings, {
+    handler: ({ id }, job) =>
+      process.database.inTransaction(async (tx) => {
+        tries.push(job.tries)
+        await insert(tx, id)
+        if (tries.length < 3) throw new Error('not yet')
+        await job.done(tx)
+      }),
+  })
+  await process.send('a')
+  for (const [tried, clock] of [
+    [1, '0'],
+    [2, '1 minute'],
+    [3, '2 minutes'],
+  ] as const) {
+    await fresh.moveClock(clock)
+    await process.runner.runDue()
+    assert.equal(tries.length, tried)
+    assert.deepEqual(await process.rows(), tried === 3 ? ['a'] : [])
+  }
+  assert.deepEqual(tries, [1, 2, 3])
+})
+
+test('a job of a process that was killed is done by another, once', async () => {
+  await using fresh = await openTestDatabase()
+  await using web = await openProcess(fresh.settings, { starts: false })
+  await web.send('a')
+  const doomed = spawn(globalThis.process.execPath, ['server/jobs/jobs-process.stand-in.ts', JSON.stringify(fresh.settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(doomed, 'exit')
+  await once(doomed.stdout, 'data')
+  doomed.kill('SIGKILL')
+  await ended
+  await using heir = await openProcess(fresh.settings)
+  await fresh.moveClock('1 minute')
+  await heir.runner.runDue()
+  await fresh.moveClock('2 minutes')
+  await heir.runner.runDue()
+  assert.deepEqual(await heir.rows(), ['a'])
+})
+
+test('a process that was held up and lost its job to another brings nothing about', async () => {
+  await using fresh = await openTestDatabase()
+  const release = Promise.withResolvers<void>()
+  let refused: unknown
+  await using slow = await openProcess(fresh.settings, {
+    atOnce: 1,
+    async handler(payload, job) {
+      await release.promise
+      await slow.write(payload, job).catch((defect: unknown) => {
+        refused = defect
+        throw defect
+      })
+    },
+  })
+  await slow.send('a')
+  const { pool } = slow.database
+  await until(async () => (await pool.query(`select from jobs.job where state = 'active'`)).rowCount === 1)
+  await pool.query(`update jobs.job set state = 'retry'`) // what becomes of it when it is silent for too long
+  release.resolve()
+  await until(() => refused !== undefined)
+  assert.match(String(refused), /somebody else/)
+  assert.deepEqual(await slow.rows(), [])
+  await using heir = await openProcess(fresh.settings)
+  await fresh.moveClock('1 minute')
+  await heir.runner.runDue()
+  assert.deepEqual(await heir.rows(), ['a'])
+})
+
+test('a time is kept by the clock of the database; of one key only the newest waits', async () => {
+  await using fresh = await openTestDatabase()
+  await using process = await openProcess(fresh.settings)
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  await process.send('early', { at: inMinutes(10) })
+  await process.send('replaced', { at: inMinutes(5), key: 'k' })
+  await process.send('moved', { at: inMinutes(30), key: 'k' })
+  await process.runner.runDue()
+  assert.deepEqual(await process.rows(), [])
+  await fresh.moveClock('11 minutes')
+  await process.runner.runDue()
+  assert.deepEqual(await process.rows(), ['early'])
+  await fresh.moveClock('31 minutes')
+  await process.runner.runDue()
+  assert.deepEqual(await process.rows(), ['early', 'moved'])
+})
+
+test('who sends under a key that waits is served after its own commit', async () => {
+  await using fresh = await openTestDatabase()
+  const seen: number[] = []
+  await using process = await openProcess(fresh.settings, {
+    handler: async () => void seen.push((await process.rows()).length),
+  })
+  await process.send('first', { key: 'count', at: new Date(Date.now() + 60_000) })
+  const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const second = process.database.inTransaction(async (tx) => {
+    await process.runner.jobs.send(tx, WRITE, { id: 'second' }, { key: 'count' })
+    await insert(tx, 'row')
+    written.resolve()
+    await mayCommit.promise
+  })
+  await written.promise
+  await fresh.moveClock('2 minutes')
+  await sleep(200)
+  assert.deepEqual(seen, [])
+  mayCommit.resolve()
+  await second
+  await process.runner.runDue()
+  assert.deepEqual(seen, [1])
+})
+
+test('a process that is asked to end takes nothing new and finishes what it does', async () => {
+  await using fresh = await openTestDatabase()
+  const [taken, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const process = await openProcess(fresh.settings, {
+    atOnce: 1,
+    async handler(payload, job) {
+      taken.resolve()
+      await release.promise
+      await process.write(payload, job)
+    },
+  })
+  await process.send('a')
+  await taken.promise
+  process.runner.drain()
+  await process.send('b')
+  setTimeout(release.resolve, 100)
+  await process[Symbol.asyncDispose]()
+  await using next = await openProcess(fresh.settings)
+  assert.deepEqual(await next.rows(), ['a'])
+  await next.runner.runDue()
+  assert.deepEqual(await next.rows(), ['a', 'b'])
+})

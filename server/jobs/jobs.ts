@@ -1,0 +1,62 @@
+import type { Transaction } from '#server/database/database.ts'
+import type { DueWork } from './due-work.ts'
+
+declare const carries: unique symbol
+/** The name of a kind of job, and what each job of it carries. */
+export type JobName<Payload> = string & { readonly [carries]: Payload }
+
+/**
+ * Names a kind of job: letters, digits, `_`, `-`, `.` and `/`. What it carries must survive JSON, and stay readable to the next version.
+ * @example const PROCESS = jobName<{ assetId: string }>('media/process')
+ */
+export const jobName = <Payload extends object>(name: string): JobName<Payload> => name as JobName<Payload>
+
+/** One job being done. */
+export type Job = {
+  readonly id: string
+  /** 1 for the first. */
+  readonly tries: number
+  /** Aborted when the process has no more time for it, or the job took too long. */
+  readonly signal: AbortSignal
+  /**
+   * Marks it as done inside a transaction, so that its effects there happen once, whoever else was given the same job meanwhile.
+   * Throws when it is not this process's any more; then the transaction must fail.
+   */
+  done<Tables>(tx: Transaction<Tables>): Promise<void>
+}
+
+/** Does one job. Whoever throws is tried again; without `job.done` the effects must bear being repeated. */
+export type JobHandler<Payload> = (payload: Payload, job: Job) => Promise<void>
+
+export type SendOptions = {
+  /** Not before this instant of the database's clock; at once when left out. */
+  readonly at?: Date
+  /** Of the jobs with one key only one waits: a later one replaces what it carries and its time. One that is being done is not touched. */
+  readonly key?: string
+}
+
+export type WorkOptions = {
+  /** How many of them one process does at the same time. */
+  readonly atOnce: number
+  /** After this it counts as failed: 15 minutes when left out, 24 hours at most. */
+  readonly withinMs?: number
+}
+
+/** What capabilities do later or elsewhere. Work runs in the processes whose ROLES include `jobs`; sending is open to all. */
+export type Jobs = {
+  /** Part of the transaction: there is a job only if it commits. Done within a second where somebody is free. */
+  send<Tables, Payload extends object>(
+    tx: Transaction<Tables>,
+    name: JobName<Payload>,
+    payload: Payload,
+    options?: SendOptions,
+  ): Promise<void>
+  /** Says how jobs of a name are done, once per name and before the site is open. */
+  work<Payload extends object>(name: JobName<Payload>, handler: JobHandler<Payload>, options: WorkOptions): void
+  /** Sends an empty job of this name whenever the cron expression says so, in Shanghai's time. A minute in which no process ran is passed over. */
+  every(name: JobName<object>, cron: string): void
+  /** What becomes due by rows of a capability: their times are the truth, this only looks in time. Once per name. */
+  dueWork(work: DueWork): void
+  /** Part of the transaction that wrote a new time: the due work of this name looks again once it commits. */
+  wake<Tables>(tx: Transaction<Tables>, name: string): Promise<void>
+}

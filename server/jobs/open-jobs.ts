@@ -1,0 +1,111 @@
+import type { PgBoss } from 'pg-boss'
+import { MINUTE, SECOND } from '#contract/duration.ts'
+import type { Announcements } from '#server/database/announcements.ts'
+import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
+import type { Log } from '#server/observe/log.ts'
+import { insideOf, openBoss, POLICY, QUEUE } from './boss.ts'
+import { type DueWork, openDueWorks } from './due-work.ts'
+import type { JobName, Jobs } from './jobs.ts'
+import { send } from './send.ts'
+import { type Kind, openWorkers, type Workers } from './workers.ts'
+
+export type JobsDeps = {
+  readonly connection: DatabaseSettings
+  readonly announcements: Announcements
+  readonly log: Log
+}
+export type JobRunner = AsyncDisposable & {
+  readonly jobs: Jobs
+  /** From here on this process works: after everything that work may touch is open. */
+  start(): void
+  /** Takes nothing new. What is being done goes on. */
+  drain(): void
+  /** The same, and waits some seconds for what is being done; the rest is done by somebody else (R21). */
+  stop(): Promise<void>
+  /** Does everything that is due by the database's clock, due works first. Throws where a due work fails, or jobs take longer than half a minute. */
+  runDue(): Promise<void>
+}
+
+/** Of its own: a sign of life must not wait behind requests, nor a sender in its transaction for a second connection of the same pool. */
+const CONNECTIONS = 3
+const SENT = 'jobs:sent'
+const DUE = 'jobs:due'
+
+/** Jobs and due works of one process. May send from the beginning until it is closed. */
+export function openJobs({ connection, announcements, log }: JobsDeps): JobRunner {
+  const own = openDatabase({ ...connection, max: CONNECTIONS }, announcements)
+  const { pool } = own
+  const kinds = new Map<string, Kind>()
+  const works = new Map<string, DueWork>()
+  const crons = new Map<string, string>()
+  const report = (defect: unknown) => announcements.connected() && log.error('jobs.trouble', defect)
+  const due = openDueWorks({ pool, log, works })
+  let boss: Promise<PgBoss> | undefined
+  let workers: Workers | undefined
+
+  /** Kept once it has come about; whoever fails leaves it to the next. */
+  function ready(): Promise<PgBoss> {
+    boss ??= prepare(() => openBoss({ pool, report, hasCrons: crons.size > 0 }), kinds).catch((defect: unknown) => {
+      boss = undefined
+      throw defect
+    })
+    return boss
+  }
+
+  const stop = async () => void (await Promise.all([due[Symbol.asyncDispose](), workers?.[Symbol.asyncDispose]()]))
+
+  announcements.hear(SENT, (name) => workers?.wake(name))
+  announcements.hear(DUE, due.wake)
+  announcements.onDoubt(() => {
+    due.wake()
+    workers?.wake()
+  })
+
+  const jobs: Jobs = {
+    async send(tx, name, payload, options = {}) {
+      if (!kinds.has(name)) throw new Error(`Nobody says how jobs of ${name} are done`)
+      await send(await ready(), insideOf(tx), name, payload, options)
+      await tx.announce(SENT, name)
+    },
+    work(name, handler, options) {
+      if (kinds.has(name)) throw new Error(`Two handlers for jobs of ${name}`)
+      kinds.set(name, { name, handler: handler as Kind['handler'], options })
+    },
+    every: (name: JobName<object>, cron) => void crons.set(name, cron),
+    dueWork(work) {
+      if (works.has(work.name)) throw new Error(`Two due works are named ${work.name}`)
+      works.set(work.name, work)
+    },
+    wake: <Tables>(tx: Transaction<Tables>, name: string) => tx.announce(DUE, name),
+  }
+  return {
+    jobs,
+    start() {
+      due.start()
+      if (kinds.size > 0) workers = openWorkers({ ready, pool, log, kinds, crons })
+    },
+    drain: () => workers?.drain(),
+    async runDue() {
+      await due.runNow()
+      await workers?.runDue()
+    },
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop()
+      await own[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const LONGEST_MS = 15 * MINUTE
+
+/** Every process writes down every kind of job as this version has it, so whoever sends need not wait for one that works. */
+async function prepare(open: () => Promise<PgBoss>, kinds: ReadonlyMap<string, Kind>): Promise<PgBoss> {
+  const opened = await open()
+  for (const { name, options } of kinds.values()) {
+    const settings = { ...QUEUE, expireInSeconds: Math.ceil((options.withinMs ?? LONGEST_MS) / SECOND) }
+    await opened.createQueue(name, { policy: POLICY, ...settings })
+    await opened.updateQueue(name, settings)
+  }
+  return opened
+}

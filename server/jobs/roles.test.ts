@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openWorld, type World } from '#tests/world.ts'
+
+/** pg-boss notes when it looked last; nobody has who does not work. */
+const hasLooked = async ({ sql }: World) => (await sql.query('select from jobs.version where flow_on is not null')).rowCount === 1
+
+test('only a process that plays the role works on jobs, and one without it says so by nothing', async () => {
+  await using web = await openWorld({ env: { ROLES: 'web' } })
+  await using all = await openWorld()
+  for (let tries = 0; !(await hasLooked(all)); tries++) {
+    assert.ok(tries < 200, 'it does not work')
+    await sleep(50)
+  }
+  await sleep(300)
+  assert.equal(await hasLooked(web), false)
+  await all.runDueWork()
+})

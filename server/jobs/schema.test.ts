@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getConstructionPlans } from 'pg-boss'
+import { openAnnouncements } from '#server/database/announcements.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openLog } from '#server/observe/log.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { onFloorClock, SCHEMA } from './boss.ts'
+import { jobName } from './jobs.ts'
+import { openJobs } from './open-jobs.ts'
+
+const log = openLog({ logLevel: 'silent', logFile: undefined })
+const TICK = jobName<object>('test/tick')
+
+test('the migration is what the installed pg-boss would make, on the clock of the floor', () => {
+  const migrated = readFileSync('database/migrations/0024-jobs.sql', 'utf8').replace(/^--.*$/gm, '')
+  const own = getConstructionPlans(SCHEMA).replace(/^\s*(BEGIN;|COMMIT;|SET LOCAL .*|SELECT pg_advisory_xact_lock.*)$/gm, '')
+  const squeeze = (text: string) =>
+    text
+      .replace(/^\s*--.*$/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  assert.equal(squeeze(migrated), squeeze(onFloorClock(own)))
+})
+
+test('only the bare function is replaced', () => {
+  assert.equal(
+    onFloorClock('select now(), floor.now(), pg_catalog.now(), xnow() where a<=now()'),
+    'select floor.now(), floor.now(), pg_catalog.now(), xnow() where a<=floor.now()',
+  )
+})
+
+test('a running process changes no schema, keeps the schedule that its version has, and does what the clock calls for', async () => {
+  await using fresh = await openFreshDatabase()
+  await using announcements = await openAnnouncements(fresh.settings)
+  await using database = openDatabase(fresh.settings, announcements)
+  await database.pool.query(`
+    create function public.refuse() returns event_trigger language plpgsql as $$ begin raise 'no process changes the schema'; end $$;
+    create event trigger refuse on ddl_command_start execute function public.refuse();
+    select jobs.create_queue('test/old', '{"policy":"short"}');
+    insert into jobs.schedule (name, cron, timezone) values ('test/old', '* * * * *', 'UTC')`)
+  await using runner = openJobs({ connection: fresh.settings, announcements, log })
+  let ticks = 0
+  runner.jobs.work(TICK, async () => void ticks++, { atOnce: 1 })
+  runner.jobs.every(TICK, '* * * * *')
+  runner.start()
+  await database.inTransaction((tx) => runner.jobs.send(tx, TICK, {}))
+  await runner.runDue()
+  assert.ok(ticks >= 1)
+  const { rows } = await database.pool.query('select name, cron, timezone from jobs.schedule')
+  assert.deepEqual(rows, [{ name: TICK, cron: '* * * * *', timezone: 'Asia/Shanghai' }])
+  for (let tries = 0; ticks < 2; tries++) {
+    assert.ok(tries < 400, 'the clock did not call')
+    await sleep(50)
+  }
+})

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, PgBoss } from 'pg-boss'
+import type { SendOptions } from './jobs.ts'
+
+/**
+ * Writes one job. A waiting one of the same key is overwritten, and locked until the sender commits: whoever does it then sees what the
+ * sender wrote. It may have been taken between looking and writing, so this looks again.
+ */
+export async function send(boss: PgBoss, db: Db, name: string, payload: object, { at, key = randomUUID() }: SendOptions): Promise<void> {
+  const options = { db, singletonKey: key, startAfter: at ?? 0 }
+  for (let tries = 0; tries < 10; tries++) {
+    const { jobs } = await boss.upsert(name, payload, options)
+    if (jobs.length > 0) return
+  }
+  throw new Error(`A job of ${name} could not be written: its key is taken again and again`)
+}

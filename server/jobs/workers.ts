@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { MINUTE, SECOND } from '#contract/duration.ts'
+import type { Log } from '#server/observe/log.ts'
+import { insideOf } from './boss.ts'
+import type { Job, JobHandler, WorkOptions } from './jobs.ts'
+
+export type Kind = { readonly name: string; readonly handler: JobHandler<never>; readonly options: WorkOptions }
+export type Workers = AsyncDisposable & {
+  /** Looks at once for jobs of this name; of all names when left out. */
+  wake(name?: string): void
+  drain(): void
+  runDue(): Promise<void>
+}
+export type WorkersDeps = {
+  ready(): Promise<PgBoss>
+  readonly pool: Pool
+  readonly log: Log
+  readonly kinds: ReadonlyMap<string, Kind>
+  readonly crons: ReadonlyMap<string, string>
+}
+
+/** How often one worker of each name looks by itself: for what becomes due, and what nobody announced. The others are woken by it. */
+const LOOK_EVERY_S = 5
+const OTHERS_LOOK_EVERY_S = 300
+const AGAIN_MS = 5 * SECOND
+/** How long jobs may go on after the process was asked to end. */
+const PATIENCE_MS = 10 * SECOND
+const DUE_LIMIT_MS = MINUTE / 2
+
+export function openWorkers({ ready, pool, log, kinds, crons }: WorkersDeps): Workers {
+  const ids = new Map<string, string[]>()
+  const closing = new AbortController()
+  let boss: PgBoss | undefined
+  let stopping: Promise<void> | undefined
+
+  const wake = (name?: string) => {
+    for (const each of name === undefined ? ids.keys() : [name]) for (const id of ids.get(each) ?? []) boss?.notifyWorker(id)
+  }
+
+  /** Waits in the background, so that the site is open sooner; tries until it is done. */
+  const starting = (async () => {
+    while (!closing.signal.aborted) {
+      try {
+        const opened = await ready()
+        if (closing.signal.aborted) return
+        await keepCrons(opened, crons) // before it looks at them for the first time
+        boss = await opened.start()
+        for (const kind of kinds.values()) await hire(boss, kind)
+        return
+      } catch (defect) {
+        log.error('jobs.not-started', defect)
+        await sleep(AGAIN_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      }
+    }
+  })()
+
+  async function hire(of: PgBoss, kind: Kind): Promise<void> {
+    const hired = ids.get(kind.name) ?? []
+    ids.set(kind.name, hired)
+    while (hired.length < kind.options.atOnce) {
+      const pollingIntervalSeconds = hired.length === 0 ? LOOK_EVERY_S : OTHERS_LOOK_EVERY_S
+      hired.push(
+        await of.work<object>(kind.name, { includeMetadata: true, pollingIntervalSeconds }, async ([job]) => {
+          wake(kind.name) // there may be more: the others look, and this one again as soon as it is done
+          await doOne(of, kind, log, job as JobWithMetadata<never>)
+        }),
+      )
+    }
+  }
+
+  const stop = () => (stopping ??= starting.then(() => boss?.stop({ graceful: true, timeout: PATIENCE_MS })))
+  return {
+    wake,
+    drain() {
+      closing.abort()
+      void stop()
+    },
+    async runDue() {
+      await starting
+      await boss?.supervise()
+      const until = performance.now() + DUE_LIMIT_MS
+      for (let left = await countDue(pool); left > 0; left = await countDue(pool)) {
+        if (performance.now() > until) throw new Error(`${left} jobs that are due are not done`)
+        wake()
+        await sleep(20)
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      closing.abort()
+      await stop()
+    },
+  }
+}
+
+async function doOne(
+  boss: PgBoss,
+  { name, handler }: Kind,
+  log: Log,
+  { id, data, signal, retryCount, retryLimit }: JobWithMetadata<never>,
+) {
+  const job: Job = {
+    id,
+    tries: retryCount + 1,
+    signal,
+    async done(tx) {
+      const told: { readonly affected?: number } = await boss.complete(name, id, null, { db: insideOf(tx) })
+      if (told.affected !== 1) throw new Error('The job was given to somebody else meanwhile')
+    },
+  }
+  try {
+    await handler(data, job)
+  } catch (defect) {
+    const isLast = retryCount >= retryLimit
+    log.error(isLast ? 'job.given-up' : 'job.failed', defect, { name, id, tries: job.tries })
+    throw new Error('See the log') // what is thrown here is stored with the job; the log masks what it says
+  }
+}
+
+/** The schedule in the database is what this version says. */
+async function keepCrons(boss: PgBoss, crons: ReadonlyMap<string, string>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!crons.has(name)) await boss.unschedule(name)
+  for (const [name, cron] of crons) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
+}
+
+async function countDue(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) from jobs.job where state <= 'active' and start_after <= floor.now() and name !~ '^__'`,
+  )
+  return rows[0]!.count
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Environment } from '#server/config/environment.ts'
+import { openDiskStorage } from './disk.ts'
+import { openS3Storage, type S3Settings } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+export type StorageSettings = { readonly kind: 'disk'; readonly folder: string } | ({ readonly kind: 's3' } & S3Settings)
+
+/** `S3_URL` is `https://host/bucket` or `https://host/bucket/folder`; without it files lie below DATA_DIR. */
+export function readStorageSettings(env: Environment, dataDir: string): StorageSettings {
+  const given = env.secret('S3_URL')
+  if (given === undefined) return { kind: 'disk', folder: join(dataDir, 'files') }
+  const url = URL.parse(given)
+  const [bucket = '', ...folders] = url?.pathname.split('/').filter(Boolean) ?? []
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || !BUCKET.test(bucket) || !folders.every(isFolder)) {
+    env.problem('S3_URL must be an address such as https://s3.example.org/bucket or https://s3.example.org/bucket/folder.')
+    return { kind: 'disk', folder: join(dataDir, 'files') }
+  }
+  const account = {
+    accessKeyId: env.secret('S3_ACCESS_KEY_ID') ?? decodeURIComponent(url.username),
+    secretAccessKey: env.secret('S3_SECRET_ACCESS_KEY') ?? decodeURIComponent(url.password),
+  }
+  if (!account.accessKeyId || !account.secretAccessKey) env.problem('S3_URL is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too.')
+  return {
+    kind: 's3',
+    bucketUrl: `${url.origin}/${bucket}`,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    region: env.text('S3_REGION') ?? 'us-east-1',
+    ...account,
+  }
+}
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const isFolder = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,60}$/.test(name)
+
+export function openStorage(settings: StorageSettings): Storage {
+  return settings.kind === 'disk' ? openDiskStorage(settings.folder) : openS3Storage(settings)
+}
