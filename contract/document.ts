@@ -1,134 +1,127 @@
 import * as z from 'zod/mini'
+import { shapeOf, type TableRow, type Document as Tree } from './document-nodes.ts'
+
+export * from './document-nodes.ts'
 
 /**
- * Rich text as a tree of nodes, never as HTML (S59). The shape is ProseMirror's JSON, cut down to this list: what is not in it is refused.
- * Pictures and videos are named by their id in the media library, so no address of another host can be in it.
+ * Rich text as a tree of nodes, never as HTML (S59). The shape is ProseMirror's JSON, cut down to the list in document-nodes.ts: what is not
+ * in it is refused. Pictures and videos are named by their id in the media library, so no address of another host can be in it.
  */
 export const DOCUMENT_LIMITS = {
   nodes: 5_000,
-  /** Lists within lists, tables within cells: levels of nodes below the document. */
+  /** Lists within lists, blocks within cells: levels of nodes below the document, texts included. */
   depth: 12,
-  /** Characters of all text together. */
+  /** Characters of all text together: words, notes, captions, formulas. */
   characters: 200_000,
+  /** Of the tree as JSON in UTF-8. With the other fields of a revision it stays below what a request may carry (S91). */
+  bytes: 224 * 1_024,
+  /** Of a table, spans counted. */
+  columns: 50,
 } as const
 
-const id = z.uuid()
-/** Names a block, so that a comment stays with its passage. Made by the editor. */
-const blockId = z.optional(z.string().check(z.regex(/^[a-z0-9]{6,12}$/)))
-/** http, https, mailto and tel; no name or password in front of the host, no control character (S59, S62). */
-export const Href = z
-  .string()
-  .check(z.maxLength(2_000), z.regex(/^(https?:\/\/[^\s\p{Cc}@/\\]+(?:[/?#][^\s\p{Cc}\\]*)?|mailto:[^\s\p{Cc}]+|tel:\+?[\d\- ]+)$/u))
-/** LaTeX as it was typed; drawn by the server alone. */
-const Latex = z.string().check(z.minLength(1), z.maxLength(2_000))
-
-const plainMark = z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'subscript', 'superscript', 'code']) })
-const linkMark = z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: Href }) })
-const Mark = z.union([plainMark, linkMark])
-export type Mark = z.output<typeof Mark>
-
-const Text = z.strictObject({
-  type: z.literal('text'),
-  text: z.string().check(z.minLength(1), z.maxLength(20_000)),
-  marks: z.optional(z.array(Mark).check(z.maxLength(7))),
-})
-const HardBreak = z.strictObject({ type: z.literal('hardBreak') })
-/** A note at its place in the text; numbered in the order of reading. */
-const Footnote = z.strictObject({
-  type: z.literal('footnote'),
-  attrs: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
-})
-/** Points at one entry of the revision's references. */
-const Citation = z.strictObject({
-  type: z.literal('citation'),
-  attrs: z.strictObject({ reference: z.string().check(z.regex(/^[a-z0-9]{4,12}$/)) }),
-})
-const InlineFormula = z.strictObject({ type: z.literal('inlineFormula'), attrs: z.strictObject({ latex: Latex }) })
-const Inline = z.union([Text, HardBreak, Footnote, Citation, InlineFormula])
-export type Inline = z.output<typeof Inline>
-const inlines = z.optional(z.array(Inline).check(z.maxLength(2_000)))
-
-const Paragraph = z.strictObject({ type: z.literal('paragraph'), attrs: z.optional(z.strictObject({ id: blockId })), content: inlines })
-const Heading = z.strictObject({
-  type: z.literal('heading'),
-  /** The title of the page is level 1, so a text begins at 2. */
-  attrs: z.strictObject({ id: blockId, level: z.union([z.literal(2), z.literal(3), z.literal(4)]) }),
-  content: inlines,
-})
-const Rule = z.strictObject({ type: z.literal('horizontalRule') })
-const Formula = z.strictObject({ type: z.literal('formula'), attrs: z.strictObject({ id: blockId, latex: Latex }) })
-const caption = z.optional(z.string().check(z.maxLength(500)))
-const Picture = z.strictObject({
-  type: z.literal('picture'),
-  attrs: z.strictObject({ id: blockId, asset: id, caption, width: z.optional(z.enum(['text', 'wide'])) }),
-})
-const Video = z.strictObject({ type: z.literal('video'), attrs: z.strictObject({ id: blockId, asset: id, caption }) })
-
-export type ListItem = { readonly type: 'listItem'; readonly content: readonly Block[] }
-export type TableCell = {
-  readonly type: 'tableCell' | 'tableHeader'
-  readonly attrs?: { readonly colspan?: number | undefined; readonly rowspan?: number | undefined } | undefined
-  readonly content: readonly Block[]
+/** Why a tree is refused: something in it is not in the list, or there is too much of it, or it is nested too deep. */
+export const DOCUMENT_REFUSALS = { DOCUMENT_INVALID: 422, DOCUMENT_TOO_LARGE: 422, DOCUMENT_TOO_DEEP: 422 } as const
+export type DocumentRefusal = {
+  readonly refused: keyof typeof DOCUMENT_REFUSALS
+  /** The way to the first node that is wrong, such as `content.3.attrs.href`; empty for the whole. */
+  readonly at: string
 }
-export type TableRow = { readonly type: 'tableRow'; readonly content: readonly TableCell[] }
-type Attrs = { readonly id?: string | undefined }
-export type Block =
-  | z.output<typeof Paragraph>
-  | z.output<typeof Heading>
-  | z.output<typeof Rule>
-  | z.output<typeof Formula>
-  | z.output<typeof Picture>
-  | z.output<typeof Video>
-  | { readonly type: 'bulletList'; readonly attrs?: Attrs | undefined; readonly content: readonly ListItem[] }
-  | {
-      readonly type: 'orderedList'
-      readonly attrs?: (Attrs & { readonly start?: number | undefined }) | undefined
-      readonly content: readonly ListItem[]
+type Path = readonly (string | number)[]
+type Finding = { readonly refused: DocumentRefusal['refused']; readonly path: Path }
+
+const shapes = { sent: shapeOf(false), drawn: shapeOf(true) }
+
+/** Whether a value of unknown origin is a text. Safe on any value that JSON can hold, however deep or wide. */
+export function checkDocument(value: unknown): { readonly ok: Tree } | DocumentRefusal {
+  const found = findFault(value, 'sent')
+  return found ? { refused: found.refused, at: found.path.join('.') } : { ok: value as Tree }
+}
+
+const documentOf = (kind: keyof typeof shapes) =>
+  z.pipe(
+    z.unknown().check(
+      z.superRefine((value, context) => {
+        const found = findFault(value, kind)
+        if (found) context.addIssue({ code: 'custom', message: found.refused, path: [...found.path] })
+      }),
+    ),
+    z.custom<Tree>(),
+  )
+
+/** A whole text, as a client may send it. The message of its issue is a key of DOCUMENT_REFUSALS. */
+export const Document = documentOf('sent')
+export type Document = Tree
+/** A whole text with its formulas drawn, as the server shows it. */
+export const DrawnDocument = documentOf('drawn')
+
+/** Size first, without recursion: only then is the tree safe to walk with it. */
+function findFault(value: unknown, kind: keyof typeof shapes): Finding | undefined {
+  const tooMuch = measure(value)
+  if (tooMuch) return tooMuch
+  const read = shapes[kind].safeParse(value)
+  if (!read.success) return { refused: 'DOCUMENT_INVALID', path: read.error.issues[0]!.path as Path }
+  const badTable = findBadTable(value as Tree)
+  if (badTable) return { refused: 'DOCUMENT_INVALID', path: badTable }
+  return kind === 'sent' && bytesOf(value) > DOCUMENT_LIMITS.bytes ? { refused: 'DOCUMENT_TOO_LARGE', path: [] } : undefined
+}
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+type Step = { readonly value: unknown; readonly depth: number; readonly key: string | number; readonly from: Step | undefined }
+
+function measure(root: unknown): Finding | undefined {
+  const open: Step[] = [{ value: root, depth: 0, key: '', from: undefined }]
+  let [nodes, characters] = [0, 0]
+  for (let step = open.pop(); step; step = open.pop()) {
+    const { value, depth } = step
+    nodes += 1
+    characters += charactersOf(value)
+    if (depth > DOCUMENT_LIMITS.depth) return { refused: 'DOCUMENT_TOO_DEEP', path: pathOf(step) }
+    const content = contentOf(value)
+    if (nodes + content.length > DOCUMENT_LIMITS.nodes || characters > DOCUMENT_LIMITS.characters) {
+      return { refused: 'DOCUMENT_TOO_LARGE', path: pathOf(step) }
     }
-  | { readonly type: 'blockquote'; readonly attrs?: Attrs | undefined; readonly content: readonly Block[] }
-  | { readonly type: 'table'; readonly attrs?: Attrs | undefined; readonly content: readonly TableRow[] }
-export type Document = { readonly type: 'doc'; readonly content: readonly Block[] }
+    // From the last to the first, so that the first is taken next.
+    for (let key = content.length - 1; key >= 0; key -= 1) open.push({ value: content[key], depth: depth + 1, key, from: step })
+  }
+  return undefined
+}
 
-const blocks = (most: number) => z.array(z.lazy((): z.ZodMiniType<Block> => Block)).check(z.minLength(1), z.maxLength(most))
-const ListItem: z.ZodMiniType<ListItem> = z.strictObject({ type: z.literal('listItem'), content: blocks(50) })
-const span = z.optional(z.int().check(z.gte(1), z.lte(50)))
-const TableCell: z.ZodMiniType<TableCell> = z.strictObject({
-  type: z.enum(['tableCell', 'tableHeader']),
-  attrs: z.optional(z.strictObject({ colspan: span, rowspan: span })),
-  content: blocks(50),
-})
-const TableRow: z.ZodMiniType<TableRow> = z.strictObject({
-  type: z.literal('tableRow'),
-  content: z.array(TableCell).check(z.minLength(1), z.maxLength(50)),
-})
-const named = z.optional(z.strictObject({ id: blockId }))
-const Block: z.ZodMiniType<Block> = z.union([
-  Paragraph,
-  Heading,
-  Rule,
-  Formula,
-  Picture,
-  Video,
-  z.strictObject({ type: z.literal('bulletList'), attrs: named, content: z.array(ListItem).check(z.minLength(1), z.maxLength(500)) }),
-  z.strictObject({
-    type: z.literal('orderedList'),
-    attrs: z.optional(z.strictObject({ id: blockId, start: z.optional(z.int().check(z.gte(0), z.lte(10_000))) })),
-    content: z.array(ListItem).check(z.minLength(1), z.maxLength(500)),
-  }),
-  z.strictObject({ type: z.literal('blockquote'), attrs: named, content: blocks(100) }),
-  z.strictObject({ type: z.literal('table'), attrs: named, content: z.array(TableRow).check(z.minLength(1), z.maxLength(500)) }),
-])
+const contentOf = (value: unknown): readonly unknown[] => {
+  const content = fieldOf(value, 'content')
+  return Array.isArray(content) ? content : []
+}
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0)
 
-/** A whole text. */
-export const Document: z.ZodMiniType<Document> = z.strictObject({
-  type: z.literal('doc'),
-  content: z.array(Block).check(z.maxLength(2_000)),
-})
+function charactersOf(value: unknown): number {
+  const attrs = fieldOf(value, 'attrs')
+  const told = ['text', 'caption', 'latex', 'href'].reduce((sum, name) => sum + lengthOf(fieldOf(attrs, name)), 0)
+  return lengthOf(fieldOf(value, 'text')) + told
+}
 
-/** An entry of the numbered list at the end of a text. */
-export const Reference = z.strictObject({
-  id: z.string().check(z.regex(/^[a-z0-9]{4,12}$/)),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(600)),
-  href: z.optional(Href),
-})
-export type Reference = z.output<typeof Reference>
+function pathOf(step: Step): Path {
+  const path: (string | number)[] = []
+  for (let at: Step = step; at.from; at = at.from) path.unshift('content', at.key)
+  return path
+}
+
+/** A table within a table cannot be edited, and a row of fifty cells that span fifty columns each is an attack. */
+function findBadTable(document: Tree): Path | undefined {
+  const open: { readonly node: { readonly type: string; readonly content?: unknown }; readonly path: Path; readonly inTable: boolean }[] = [
+    { node: document, path: [], inTable: false },
+  ]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, path, inTable } = next
+    if (node.type === 'table' && inTable) return path
+    if (node.type === 'tableRow' && widthOf(node as TableRow) > DOCUMENT_LIMITS.columns) return path
+    const content = contentOf(node) as (typeof node)[]
+    content.forEach((child, key) => {
+      open.push({ node: child, path: [...path, 'content', key], inTable: inTable || node.type === 'table' })
+    })
+  }
+  return undefined
+}
+
+const widthOf = (row: TableRow): number => row.content.reduce((sum, cell) => sum + (cell.attrs?.colspan ?? 1), 0)

@@ -24,7 +24,7 @@ export type Refusals = Readonly<Record<string, RefusalStatus>>
 export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 export type FloorRefusal = keyof typeof FLOOR_REFUSALS
 
-/** What goes with a refusal: how long to wait in whole seconds, which fields are wrong (field → refusal code), a challenge to solve, the permission that is missing and the condition that it lacks, a question that must be answered as well. */
+/** What goes with a refusal: how long to wait in whole seconds, which fields are wrong (field → refusal code), a challenge to solve, the permission that is missing and the condition that it lacks, a question that must be answered as well, who was quicker and when. */
 export type RefusalDetails = {
   readonly retryAfter?: number
   readonly fields?: Readonly<Record<string, string>>
@@ -32,4 +32,6 @@ export type RefusalDetails = {
   readonly permission?: string
   readonly needs?: string
   readonly question?: string
+  readonly by?: string
+  readonly at?: string
 }

@@ -1,1 +1,26 @@
+export * from './contract/draft.ts'
+export * from './contract/exchange.ts'
+export { MOST_TOPICS } from './contract/fields.ts'
+export * from './contract/history.ts'
+export * from './contract/inspection.ts'
+export * from './contract/items.ts'
+export * from './contract/locks.ts'
+export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/preview.ts'
 export * from './contract/public.ts'
+export * from './contract/slug.ts'
+export * from './contract/states.ts'
+export * from './contract/topics.ts'
+export * from './contract/transfer.ts'
+export * from './contract/trash.ts'
+export * from './contract/workflow.ts'
+export * from './contract/writing-aids.ts'
+
+/** What other capabilities may read of content, as SQL views. */
+export const VIEWS = [
+  'content.public_item',
+  'content.public_count',
+  'content.public_topic',
+  'content.gone_item',
+  'content.known_item',
+] as const

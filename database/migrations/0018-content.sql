@@ -17,6 +17,8 @@ create table content.item (
   kind       text not null check (kind in ('img', 'horizontalVideo', 'verticalVideo')),
   topics     text[] not null default '{}',
   owner_id   uuid not null,
+  -- That of its first language that has one, for lists in the order of titles.
+  title      text not null default '',
   -- Where it came from, for those who inspect it.
   origin     text not null default 'written' check (origin in ('written', 'imported', 'demo')),
   created_at timestamptz not null default floor.now(),
@@ -26,6 +28,7 @@ create table content.item (
   trashed_by uuid
 );
 create index item_newest on content.item (changed_at desc, id) where trashed_at is null;
+create index item_by_title on content.item (title collate "C", id) where trashed_at is null;
 create index item_of_section on content.item (section, changed_at desc, id) where trashed_at is null;
 create index item_of_owner on content.item (owner_id, changed_at desc, id) where trashed_at is null;
 create index item_by_topic on content.item using gin (topics);
@@ -39,9 +42,11 @@ create table content.edition (
                         check (state in ('draft', 'submitted', 'inspecting', 'approved', 'returned', 'scheduled', 'published')),
   -- Counted up by each change of the working copy: who saves names the one that was read.
   version               int not null default 1,
-  -- The working copy, and what the public sees.
+  -- The working copy, and what the public sees: null while it sees nothing.
   revision_id           uuid not null,
   published_revision_id uuid,
+  -- What the public saw before it was taken off, and may see again without being judged anew.
+  offline_revision_id   uuid,
   -- Its title, repeated for lists and for finding it again.
   title                 text not null default '',
   submitted_at          timestamptz,
@@ -55,13 +60,14 @@ create table content.edition (
   -- Was online, and was taken off.
   offline_at            timestamptz,
   primary key (item_id, language),
+  constraint online_or_off check (published_revision_id is null or offline_revision_id is null),
   constraint scheduled_has_time check (state <> 'scheduled' or publish_at is not null),
   constraint submitted_by_someone check (state not in ('submitted', 'inspecting', 'approved', 'scheduled') or submitted_by is not null),
   constraint decided_by_someone check (state not in ('approved', 'scheduled') or decided_by is not null)
 );
 create index edition_in_state on content.edition (state, submitted_at, item_id);
 create index edition_due_online on content.edition (publish_at) where state = 'scheduled';
-create index edition_due_offline on content.edition (unpublish_at) where unpublish_at is not null;
+create index edition_due_offline on content.edition (unpublish_at) where unpublish_at is not null and published_revision_id is not null;
 create index edition_title on content.edition using gin (title gin_trgm_ops);
 
 -- One saved state of an edition. Nothing in it changes, but for the newest `autosave`, which its own writer overwrites.
@@ -215,13 +221,35 @@ create table content.gone (
   gone_at timestamptz not null default floor.now()
 );
 
+-- How items are worked on, in one row.
+create table content.settings (
+  only_row            boolean primary key default true check (only_row),
+  -- Who wrote a text may not approve it.
+  two_people          boolean not null default true,
+  changed_at          timestamptz,
+  changed_by          uuid
+);
+insert into content.settings default values;
+
+-- A file of items that was read and checked, and waits for the word of who sent it.
+create table content.import (
+  id         uuid primary key default gen_random_uuid(),
+  account_id uuid not null,
+  -- One element for each row of the file: the item, or what is wrong with it.
+  rows       jsonb not null,
+  made_at    timestamptz not null default floor.now(),
+  ends_at    timestamptz not null
+);
+create index import_of_account on content.import (account_id, made_at);
+create index import_by_end on content.import (ends_at);
+
 -- What content lets other capabilities read; it names these views in its contract (VIEWS).
 create view content.public_item as
   select item_id, language, number, section, kind, slug, title, lead, body, facts, key_points, reference_list, chapters, topics, facets, cover, video,
          byline, author_id, credential, source_name, source_url, is_made_by_ai, is_advertisement, approval_number, length, revision_id, owner_id,
          behind_by, first_published_at, published_at
   from content.published;
-create view content.public_count as select language, section, facet, items from content.facet_count;
+create view content.public_count as select language, section, facet, items from content.facet_count where items > 0;
 create view content.public_topic as select slug, title_zh, title_en, position from content.topic;
 create view content.gone_item as select number, item_id, gone_at from content.gone;
 -- Items as operators know them, whatever their state, for sets and queues.

@@ -19,6 +19,7 @@ create table content.edition (
   version integer not null default 1,
   revision_id uuid not null,
   published_revision_id uuid,
+  offline_revision_id uuid,
   title text not null default ''::text,
   submitted_at timestamp with time zone,
   submitted_by uuid,
@@ -32,12 +33,13 @@ create table content.edition (
   constraint decided_by_someone CHECK (((state <> ALL (ARRAY['approved'::text, 'scheduled'::text])) OR (decided_by IS NOT NULL))),
   constraint edition_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
   constraint edition_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'inspecting'::text, 'approved'::text, 'returned'::text, 'scheduled'::text, 'published'::text]))),
+  constraint online_or_off CHECK (((published_revision_id IS NULL) OR (offline_revision_id IS NULL))),
   constraint scheduled_has_time CHECK (((state <> 'scheduled'::text) OR (publish_at IS NOT NULL))),
   constraint submitted_by_someone CHECK (((state <> ALL (ARRAY['submitted'::text, 'inspecting'::text, 'approved'::text, 'scheduled'::text])) OR (submitted_by IS NOT NULL))),
   constraint edition_item_id_fkey FOREIGN KEY (item_id) REFERENCES content.item(id) ON DELETE CASCADE,
   constraint edition_pkey PRIMARY KEY (item_id, language)
 );
-CREATE INDEX edition_due_offline ON content.edition USING btree (unpublish_at) WHERE (unpublish_at IS NOT NULL);
+CREATE INDEX edition_due_offline ON content.edition USING btree (unpublish_at) WHERE ((unpublish_at IS NOT NULL) AND (published_revision_id IS NOT NULL));
 CREATE INDEX edition_due_online ON content.edition USING btree (publish_at) WHERE (state = 'scheduled'::text);
 CREATE INDEX edition_in_state ON content.edition USING btree (state, submitted_at, item_id);
 CREATE INDEX edition_title ON content.edition USING gin (title gin_trgm_ops);
@@ -59,6 +61,17 @@ create table content.gone (
 );
 
 
+create table content.import (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  rows jsonb not null,
+  made_at timestamp with time zone not null default floor.now(),
+  ends_at timestamp with time zone not null,
+  constraint import_pkey PRIMARY KEY (id)
+);
+CREATE INDEX import_by_end ON content.import USING btree (ends_at);
+CREATE INDEX import_of_account ON content.import USING btree (account_id, made_at);
+
 create table content.item (
   id uuid not null default uuidv7(),
   number bigint not null generated always as identity,
@@ -66,6 +79,7 @@ create table content.item (
   kind text not null,
   topics text[] not null default '{}'::text[],
   owner_id uuid not null,
+  title text not null default ''::text,
   origin text not null default 'written'::text,
   created_at timestamp with time zone not null default floor.now(),
   changed_at timestamp with time zone not null default floor.now(),
@@ -77,6 +91,7 @@ create table content.item (
   constraint item_pkey PRIMARY KEY (id),
   constraint item_number_key UNIQUE (number)
 );
+CREATE INDEX item_by_title ON content.item USING btree (title COLLATE "C", id) WHERE (trashed_at IS NULL);
 CREATE INDEX item_by_topic ON content.item USING gin (topics);
 CREATE INDEX item_in_trash ON content.item USING btree (trashed_at DESC, id) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX item_newest ON content.item USING btree (changed_at DESC, id) WHERE (trashed_at IS NULL);
@@ -176,6 +191,16 @@ create table content.revision (
 );
 CREATE INDEX revision_of_edition ON content.revision USING btree (item_id, language, id DESC);
 
+create table content.settings (
+  only_row boolean not null default true,
+  two_people boolean not null default true,
+  changed_at timestamp with time zone,
+  changed_by uuid,
+  constraint settings_only_row_check CHECK (only_row),
+  constraint settings_pkey PRIMARY KEY (only_row)
+);
+
+
 create table content.step (
   id bigint not null generated always as identity,
   item_id uuid not null,
@@ -235,7 +260,8 @@ create view content.public_count as
     section,
     facet,
     items
-   FROM content.facet_count;
+   FROM content.facet_count
+  WHERE items > 0;
 
 create view content.public_item as
  SELECT item_id,

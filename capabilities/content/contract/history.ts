@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Draft } from './draft.ts'
+import { Edition, Id, Moment, Person, paging, refusals, Version, withinDepth } from './fields.ts'
+import { RevisionHead } from './items.ts'
+import { reads, writes } from './permissions.ts'
+
+// Saved states of a text. Side by side they are shown from two of them: what differs is found in the browser, block by block (by the block's
+// id, which stays with it), so that the server answers the same for every way of showing it.
+
+export const listRevisions = defineCall({
+  ...reads,
+  path: '/api/content/revisions',
+  summary: 'The saved states of an item in one language, newest first. `total` counts up to ten thousand.',
+  input: z.extend(Edition, { page: paging.page, pageSize: paging.pageSize }).check(withinDepth),
+  output: z.object({ list: z.array(RevisionHead), total: z.int() }),
+  refusals: refusals({ NOT_BEGUN: 404 }),
+})
+
+const Revision = z.object({ ...RevisionHead.shape, draft: Draft, author: Person })
+export const readRevision = defineCall({
+  ...reads,
+  path: '/api/content/revision',
+  summary: 'One saved state.',
+  input: z.object({ revisionId: Id }),
+  output: Revision,
+  refusals: {},
+})
+
+export const compareRevisions = defineCall({
+  ...reads,
+  path: '/api/content/compare',
+  summary: 'Two saved states of one item, also of its two languages, and the fields in which they differ.',
+  input: z.object({ beforeId: Id, afterId: Id }),
+  output: z.object({ before: Revision, after: Revision, changed: z.array(z.string()) }),
+  refusals: {},
+})
+
+export const restoreRevision = defineCall({
+  ...writes,
+  path: '/api/content/restore',
+  summary: 'Make an earlier state the working copy again, as a new one. Nothing of what came between is lost.',
+  input: z.extend(Edition, { revisionId: Id, version: Version }),
+  output: z.object({ version: Version, revisionId: z.string(), savedAt: Moment }),
+  refusals: refusals({
+    NOT_BEGUN: 404,
+    CHANGED_MEANWHILE: 409,
+    LOCKED: 409,
+    IN_TRASH: 409,
+    BEING_INSPECTED: 409,
+    APPROVED_ALREADY: 409,
+    SCHEDULED_ALREADY: 409,
+  }),
+})

@@ -1,0 +1,52 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import type { ItemKind, Section } from '#contract/sections.ts'
+
+// How content and inspection meet. Content hands over what was submitted, inside the transaction that submits; inspection decides by the acts
+// below, inside its own. Neither touches the other's tables.
+
+/** What waits for judgement. A text that is submitted again comes again, with another revision. */
+export type Submission = {
+  readonly itemId: string
+  readonly language: Language
+  readonly revisionId: string
+  readonly number: number
+  readonly section: Section
+  readonly kind: ItemKind
+  readonly title: string
+  readonly ownerId: string
+  readonly submittedBy: string
+  readonly isMadeByAi: boolean
+  readonly isAdvertisement: boolean
+  /** How often it was returned before. */
+  readonly returns: number
+  readonly note: string
+}
+
+/** What is judged: a decision about a text that is not the newest any more is refused CHANGED_MEANWHILE. */
+export type Judged = { readonly itemId: string; readonly language: Language; readonly revisionId: string }
+/** A comment on a passage. `blockId` and `quote` are empty when it is about the whole. */
+export type NewRemark = { readonly blockId: string; readonly quote: string; readonly text: string }
+export type JudgementRefusal = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_SUBMITTED' | 'IN_TRASH' | 'OWN_WORK'
+/** Null: it is done, as part of the transaction. */
+export type Judgement = { readonly refused: JudgementRefusal } | null
+
+/** What an inspector does, in terms of `Transaction<…>` of whoever calls (capabilities/content/server/judgement.ts). */
+export type InspectionActs<Tx> = {
+  /** Somebody has begun to judge it: the writer sees so. */
+  claim(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>
+  /** Nobody judges it any more. */
+  release(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>
+  /** It may be published. Refused OWN_WORK to who wrote or submitted it, while two people are asked for. */
+  approve(tx: Tx, judged: Judged, caller: SignedInCaller, told?: { readonly note?: string }): Promise<Judgement>
+  /**
+   * It goes back to its writer with remarks; also when it was approved or published already and is checked again. `takeOffline` takes what
+   * the public sees with it, which then has to be approved anew.
+   */
+  sendBack(
+    tx: Tx,
+    judged: Judged,
+    caller: SignedInCaller,
+    told: { readonly note: string; readonly remarks: readonly NewRemark[]; readonly takeOffline?: boolean },
+  ): Promise<Judgement>
+}

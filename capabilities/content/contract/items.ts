@@ -1,0 +1,233 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { DRAFT_REFUSALS, Draft, Missing } from './draft.ts'
+import {
+  Edition,
+  Flag,
+  Id,
+  Kind,
+  Language,
+  MaybeMoment,
+  Moment,
+  Person,
+  paging,
+  refusals,
+  Section,
+  TopicSlug,
+  TopicSlugs,
+  Version,
+  withinDepth,
+} from './fields.ts'
+import { reads, vouches, writes } from './permissions.ts'
+import { MADE, MOVES, STATES, STEPS } from './states.ts'
+
+// Items and their editions: one item in one language. An item's number is its name in addresses and never changes.
+
+const State = z.enum(STATES)
+export const ORIGINS = ['written', 'imported', 'demo'] as const
+
+/** How an item stands in one language, in one line. */
+const Standing = z.object({
+  language: Language,
+  state: State,
+  title: z.string(),
+  isOnline: z.boolean(),
+  /** Saved edits of the other language since this one was translated from it; 0 when it is not a translation, or up to date. */
+  behindBy: z.int(),
+  publishAt: MaybeMoment,
+  unpublishAt: MaybeMoment,
+  publishedAt: MaybeMoment,
+})
+export type Standing = z.output<typeof Standing>
+const ItemHead = z.object({
+  id: z.string(),
+  number: z.int(),
+  section: Section,
+  kind: Kind,
+  topics: z.array(z.string()),
+  owner: Person,
+  origin: z.enum(ORIGINS),
+  createdAt: Moment,
+  changedAt: Moment,
+  trashedAt: MaybeMoment,
+})
+export const ItemRow = z.extend(ItemHead, {
+  /** Chinese first; a language that was not begun is not there. */
+  editions: z.array(Standing),
+})
+export type ItemRow = z.output<typeof ItemRow>
+
+export const SORTS = ['changedAt', 'number', 'title'] as const
+export const listItems = defineCall({
+  ...reads,
+  path: '/api/content/list',
+  summary: 'Items with both languages in one row, the last changed first unless asked for otherwise. `total` counts up to ten thousand.',
+  input: z
+    .object({
+      ...paging,
+      sort: z._default(z.enum(SORTS), 'changedAt'),
+      /** Words of a title in either language; or a number, with or without #. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      section: z.optional(Section),
+      kind: z.optional(Kind),
+      /** Either language is in this state; with `language`, that one. */
+      state: z.optional(State),
+      language: z.optional(Language),
+      topic: z.optional(TopicSlug),
+      ownerId: z.optional(Id),
+      /** Seen by the public in either language, or in none; with `language`, in that one. */
+      isOnline: z.optional(Flag),
+      /** What is in the trash, which is otherwise left out. */
+      inTrash: z._default(Flag, false),
+    })
+    .check(withinDepth),
+  output: z.object({ list: z.array(ItemRow), total: z.int() }),
+  refusals: {},
+})
+
+export const createItem = defineCall({
+  ...writes,
+  path: '/api/content/create',
+  summary: 'Begin an item in one language. Its section, kind and number stay as they are.',
+  input: z.object({ section: Section, kind: Kind, language: Language, topics: z.optional(TopicSlugs) }),
+  output: z.object({ id: z.string(), number: z.int(), version: Version }),
+  refusals: refusals({ TOPIC_UNKNOWN: 422 }),
+})
+
+/** A comment on a passage, for whoever writes. */
+export const Remark = z.object({
+  id: z.string(),
+  /** The block that it is about, and the words that were marked; empty when it is about the whole. */
+  blockId: z.string(),
+  quote: z.string(),
+  text: z.string(),
+  by: Person,
+  at: Moment,
+  resolvedAt: MaybeMoment,
+})
+export type Remark = z.output<typeof Remark>
+const Lock = z.object({ by: Person, isMine: z.boolean(), takenAt: Moment, endsAt: Moment })
+/** A saved state, without its text. */
+export const RevisionHead = z.object({
+  id: z.string(),
+  number: z.int(),
+  made: z.enum(MADE),
+  by: Person,
+  at: Moment,
+  title: z.string(),
+  length: z.int(),
+  /** It is what the public sees. */
+  isPublished: z.boolean(),
+})
+export type RevisionHead = z.output<typeof RevisionHead>
+
+export const readItem = defineCall({
+  ...reads,
+  path: '/api/content/read',
+  summary: 'An item in one language as it is worked on, with its history, remarks, lock, and what is missing before it can be submitted.',
+  input: Edition,
+  output: z.object({
+    item: ItemHead,
+    ...Standing.shape,
+    version: Version,
+    draft: Draft,
+    revision: RevisionHead,
+    /** Who vouches for it with a professional certification. */
+    author: Person,
+    /** The other language, if it was begun. */
+    other: z.nullable(Standing),
+    /** The title of the revision that this one was translated from. */
+    translatedFrom: z.nullable(z.object({ id: z.string(), number: z.int(), title: z.string() })),
+    /** What the machine of states lets be done now, whoever asks. */
+    moves: z.array(z.enum(MOVES)),
+    missing: z.array(Missing),
+    /** Newest first, a hundred at most. */
+    steps: z.array(
+      z.object({ action: z.enum(STEPS), from: z.nullable(State), to: z.nullable(State), by: Person, at: Moment, note: z.string() }),
+    ),
+    remarks: z.array(Remark),
+    /** Who writes in it just now. */
+    lock: z.nullable(Lock),
+    submittedAt: MaybeMoment,
+    submittedBy: Person,
+    decidedAt: MaybeMoment,
+    decidedBy: Person,
+    firstPublishedAt: MaybeMoment,
+    /** Taken off since then, and may be put online again as it was. */
+    offlineAt: MaybeMoment,
+  }),
+  refusals: refusals({ NOT_BEGUN: 404 }),
+})
+
+const Saved = z.object({ version: Version, revisionId: z.string(), savedAt: Moment })
+export const saveItem = defineCall({
+  ...writes,
+  path: '/api/content/save',
+  summary: 'Save the working copy. A draft over something published leaves what the public sees alone.',
+  /** An autosave every few seconds, by a handful of writers behind one account. */
+  limit: { times: 600, withinMs: 600_000, by: 'account' },
+  input: z.extend(Edition, {
+    version: Version,
+    how: z.enum(['autosave', 'save']),
+    draft: Draft,
+    /** A translation now says what the other language says: it is not behind any more. */
+    isCaughtUp: z.optional(z.boolean()),
+  }),
+  output: Saved,
+  refusals: refusals({
+    ...DRAFT_REFUSALS,
+    NOT_BEGUN: 404,
+    CHANGED_MEANWHILE: 409,
+    LOCKED: 409,
+    IN_TRASH: 409,
+    BEING_INSPECTED: 409,
+    APPROVED_ALREADY: 409,
+    SCHEDULED_ALREADY: 409,
+  }),
+})
+
+export const translateItem = defineCall({
+  ...writes,
+  path: '/api/content/translate',
+  summary: 'Begin the other language with a copy of this one, to be translated. From then on it is told how far it is behind.',
+  input: z.object({ id: Id, from: Language }),
+  output: z.object({ language: z.enum(LANGUAGES), version: Version }),
+  refusals: refusals({ NOT_BEGUN: 404, TRANSLATED_ALREADY: 409, IN_TRASH: 409 }),
+})
+
+export const setTopics = defineCall({
+  ...writes,
+  path: '/api/content/topics/set',
+  summary: 'Say what an item is about. The public sees it at once.',
+  input: z.object({ id: Id, topics: TopicSlugs }),
+  output: z.null(),
+  refusals: refusals({ TOPIC_UNKNOWN: 422, TOPICS_MANY: 422, IN_TRASH: 409 }),
+})
+
+export const vouch = defineCall({
+  ...vouches,
+  path: '/api/content/vouch',
+  summary:
+    'A certified professional puts his or her name to the text as it stands (market.md 18). It ends with the next change by somebody else.',
+  input: z.extend(Edition, { version: Version }),
+  output: Saved,
+  refusals: refusals({
+    NOT_BEGUN: 404,
+    CHANGED_MEANWHILE: 409,
+    LOCKED: 409,
+    IN_TRASH: 409,
+    BEING_INSPECTED: 409,
+    APPROVED_ALREADY: 409,
+    SCHEDULED_ALREADY: 409,
+  }),
+})
+
+export const resolveRemark = defineCall({
+  ...writes,
+  path: '/api/content/remark/resolve',
+  summary: 'Tick off a remark, or take the tick back.',
+  input: z.object({ id: Id, isResolved: z.boolean() }),
+  output: z.null(),
+  refusals: {},
+})

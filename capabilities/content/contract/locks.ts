@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { defineChannel } from '#contract/channel.ts'
+import { SECOND } from '#contract/duration.ts'
+import { Edition, Language, Moment, refusals } from './fields.ts'
+import { writes } from './permissions.ts'
+
+/** A lock ends so long after its holder last said that it is held; say it every `LOCK_BEAT_MS`. */
+export const LOCK_MS = 90 * SECOND
+export const LOCK_BEAT_MS = 25 * SECOND
+
+export const lockItem = defineCall({
+  ...writes,
+  path: '/api/content/lock',
+  summary:
+    'Say that one writes in an item, and go on saying so. What another holds is taken over only by asking for it; the other is told.',
+  input: z.extend(Edition, { takeOver: z.optional(z.boolean()) }),
+  output: z.object({ endsAt: Moment }),
+  refusals: refusals({ NOT_BEGUN: 404, LOCKED: 409, IN_TRASH: 409 }),
+})
+
+export const unlockItem = defineCall({
+  ...writes,
+  path: '/api/content/unlock',
+  summary: 'Stop writing in an item. Whose lock it is not changes nothing.',
+  input: Edition,
+  output: z.null(),
+  refusals: refusals({ NOT_BEGUN: 404 }),
+})
+
+/** What a writer must know at once. `lock-lost`: somebody else writes in it now, and what is saved from here on is refused. */
+export const contentChannel = defineChannel({
+  name: 'content',
+  summary: 'What happens to the texts that one is writing in.',
+  who: 'own',
+  access: { permission: 'content:write' },
+  message: z.object({
+    event: z.enum(['lock-lost']),
+    itemId: z.string(),
+    language: Language,
+    /** The name of who took it over. */
+    by: z.string(),
+    /** The session that lost it: other windows of the same person have lost nothing. */
+    sessionId: z.string(),
+  }),
+})

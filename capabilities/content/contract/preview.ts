@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { DrawnDocument, Reference } from '#contract/document.ts'
+import { HOUR, MINUTE } from '#contract/duration.ts'
+import { Chapter, DraftFacts } from './draft.ts'
+import { Edition, Kind, Language, Moment, refusals, Section } from './fields.ts'
+import { reads } from './permissions.ts'
+
+export const PREVIEW_MS = 24 * HOUR
+/** The page of a preview; the proof is its `of` field. It is for nobody's index and nobody's store: noindex, no-store (S136). */
+export const PREVIEW_PATH = '/preview'
+
+export const makePreview = defineCall({
+  ...reads,
+  verb: 'acts',
+  path: '/api/content/preview/make',
+  summary: 'A signed address that shows the working copy to whoever has it, for 24 hours or until a newer one was saved.',
+  input: Edition,
+  output: z.object({ path: z.string(), endsAt: Moment }),
+  refusals: refusals({ NOT_BEGUN: 404, IN_TRASH: 409 }),
+})
+
+export const readPreview = defineCall({
+  path: '/api/content/preview',
+  summary: 'What a signed address shows. An address that has ended, was changed or revoked is as absent as one that never was.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: { times: 60, withinMs: 10 * MINUTE, by: 'address' },
+  input: z.object({ of: z.string().check(z.maxLength(300)) }),
+  output: z.object({
+    number: z.int(),
+    language: Language,
+    section: Section,
+    kind: Kind,
+    title: z.string(),
+    lead: z.string(),
+    body: DrawnDocument,
+    facts: DraftFacts,
+    keyPoints: z.array(z.string()),
+    references: z.array(Reference),
+    chapters: z.array(Chapter),
+    topics: z.array(z.string()),
+    cover: z.nullable(z.string()),
+    video: z.nullable(z.string()),
+    byline: z.string(),
+    sourceName: z.string(),
+    sourceUrl: z.string(),
+    isMadeByAi: z.boolean(),
+    isAdvertisement: z.boolean(),
+    approvalNumber: z.string(),
+    savedAt: Moment,
+    endsAt: Moment,
+  }),
+  refusals: {},
+})

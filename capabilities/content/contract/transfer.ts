@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { HOUR } from '#contract/duration.ts'
+import { Id, Language, line, Moment, refusals, Section } from './fields.ts'
+import { imports } from './permissions.ts'
+
+// Items in and out as files. JSON holds everything; CSV holds the flat fields, with the body as paragraphs of plain text.
+
+export const IMPORT_MAX_BYTES = 8 * 2 ** 20
+export const IMPORT_MAX_ROWS = 1_000
+export const EXPORT_MAX_ROWS = 1_000
+/** What was checked waits so long for the word of who sent it. */
+export const IMPORT_MS = HOUR
+
+export const checkImport = defineCall({
+  ...imports,
+  path: '/api/content/import/check',
+  summary: 'Read a file of items, CSV or JSON by its content, and tell row by row what would come of it. Nothing is imported yet.',
+  limit: { times: 30, withinMs: HOUR, by: 'account' },
+  file: { maxBytes: IMPORT_MAX_BYTES },
+  input: z.object({}),
+  output: z.object({
+    id: z.string(),
+    endsAt: Moment,
+    format: z.enum(['csv', 'json']),
+    rows: z.array(
+      z.object({
+        /** From 1; `line` is where it begins in the file, for CSV. */
+        row: z.int(),
+        line: z.nullable(z.int()),
+        title: z.string(),
+        language: z.nullable(Language),
+        isGood: z.boolean(),
+        /** What is wrong, in the language of who asks. */
+        problems: z.array(z.object({ field: z.string(), code: z.string(), say: z.string() })),
+      }),
+    ),
+    good: z.int(),
+    bad: z.int(),
+  }),
+  refusals: refusals({ FILE_UNREADABLE: 422, FILE_EMPTY: 422, TOO_MANY_ROWS: 422, COLUMN_UNKNOWN: 422, COLUMN_MISSING: 422 }),
+})
+
+export const runImport = defineCall({
+  ...imports,
+  path: '/api/content/import/run',
+  summary: 'Import rows of a file that was checked, as drafts of who asks: all of them or none. Left out, all the rows of the file.',
+  limit: { times: 30, withinMs: HOUR, by: 'account' },
+  input: z.object({ id: Id, rows: z.optional(z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(IMPORT_MAX_ROWS))) }),
+  output: z.object({ items: z.int(), editions: z.int() }),
+  refusals: refusals({ ROWS_BAD: 409, TOPIC_UNKNOWN: 422 }),
+})
+
+export const exportItems = defineCall({
+  ...imports,
+  path: '/api/content/export',
+  summary: 'The working copies of items as a file, to be read by a spreadsheet or to be imported elsewhere. Recorded (S117).',
+  limit: { times: 30, withinMs: HOUR, by: 'account' },
+  input: z.object({
+    format: z.enum(['csv', 'json']),
+    ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(EXPORT_MAX_ROWS))),
+    section: z.optional(Section),
+    search: z.optional(line(100)),
+  }),
+  output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
+  refusals: refusals({ NOTHING_TO_EXPORT: 422, EXPORT_TOO_LARGE: 422 }),
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { Id, Language, refusals, TopicSlugs } from './fields.ts'
+import { deletes, publishes, removes, writes } from './permissions.ts'
+
+// The trash, and what is done to many items at once. Each item of a bulk act is done for itself or refused for itself, never by half.
+
+export const trashItem = defineCall({
+  ...deletes,
+  path: '/api/content/trash',
+  summary:
+    'Put an item into the trash, with both languages: the public does not see it any more, what waits for the inspection is withdrawn.',
+  input: z.object({ id: Id }),
+  output: z.null(),
+  refusals: refusals({ IN_TRASH: 409 }),
+})
+
+export const untrashItem = defineCall({
+  ...deletes,
+  path: '/api/content/untrash',
+  summary: 'Take an item out of the trash. It stays offline until somebody puts it online again.',
+  input: z.object({ id: Id }),
+  output: z.null(),
+  refusals: refusals({ NOT_IN_TRASH: 409 }),
+})
+
+export const removeItem = defineCall({
+  ...removes,
+  path: '/api/content/remove',
+  summary: 'Remove an item in the trash for good, with its whole history. If it was ever online, its addresses answer 410 from then on.',
+  input: z.object({ id: Id }),
+  output: z.null(),
+  refusals: refusals({ NOT_IN_TRASH: 409 }),
+})
+
+export const MOST_AT_ONCE = 100
+const Ids = z.array(Id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
+/** For each item, and language where the act is about one: `done`, or the refusal of the single act. */
+const Outcomes = z.object({
+  list: z.array(z.object({ id: z.string(), language: z.nullable(z.enum(LANGUAGES)), outcome: z.string() })),
+  done: z.int(),
+})
+export type Outcomes = z.output<typeof Outcomes>
+/** Chosen languages; both where it is left out, each that was begun. */
+const languages = z.optional(z.array(Language).check(z.minLength(1), z.maxLength(LANGUAGES.length)))
+const bulk = { output: Outcomes, refusals: {}, limit: { times: 60, withinMs: 600_000, by: 'account' } } as const
+
+export const publishMany = defineCall({
+  ...publishes,
+  ...bulk,
+  path: '/api/content/bulk/publish',
+  summary: 'Publish what was approved of several items.',
+  input: z.object({ ids: Ids, languages }),
+})
+
+export const takeManyOffline = defineCall({
+  ...publishes,
+  ...bulk,
+  path: '/api/content/bulk/offline',
+  summary: 'Take several items from the public.',
+  input: z.object({ ids: Ids, languages }),
+})
+
+export const trashMany = defineCall({
+  ...deletes,
+  ...bulk,
+  path: '/api/content/bulk/trash',
+  summary: 'Put several items into the trash.',
+  input: z.object({ ids: Ids }),
+})
+
+export const setTopicsOfMany = defineCall({
+  ...writes,
+  ...bulk,
+  path: '/api/content/bulk/topics',
+  summary: 'Add topics to several items, or take them from them.',
+  input: z.object({ ids: Ids, add: z._default(TopicSlugs, []), remove: z._default(TopicSlugs, []) }),
+  refusals: refusals({ TOPIC_UNKNOWN: 422 }),
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Document } from '#contract/document.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { isMathTree, type MathElement } from '#contract/mathml.ts'
+import { refusals } from './fields.ts'
+import { writes } from './permissions.ts'
+
+// What the editor asks the server for while somebody writes. Nothing is kept.
+
+/** Word brings many bytes of styles with few words. */
+export const PASTE_MAX_BYTES = 4 * 2 ** 20
+
+export const convertPaste = defineCall({
+  ...writes,
+  path: '/api/content/paste',
+  summary: 'HTML that was pasted, sent as a file, as nodes of a text (S59). Pictures are counted and left out.',
+  limit: { times: 120, withinMs: 10 * MINUTE, by: 'account' },
+  file: { maxBytes: PASTE_MAX_BYTES },
+  input: z.object({}),
+  output: z.object({ document: Document, pictures: z.int() }),
+  refusals: refusals({ PASTE_TOO_LARGE: 422 }),
+})
+
+export const drawFormula = defineCall({
+  ...writes,
+  path: '/api/content/formula',
+  summary: 'One formula, drawn as the public will see it; null when it cannot be read.',
+  limit: { times: 1_200, withinMs: 10 * MINUTE, by: 'account' },
+  input: z.object({ latex: z.string().check(z.minLength(1), z.maxLength(2_000)), display: z.enum(['block', 'inline']) }),
+  output: z.object({ mathml: z.nullable(z.custom<MathElement>(isMathTree)) }),
+  refusals: {},
+})

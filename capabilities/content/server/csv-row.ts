@@ -1,0 +1,98 @@
+import type { Document } from '#contract/document.ts'
+import { plainText } from '#contract/document-walk.ts'
+import { FACTS } from '#contract/sections.ts'
+import { EMPTY_DRAFT, type ExchangeRow } from '../contract.ts'
+
+// One row of a CSV file: flat fields, the text as paragraphs with an empty line between them, lists with one entry on each line.
+
+export type Cells = Readonly<Record<string, string>>
+
+/** A spreadsheet takes these for formulas (S145). */
+const FORMULA = /^'*[=+\-@\t\r]/
+const GUARDED = /^'+[=+\-@\t\r]/
+export const guard = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)
+const unguard = (value: string): string => (GUARDED.test(value) ? value.slice(1) : value)
+
+const paragraphsOf = (text: string): Document => ({
+  type: 'doc',
+  content: text
+    .split(/\n[ \t]*\n/)
+    .map((paragraph) => paragraph.trim().split('\n'))
+    .filter((lines) => lines.some((line) => line.trim() !== ''))
+    .map((lines) => ({
+      type: 'paragraph',
+      content: lines.flatMap((line, at) => [
+        ...(at > 0 ? [{ type: 'hardBreak' } as const] : []),
+        ...(line.trim() === '' ? [] : [{ type: 'text', text: line.trim() } as const]),
+      ]),
+    })),
+})
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Facts that one cell can hold: everything but lists of places. */
+export const FLAT_FACTS: readonly string[] = [...new Set(Object.values(FACTS).flatMap(({ shape }) => Object.keys(shape)))].filter(
+  (name) => name !== 'centres',
+)
+const LISTS: ReadonlySet<string> = new Set(['authors', 'goals'])
+const NUMBERS: ReadonlySet<string> = new Set(['planned', 'enrolled', 'year', 'minutes'])
+
+function factOf(name: string, cell: string): unknown {
+  if (LISTS.has(name)) return linesOf(cell)
+  return NUMBERS.has(name) && /^-?\d{1,12}$/.test(cell.trim()) ? Number(cell) : cell
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { '': false, false: false, true: true, '0': false, '1': true }
+const orNull = (cell: string): string | null => (cell === '' ? null : cell)
+
+/** What a row says, to be checked as a row of JSON is. What cannot be read as what it should be stays as it is, so that the check tells. */
+export function rowOfCells(cells: Cells): Readonly<Record<string, unknown>> {
+  const cell = (name: string) => unguard((cells[name] ?? '').replace(/\r\n?/g, '\n')).trim()
+  const flag = (name: string) => FLAGS[cell(name).toLowerCase()] ?? cell(name)
+  const facts = FLAT_FACTS.flatMap((name) => (cell(`facts.${name}`) === '' ? [] : [[name, factOf(name, cell(`facts.${name}`))] as const]))
+  return {
+    ...EMPTY_DRAFT,
+    ...{ item: cell('item'), section: cell('section'), kind: cell('kind') || 'img', language: cell('language') },
+    topics: cell('topics')
+      .split(/[\s,;]+/)
+      .filter((topic) => topic !== ''),
+    ...{
+      title: cell('title'),
+      slug: cell('slug'),
+      lead: cell('lead'),
+      body: paragraphsOf(cell('body')),
+      keyPoints: linesOf(cell('keyPoints')),
+    },
+    ...{ byline: cell('byline'), sourceName: cell('sourceName'), sourceUrl: cell('sourceUrl'), approvalNumber: cell('approvalNumber') },
+    ...{
+      isMadeByAi: flag('isMadeByAi'),
+      isAdvertisement: flag('isAdvertisement'),
+      cover: orNull(cell('cover')),
+      video: orNull(cell('video')),
+    },
+    facts: Object.fromEntries(facts),
+  }
+}
+
+/** The same the other way round. Of a text that is more than paragraphs, its words are kept. */
+export function cellsOfRow(row: ExchangeRow): Cells {
+  const facts = FLAT_FACTS.map((name) => [`facts.${name}`, cellOf(row.facts[name])] as const)
+  const { body, topics, keyPoints, facts: _, references: __, chapters: ___, ...flat } = row
+  return {
+    ...Object.fromEntries(Object.entries(flat).map(([name, value]) => [name, cellOf(value)])),
+    ...{ body: textOf(body), topics: topics.join(' '), keyPoints: keyPoints.join('\n') },
+    ...Object.fromEntries(facts),
+  }
+}
+
+const cellOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''))
+
+const textOf = ({ content }: Document): string =>
+  content
+    .map((block) => plainText({ type: 'doc', content: [block] }))
+    .filter((text) => text !== '')
+    .join('\n\n')

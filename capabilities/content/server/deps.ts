@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Post } from '#capabilities/inbox/contract.ts'
+import type { Language } from '#contract/language.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { PublicChange, Submission } from '../contract.ts'
+import type { ContentTables } from './tables.ts'
+
+/** A picture or video of the media library, as far as a text that shows it must know. */
+export type Asset = {
+  readonly id: string
+  readonly kind: 'picture' | 'video'
+  /** It can be shown. */
+  readonly isReady: boolean
+  /** The alternative text; empty where nobody has written one. */
+  readonly alt: Readonly<Partial<Record<Language, string>>>
+}
+
+/** Everything that content stands on; each use case takes its part of it. What is left out is not there yet, and nothing is asked of it. */
+export type ContentDeps = {
+  readonly database: Database
+  readonly keyring: Keyring
+  readonly recorder: Recorder
+  /** Tells somebody something, as part of the transaction. */
+  tell<T>(tx: Transaction<T>, post: Post): Promise<void>
+  /** Closes every to-do of a matter, as part of the transaction. */
+  closeTodos<T>(tx: Transaction<T>, matter: string): Promise<void>
+  /** Something changed for the public: whoever shows it follows within the same transaction. */
+  changed<T>(tx: Transaction<T>, change: PublicChange): Promise<void>
+  /** Something waits to be judged. */
+  enqueue<T>(tx: Transaction<T>, submission: Submission): Promise<void>
+  /** It does not wait any more: it was taken back, or is in the trash. */
+  dequeue<T>(tx: Transaction<T>, edition: { readonly itemId: string; readonly language: Language }): Promise<void>
+  /** What these ids stand for in the media library; an id that is not told is unknown there. Null: there is no library to ask. */
+  findAssets(ids: readonly string[]): Promise<readonly Asset[]> | null
+  /** Notes what an item shows, so that the library keeps it; part of the transaction. */
+  noteUses<T>(
+    tx: Transaction<T>,
+    user: { readonly by: string; readonly id: string; readonly title: string },
+    assetIds: readonly string[],
+  ): Promise<unknown>
+  readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
+}
+
+/** What others publish, beside our own tables. */
+type Published = {
+  readonly 'profile.face': { readonly account_id: string; readonly name: string }
+  readonly 'certification.in_force': { readonly account_id: string; readonly kind: string; readonly profession: string | null }
+}
+export type Tables = ContentTables & Published
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>

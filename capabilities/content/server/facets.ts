@@ -1,0 +1,25 @@
+import type { Section } from '#contract/sections.ts'
+import type { DraftFacts } from '../contract.ts'
+
+/** Facts that lists filter by, in each section. */
+const BY_FACT: Partial<Record<Section, readonly string[]>> = {
+  medicine: ['maker', 'dispensing', 'form'],
+  multicenter: ['phase', 'state', 'condition', 'sponsor'],
+  achievement: ['kind'],
+}
+const FACET_LENGTH = 200
+
+/**
+ * What lists filter an item by: `topic:…`, the fields of its section, `year:2026` and `month:2026-11`. The year of an achievement is its own,
+ * of anything else that in which the public saw it first, by the day in Shanghai (`day`: YYYY-MM-DD).
+ */
+export function facetsOf(section: Section, facts: DraftFacts, topics: readonly string[], day: string): string[] {
+  const said = (BY_FACT[section] ?? []).flatMap((name) => {
+    const value = facts[name]
+    return typeof value === 'string' && value !== '' ? `${name}:${value}` : []
+  })
+  const { year } = facts
+  const when =
+    section === 'achievement' && typeof year === 'number' ? [`year:${year}`] : [`year:${day.slice(0, 4)}`, `month:${day.slice(0, 7)}`]
+  return [...new Set([...topics.map((topic) => `topic:${topic}`), ...said, ...when].map((facet) => facet.slice(0, FACET_LENGTH)))]
+}

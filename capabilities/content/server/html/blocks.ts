@@ -1,0 +1,192 @@
+import type { Block, Inline, ListItem, Mark } from '#contract/document.ts'
+import { marksIn } from './marks.ts'
+import { mathOf } from './math.ts'
+import { attributeOf, type HtmlElement, type HtmlNode, isElement, textIn } from './parse-html.ts'
+import { captionOf, cellsOf, gridOf, rowsOf } from './table.ts'
+import { isWordMarker, isWordNoteList, isWordNumbered, nestItems, type WordItem, wordListLevel, wordNoteOf } from './word.ts'
+import { asShown, oneLine, paragraphsOf, piecesOf } from './words.ts'
+
+/** What is known at a place of the HTML. */
+export type Place = {
+  readonly marks: readonly Mark[]
+  /** Levels of nodes that may still be made below. */
+  readonly room: number
+  readonly inTable: boolean
+  readonly isPreformatted: boolean
+  readonly shift: number
+  readonly notes: ReadonlyMap<string, string>
+  readonly tally: { pictures: number }
+}
+
+/** Gone with all that is in them. */
+const DROPPED = new Set(
+  'script style template noscript noembed noframes iframe object embed applet head title meta link base svg canvas audio video map area input select option datalist button progress meter dialog frameset param source track colgroup rp'.split(
+    ' ',
+  ),
+)
+/** What begins a new line. */
+const BLOCKS = new Set(
+  'p div section article main header footer aside nav address center details summary figure figcaption dl dt dd form fieldset legend pre li tr td th tbody thead tfoot caption hgroup textarea body html'.split(
+    ' ',
+  ),
+)
+/** Levels that each needs: itself, what must be in it, a paragraph and its text. */
+const ROOM = { list: 4, quote: 3, table: 5, paragraph: 2 } as const
+
+/** The blocks of some nodes of HTML. */
+export function blocksOf(nodes: readonly HtmlNode[], place: Place): readonly Block[] {
+  const gathering = new Gathering()
+  gather(nodes, place, gathering)
+  return gathering.finish()
+}
+
+/** Blocks that are complete, and the line that is being gathered. */
+class Gathering {
+  readonly #blocks: Block[] = []
+  #line: Inline[] = []
+
+  say(inline: Inline): void {
+    this.#line.push(inline)
+  }
+  /** Ends the line. */
+  flush(): void {
+    for (const content of paragraphsOf(this.#line)) this.#blocks.push(asBlock(content))
+    this.#line = []
+  }
+  add(...blocks: readonly Block[]): void {
+    this.flush()
+    this.#blocks.push(...blocks)
+  }
+  finish(): readonly Block[] {
+    this.flush()
+    return this.#blocks
+  }
+}
+
+/** A formula that has a line to itself is a block. */
+const asBlock = (content: readonly Inline[]): Block =>
+  content.length === 1 && content[0]!.type === 'inlineFormula'
+    ? { type: 'formula', attrs: content[0]!.attrs }
+    : { type: 'paragraph', content: [...content] }
+
+function gather(nodes: readonly HtmlNode[], place: Place, into: Gathering): void {
+  let word: WordItem[] = []
+  const endWordList = () => {
+    if (word.length > 0) into.add(...nestItems(word, Math.floor((place.room - ROOM.paragraph) / 2)).flatMap(asManyLists))
+    word = []
+  }
+  for (const node of nodes) {
+    const level = isElement(node) && place.room >= ROOM.list ? wordListLevel(node) : undefined
+    if (isElement(node) && level !== undefined) {
+      if (word.length === 0) into.flush()
+      word.push(...wordItems(node, level, place))
+      continue
+    }
+    if (word.length > 0 && textIn([node]).trim() === '') continue
+    endWordList()
+    if (isElement(node)) gatherElement(node, place, into)
+    else if ('value' in node) gatherText(node.value, place, into)
+  }
+  endWordList()
+}
+
+function gatherText(value: string, { marks, isPreformatted }: Place, into: Gathering): void {
+  const lines = isPreformatted ? value.split(/\r\n?|\n/) : [value]
+  lines.forEach((line, at) => {
+    if (at > 0) into.say({ type: 'hardBreak' })
+    const text = asShown(line)
+    if (text !== '') into.say({ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) })
+  })
+}
+
+function gatherElement(element: HtmlElement, place: Place, into: Gathering): void {
+  const { tagName } = element
+  if (tagName === 'img') place.tally.pictures += 1
+  else if (tagName === 'br') into.say({ type: 'hardBreak' })
+  else if (tagName === 'hr') into.add({ type: 'horizontalRule' })
+  else if (tagName === 'math') into.say(mathOf(element))
+  else if (isGone(element, place)) return
+  else if (wordNoteOf(element) !== undefined && place.notes.has(wordNoteOf(element)!)) {
+    into.say({ type: 'footnote', attrs: { text: place.notes.get(wordNoteOf(element)!)! } })
+  } else if (/^h[1-6]$/.test(tagName) || isWordTitle(element)) into.add(...headingOf(element, place))
+  else if (/^(ul|ol|menu|dir)$/.test(tagName) && place.room >= ROOM.list) into.add(...listsOf(element, place))
+  else if (tagName === 'blockquote' && place.room >= ROOM.quote) into.add(...quotesOf(element, place))
+  else if (tagName === 'table' && place.room >= ROOM.table && !place.inTable) into.add(...tableOf(element, place))
+  else gatherInside(element, place, into)
+}
+
+const isGone = (element: HtmlElement, place: Place): boolean =>
+  DROPPED.has(element.tagName) ||
+  attributeOf(element, 'aria-hidden') === 'true' ||
+  isWordMarker(element) ||
+  (place.notes.size > 0 && isWordNoteList(element))
+
+/** What is no node of ours gives its text; a name that nobody knows is a part of the line. */
+function gatherInside(element: HtmlElement, place: Place, into: Gathering): void {
+  const isBlock = BLOCKS.has(element.tagName) || /^(ul|ol|menu|dir|table|blockquote)$/.test(element.tagName)
+  const isPreformatted = place.isPreformatted || /^(pre|textarea|listing|xmp|plaintext)$/.test(element.tagName)
+  if (isBlock) into.flush()
+  gather(element.childNodes, { ...place, isPreformatted, marks: marksIn(element, place.marks) }, into)
+  if (isBlock) into.flush()
+}
+
+const isWordTitle = (element: HtmlElement): boolean => element.tagName === 'p' && attributeOf(element, 'class') === 'MsoTitle'
+
+/** A heading is one line without bold of its own; what else stood in it follows. */
+function headingOf(element: HtmlElement, place: Place): readonly Block[] {
+  const [first, ...others] = blocksOf(element.childNodes, place)
+  if (first?.type !== 'paragraph' || !first.content) return first ? [first, ...others] : others
+  const level = Math.min(4, Math.max(2, Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? 1) + place.shift)) as 2 | 3 | 4
+  const content = first.content.map((inline): Inline => {
+    if (inline.type === 'hardBreak') return { type: 'text', text: ' ' }
+    if (inline.type !== 'text' || !inline.marks) return inline
+    const marks = inline.marks.filter(({ type }) => type !== 'bold')
+    return marks.length > 0 ? { ...inline, marks } : { type: 'text', text: inline.text }
+  })
+  return [...paragraphsOf(content).map((each): Block => ({ type: 'heading', attrs: { level }, content: [...each] })), ...others]
+}
+
+type List = Extract<Block, { readonly type: 'bulletList' | 'orderedList' }>
+
+function listsOf(element: HtmlElement, place: Place): readonly List[] {
+  const items: ListItem[] = []
+  const inside = { ...place, room: place.room - 2, marks: marksIn(element, place.marks) }
+  for (const node of element.childNodes) {
+    const isInner = isElement(node) && /^(ul|ol|menu|dir)$/.test(node.tagName)
+    const blocks = blocksOf(isElement(node) && node.tagName === 'li' ? node.childNodes : [node], inside)
+    const last = items.at(-1)
+    // A list that stands between items belongs to the one before it.
+    if (isInner && last && last.content.length + blocks.length <= 50)
+      items[items.length - 1] = { ...last, content: [...last.content, ...blocks] }
+    else if (blocks.length > 0) items.push(...itemsOf(blocks))
+  }
+  if (items.length === 0) return []
+  const start = Number.parseInt(attributeOf(element, 'start') ?? '1', 10)
+  const attrs = start !== 1 && start >= 0 && start <= 10_000 ? { attrs: { start } } : {}
+  return asManyLists(element.tagName === 'ol' ? { type: 'orderedList', ...attrs, content: items } : { type: 'bulletList', content: items })
+}
+
+const itemsOf = (blocks: readonly Block[]): readonly ListItem[] => piecesOf(blocks, 50).map((content) => ({ type: 'listItem', content }))
+const asManyLists = (list: List): readonly List[] =>
+  list.content.length <= 500 ? [list] : piecesOf(list.content, 500).map((content) => ({ ...list, content }))
+
+function wordItems(element: HtmlElement, level: number, place: Place): readonly WordItem[] {
+  // As deep as the deepest item may come to stand.
+  const blocks = blocksOf(element.childNodes, { ...place, room: ROOM.paragraph, marks: marksIn(element, place.marks) })
+  return itemsOf(blocks).map((item) => ({ level, isNumbered: isWordNumbered(element), item }))
+}
+
+const quotesOf = (element: HtmlElement, place: Place): readonly Block[] =>
+  piecesOf(blocksOf(element.childNodes, { ...place, room: place.room - 1 }), 100).map((content) => ({ type: 'blockquote', content }))
+
+/** A table of one cell is a frame around text, and one that is too large for a text is read row by row. */
+function tableOf(element: HtmlElement, place: Place): readonly Block[] {
+  const rows = rowsOf(element)
+  const contentOf = (cell: HtmlElement) => blocksOf(cell.childNodes, { ...place, room: place.room - 3, inTable: true })
+  const isFrame = rows.length === 1 && cellsOf(rows[0]!).length === 1
+  const grid = isFrame ? undefined : gridOf(rows, contentOf)
+  if (!grid) return blocksOf(element.childNodes, { ...place, inTable: !isFrame })
+  const above = captionOf(element)
+  const caption = above ? oneLine(textIn(above.childNodes), 500) : ''
+  return [{ type: 'table', ...(caption !== '' && { attrs: { caption } }), content: grid }]
+}

@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import { type Block, checkDocument, DOCUMENT_LIMITS, type Document, type Inline } from '#contract/document.ts'
+import { nodesOf, plainText } from '#contract/document-walk.ts'
+import { HOSTILE_HTML, PAYLOADS } from '#tests/hostile/xss.ts'
+import { convertHtml } from './convert-html.ts'
+
+function convert(html: string): { readonly document: Document; readonly pictures: number } {
+  const converted = convertHtml(html)
+  assert.ok('ok' in converted, html.slice(0, 200))
+  return converted.ok
+}
+const blocks = (html: string): readonly Block[] => convert(html).document.content
+const p = (...content: readonly (Inline | string)[]): Block => ({
+  type: 'paragraph',
+  content: content.map((each) => (typeof each === 'string' ? t(each) : each)),
+})
+const t = (text: string, ...marks: readonly string[]): Inline =>
+  (marks.length > 0 ? { type: 'text', text, marks: marks.map((type) => ({ type })) } : { type: 'text', text }) as Inline
+const h = (level: 2 | 3 | 4, text: string): Block => ({ type: 'heading', attrs: { level }, content: [t(text)] })
+const br: Inline = { type: 'hardBreak' }
+const li = (...content: readonly Block[]) => ({ type: 'listItem' as const, content })
+const link = (text: string, href: string): Inline => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+
+test('a page: headings, lines, marks, lists, quotes, links', () => {
+  assert.deepEqual(
+    blocks(
+      '<h1>一</h1><h2>二</h2><h3><b>三</b></h3><h6>六</h6><p>a <b>b<i>c</i></b> H<sub>2</sub>O x<sup>2</sup> <del>d</del> <code>e</code></p>',
+    ),
+    [
+      h(2, '一'),
+      h(3, '二'),
+      h(4, '三'),
+      h(4, '六'),
+      p(
+        'a ',
+        t('b', 'bold'),
+        t('c', 'bold', 'italic'),
+        ' H',
+        t('2', 'subscript'),
+        'O x',
+        t('2', 'superscript'),
+        ' ',
+        t('d', 'strike'),
+        ' ',
+        t('e', 'code'),
+      ),
+    ],
+  )
+  assert.deepEqual(blocks('<h2>二</h2><h3>三</h3>'), [h(2, '二'), h(3, '三')])
+  assert.deepEqual(blocks('<div>a<div>b</div>c<br>d<br><br>e</div><hr>f'), [
+    p('a'),
+    p('b'),
+    p('c', br, 'd'),
+    p('e'),
+    { type: 'horizontalRule' },
+    p('f'),
+  ])
+  assert.deepEqual(blocks('<ol start=3><li>a<ul><li>b</ul><li><p>c<p>d</ol><ul><li>x</li><ul><li>y</li></ul></ul>'), [
+    {
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [li(p('a'), { type: 'bulletList', content: [li(p('b'))] }), li(p('c'), p('d'))],
+    },
+    { type: 'bulletList', content: [li(p('x'), { type: 'bulletList', content: [li(p('y'))] })] },
+  ])
+  assert.deepEqual(blocks('<blockquote>a<p>b</blockquote>'), [{ type: 'blockquote', content: [p('a'), p('b')] }])
+  assert.deepEqual(blocks('<pre>a  b\nc</pre>'), [p('a b', br, 'c')])
+})
+
+test('spaces are as they are shown: none between Chinese lines, one between others', () => {
+  assert.deepEqual(blocks('<p> 心衰患者\n  出院后  的 <b> 第一个月</b>\n\n, then  \n the\tnext&nbsp;<i> </i>one 10&nbsp;mg</p>'), [
+    p('心衰患者出院后 的 ', t('第一个月', 'bold'), ' , then the next one 10\u00a0mg'),
+  ])
+  assert.deepEqual(blocks('<p>&nbsp;</p><p> \n </p><p></p>'), [])
+  assert.deepEqual(blocks('a\u0000b\u0001c\ufeffd\u200be\ud800f'), [p('abcdef')])
+})
+
+test('S59: links lead only where the contract lets them; the words of others stay', () => {
+  assert.deepEqual(blocks('<a href=" HTTPS://a.example/x?y#z ">a</a>'), [p(link('a', 'https://a.example/x?y#z'))])
+  for (const payload of PAYLOADS) {
+    const document = convert(`<p><a href="${payload.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">words</a></p>`).document
+    assert.equal(plainText(document), 'words')
+    for (const node of nodesOf(document)) {
+      if (node.type !== 'text' || !node.marks) continue
+      for (const mark of node.marks) if (mark.type === 'link') assert.match(mark.attrs.href, /^https?:\/\/[^@\s]+$/)
+    }
+  }
+  assert.deepEqual(blocks('<a href="/relative">a</a><a href="#x">b</a><a name=x>c</a>'), [p('abc')])
+})
+
+test('pictures are counted and never kept, scripts and styles are gone, the words of unknown elements stay', () => {
+  const { document, pictures } = convert(
+    '<style>p{}</style><p>a<img src=//a.example/x.png><script>x</script><picture><source srcset=y><img src=y></picture><made-up>b</made-up></p><svg><text>gone</text></svg><noscript>gone</noscript><template>gone</template><iframe>gone</iframe><o:p>c</o:p>',
+  )
+  assert.deepEqual([document.content, pictures], [[p('ab'), p('c')], 2])
+})
+
+test('tables: spans, heads, alignment, caption; every row as wide as the others', () => {
+  const [table] = blocks(
+    '<table><caption>表一</caption><thead><tr><th>a<th align=right>b<tbody><tr><td rowspan=9>c<td colspan=1>d<tr><td style="text-align:center">e<tr><td>f<td>g<td>h</table>',
+  )
+  const cell = (text: string, attrs?: object, type = 'tableCell') => ({
+    type,
+    ...(attrs && { attrs }),
+    content: [text === '' ? { type: 'paragraph' } : p(text)],
+  })
+  assert.deepEqual(table, {
+    type: 'table',
+    attrs: { caption: '表一' },
+    content: [
+      { type: 'tableRow', content: [cell('a', undefined, 'tableHeader'), cell('b', { align: 'end' }, 'tableHeader'), cell(''), cell('')] },
+      { type: 'tableRow', content: [cell('c', { rowspan: 3 }), cell('d'), cell(''), cell('')] },
+      { type: 'tableRow', content: [cell('e', { align: 'center' }), cell(''), cell('')] },
+      { type: 'tableRow', content: [cell('f'), cell('g'), cell('h')] },
+    ],
+  })
+  assert.deepEqual(
+    blocks('<table><tr><td><p>frame<table><tr><td>a<td>b</table></table>').map(({ type }) => type),
+    ['paragraph', 'table'],
+  )
+  const nested = blocks('<table><tr><td>a<td><table><tr><td>b<td>c</table></table>')
+  assert.equal(JSON.stringify(nested).match(/"table"/g)?.length, 1)
+  assert.equal(plainText({ type: 'doc', content: nested }), 'a\nb\nc')
+  // Too wide for a text: read cell by cell.
+  assert.deepEqual(blocks(`<table><tr>${'<td>x'.repeat(51)}<tr><td>y</table>`), [...Array.from({ length: 51 }, () => p('x')), p('y')])
+  const full = blocks('<table><tr><td colspan=1000>a<tr><td>b<td>c</table>')[0] as { content: readonly { content: readonly unknown[] }[] }
+  assert.deepEqual(full.content[0]!.content, [cell('a', { colspan: 2 })])
+})
+
+test('Word: lists that are paragraphs, notes at the end, titles', () => {
+  const item = (level: number, marker: string, text: string) =>
+    `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>\n`
+  assert.deepEqual(
+    blocks(
+      `<p class=MsoTitle>题</p>${item(1, '1.', 'a')}${item(2, '·', 'b')}${item(2, '·', 'c')}${item(1, '2.', 'd')}${item(1, '·', 'e')}<p class=MsoNormal>f</p>`,
+    ),
+    [
+      h(2, '题'),
+      { type: 'orderedList', content: [li(p('a'), { type: 'bulletList', content: [li(p('b')), li(p('c'))] }), li(p('d'))] },
+      { type: 'bulletList', content: [li(p('e'))] },
+      p('f'),
+    ],
+  )
+  const note =
+    '<p>每天<a style=\'mso-footnote-id:ftn1\' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>称重</p><div style=\'mso-element:footnote-list\'><hr><div style=\'mso-element:footnote\' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1">[1]</a> 见附表。</p></div></div>'
+  assert.deepEqual(blocks(note), [p('每天', { type: 'footnote', attrs: { text: '见附表。' } }, '称重')])
+})
+
+test('Google Docs: what looks bold is bold, what wraps everything is not', () => {
+  assert.deepEqual(
+    blocks(
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700;">a</span><span style="font-weight:400;font-style:italic">b</span><span style="vertical-align:super">2</span></p><ul><li dir="ltr"><p dir="ltr"><span>c</span></p></li></ul></b>',
+    ),
+    [p(t('a', 'bold'), t('b', 'italic'), t('2', 'superscript')), { type: 'bulletList', content: [li(p('c'))] }],
+  )
+})
+
+test('formulas of pages keep what was typed', () => {
+  const katex =
+    '<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span>'
+  assert.deepEqual(blocks(`<p>a ${katex}</p><p>${katex}</p>`), [
+    p('a ', { type: 'inlineFormula', attrs: { latex: 'x^2' } }),
+    { type: 'formula', attrs: { latex: 'x^2' } },
+  ])
+  assert.deepEqual(blocks('<p>a <math><mi>x</mi><mo>+</mo></math></p>'), [p('a x+')])
+})
+
+test('S57, S59: whatever hostile HTML becomes is a text by the contract, within its bounds', () => {
+  for (const html of HOSTILE_HTML) assert.ok('ok' in checkDocument(convert(html).document), html)
+  const [list] = blocks('<ul><li>'.repeat(9))
+  assert.ok(list === undefined || list.type === 'bulletList')
+  assert.equal(plainText(convert(`${'<ul><li>'.repeat(9)}deep`).document), 'deep')
+})
+
+test('random HTML becomes a text by the contract', () => {
+  const tags =
+    'p div b i a ul ol li table tr td th caption h1 h3 blockquote span br hr img math mi svg script style template select option pre sup font x-y form b:c dl dt title noscript'.split(
+      ' ',
+    )
+  const tag = fc.constantFrom(...tags)
+  const attribute = fc.constantFrom(
+    ...[
+      '',
+      ' href=javascript:x()',
+      ' href="https://a.example/"',
+      ' colspan=99',
+      ' rowspan=3',
+      ' style="mso-list:l0 level3 lfo1"',
+      ' style="font-weight:700"',
+      ' class=MsoTitle',
+      ' id=ftn1',
+      ' align=right',
+      ' start=9',
+      ' aria-hidden=true',
+    ],
+  )
+  const piece = fc.oneof(
+    fc.tuple(tag, attribute).map(([name, more]) => `<${name}${more}>`),
+    tag.map((name) => `</${name}>`),
+    fc.constantFrom('文字', ' words ', '\n', '&nbsp;', '&lt;script&gt;', '<!--', '-->', '<', '>', '"', '\u0000', '&#0;', '\ud83e'),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 120 }), (pieces) => {
+      const html = pieces.join('')
+      const converted = convertHtml(html)
+      assert.ok('ok' in converted ? 'ok' in checkDocument(converted.ok.document) : converted.refused === 'PASTE_TOO_LARGE')
+    }),
+    { numRuns: 1_500 },
+  )
+})
+
+test('large, deep and slow HTML is refused or done within seconds', () => {
+  const attack: Readonly<Record<string, string>> = {
+    divs: '<div>'.repeat(100_000),
+    attributes: `<a ${Array.from({ length: 100_000 }, (_, place) => `a${place}`).join(' ')}>`,
+    formatting: Array.from({ length: 20_000 }, (_, place) => `<p><b a${place}>x</p>`).join(''),
+    misnested: '<b><p>'.repeat(20_000),
+    paragraphs: '<p>x'.repeat(50_000),
+    inlines: `<p>${'<b>a</b>b'.repeat(1_600)}</p>`,
+    breaks: `<p>${'a<br>'.repeat(1_700)}</p>`,
+    cells: `<table>${`<tr>${'<td rowspan=50 colspan=20>x'.repeat(40)}`.repeat(400)}</table>`,
+    long: `<p>${'字'.repeat(60_000)}</p>`,
+    spaces: `<p>${' \u00a0'.repeat(500_000)}</p>`,
+    newlines: `<p>字${'\n'.repeat(500_000)}x</p>`,
+    lessThans: '<'.repeat(500_000),
+    comments: '<!--'.repeat(200_000),
+    lists: '<ul><li>x'.repeat(5_000),
+    tooLong: 'x'.repeat(2_000_001),
+  }
+  for (const [name, html] of Object.entries(attack)) {
+    const since = performance.now()
+    const converted = convertHtml(html)
+    const took = performance.now() - since
+    assert.ok(took < 3_000, `${name} took ${took} ms`)
+    if ('ok' in converted) assert.ok('ok' in checkDocument(converted.ok.document), name)
+  }
+  assert.ok('ok' in convertHtml(attack['inlines']!))
+  assert.deepEqual(plainText(convert(attack['long']!).document).replaceAll('\n', '').length, 60_000)
+  assert.deepEqual(convertHtml(attack['divs']!), { refused: 'PASTE_TOO_LARGE' })
+  assert.ok(DOCUMENT_LIMITS.characters < 2_000_001)
+})

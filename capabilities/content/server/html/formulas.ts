@@ -1,0 +1,44 @@
+import { type Document, type DocumentNode, type Formula, type InlineFormula, isFormula } from '#contract/document.ts'
+import type { MathElement } from '#contract/mathml.ts'
+import { drawFormula } from './formula.ts'
+
+/** A formula that cannot be drawn, as it was typed, and where it stands. */
+export type FormulaRefusal = { readonly refused: 'FORMULA_UNREADABLE' | 'FORMULAS_TOO_MANY'; readonly latex: string; readonly at: string }
+
+/** Different formulas of one text, and the time that drawing them may take in all. */
+const MOST = 400
+const WITHIN_MS = 1_500
+
+/**
+ * The same text with every formula drawn, for the public. Refused as a whole when one of them cannot be read (FORMULA_UNREADABLE, with the
+ * formula) or when there are more than can be drawn in a moment (FORMULAS_TOO_MANY).
+ */
+export function drawFormulas(document: Document): { readonly ok: Document } | FormulaRefusal {
+  const drawings = new Map<string, MathElement>()
+  const until = performance.now() + WITHIN_MS
+  let refusal: FormulaRefusal | undefined
+
+  function draw(formula: Formula | InlineFormula, at: string): DocumentNode {
+    const display = formula.type === 'formula' ? 'block' : 'inline'
+    const { latex } = formula.attrs
+    const key = `${display} ${latex}`
+    const known = drawings.get(key)
+    const tooMany = drawings.size >= MOST || performance.now() > until
+    const mathml = known ?? (tooMany || refusal ? undefined : drawFormula(latex, display))
+    if (!mathml) {
+      refusal ??= { refused: tooMany ? 'FORMULAS_TOO_MANY' : 'FORMULA_UNREADABLE', latex, at }
+      return formula
+    }
+    drawings.set(key, mathml)
+    return { ...formula, attrs: { ...formula.attrs, mathml } } as DocumentNode
+  }
+  /** The text was checked, so its depth is small. A branch without formulas stays the very same. */
+  function walk<N extends DocumentNode>(node: N, at: string): N {
+    if (isFormula(node)) return draw(node, at) as N
+    if (!('content' in node) || !node.content) return node
+    const content = node.content.map((child, place) => walk(child as DocumentNode, `${at}content.${place}.`))
+    return content.every((child, place) => child === node.content![place]) ? node : { ...node, content }
+  }
+  const ok = walk(document, '')
+  return refusal ? { ...refusal, at: refusal.at.slice(0, -1) } : { ok }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Href, type Mark } from '#contract/document.ts'
+import { attributeOf, type HtmlElement, styleOf } from './parse-html.ts'
+
+const MARK_OF: Readonly<Record<string, Mark['type']>> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  cite: 'italic',
+  dfn: 'italic',
+  var: 'italic',
+  s: 'strike',
+  strike: 'strike',
+  del: 'strike',
+  sub: 'subscript',
+  sup: 'superscript',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+}
+
+/** The marks of text inside an element: those around it, what its name says, what its style says (as Word and Google Docs write it). */
+export function marksIn(element: HtmlElement, around: readonly Mark[]): readonly Mark[] {
+  const marks = new Map(around.map((mark) => [mark.type, mark]))
+  const named = Object.hasOwn(MARK_OF, element.tagName) ? MARK_OF[element.tagName] : undefined
+  if (named && named !== 'link') marks.set(named, { type: named })
+  const href = element.tagName === 'a' ? hrefOf(attributeOf(element, 'href')) : undefined
+  if (href) marks.set('link', { type: 'link', attrs: { href } })
+  for (const [type, isOn] of styledMarks(element)) {
+    if (isOn) marks.set(type, { type })
+    else marks.delete(type)
+  }
+  return [...marks.values()]
+}
+
+type Plain = Exclude<Mark['type'], 'link'>
+
+function styledMarks(element: HtmlElement): readonly (readonly [Plain, boolean])[] {
+  const style = styleOf(element)
+  const found: (readonly [Plain, boolean])[] = []
+  const weight = style.get('font-weight')
+  if (weight) found.push(['bold', weight.startsWith('bold') || Number(weight) >= 600])
+  const slant = style.get('font-style')
+  if (slant) found.push(['italic', slant === 'italic' || slant.startsWith('oblique')])
+  if (/line-through/.test(style.get('text-decoration') ?? style.get('text-decoration-line') ?? '')) found.push(['strike', true])
+  const place = style.get('vertical-align')
+  if (place === 'sub') found.push(['subscript', true])
+  if (place === 'super') found.push(['superscript', true])
+  return found
+}
+
+/** An address that a text may lead to; undefined for any other, relative ones among them: nobody knows what they were relative to. */
+export function hrefOf(given: string | undefined): string | undefined {
+  const address = (given ?? '').trim().replace(/^[a-z]+(?=:)/i, (scheme) => scheme.toLowerCase())
+  return z.safeParse(Href, address).success ? address : undefined
+}

@@ -1,0 +1,84 @@
+import { type Block, DOCUMENT_LIMITS, type TableCell, type TableRow } from '#contract/document.ts'
+import { attributeOf, type HtmlElement, isElement, styleOf } from './parse-html.ts'
+
+const MOST_ROWS = 500
+/** Of one cell. */
+const MOST_BLOCKS = 50
+
+/** The rows of a table, not those of a table inside it. */
+export function rowsOf(table: HtmlElement): readonly HtmlElement[] {
+  return table.childNodes.filter(isElement).flatMap((child) => {
+    if (child.tagName === 'tr') return [child]
+    return /^(thead|tbody|tfoot)$/.test(child.tagName) ? rowsOf(child) : []
+  })
+}
+export const cellsOf = (row: HtmlElement): readonly HtmlElement[] =>
+  row.childNodes.filter(isElement).filter(({ tagName }) => tagName === 'td' || tagName === 'th')
+export const captionOf = (table: HtmlElement): HtmlElement | undefined =>
+  table.childNodes.filter(isElement).find(({ tagName }) => tagName === 'caption')
+
+/**
+ * Rows that are all equally wide, as an editor needs them: what spans over the edge is cut, gaps are filled with empty cells. Undefined when
+ * the table is larger than a text may hold.
+ */
+export function gridOf(rows: readonly HtmlElement[], contentOf: (cell: HtmlElement) => readonly Block[]): readonly TableRow[] | undefined {
+  const filled = rows.map(cellsOf).filter((cells) => cells.length > 0)
+  if (filled.length === 0 || filled.length > MOST_ROWS || filled.some((cells) => cells.length > DOCUMENT_LIMITS.columns)) return undefined
+  const most = Math.max(...filled.map(widthOf))
+  const taken: boolean[][] = filled.map(() => [])
+  const placed: { cell: HtmlElement; spans: Spans }[][] = []
+  for (const [at, cells] of filled.entries()) {
+    placed.push(cells.map((cell) => ({ cell, spans: place(cell, taken, at, most) })))
+    // Row by row, so that a table that grows without end is left early.
+    if (taken[at]!.length > DOCUMENT_LIMITS.columns) return undefined
+  }
+  const columns = Math.max(...taken.map((each) => each.length))
+  const grid = placed.map((cells, at) => {
+    const gaps = columns - taken[at]!.filter(Boolean).length
+    const content = cells.map(({ cell, spans }) => cellOf(cell, spans, contentOf(cell)))
+    return { type: 'tableRow' as const, content: [...content, ...Array.from({ length: gaps }, emptyCell)] }
+  })
+  return grid.every((row) => row.content.every((cell) => cell.content.length <= MOST_BLOCKS)) ? grid : undefined
+}
+
+/** More is said by those who mean the whole width. */
+const WIDEST_SPAN = 20
+const widthOf = (cells: readonly HtmlElement[]): number =>
+  cells.map((cell) => spanOf(cell, 'colspan')).reduce((sum, span) => sum + (span > WIDEST_SPAN ? 1 : span), 0)
+
+type Spans = { readonly colspan: number; readonly rowspan: number }
+
+/** Marks the places that a cell takes, from the first free one of its row. */
+function place(cell: HtmlElement, taken: readonly boolean[][], row: number, most: number): Spans {
+  let column = 0
+  while (taken[row]![column]) column += 1
+  const wanted = spanOf(cell, 'colspan')
+  let colspan = Math.max(1, Math.min(wanted > WIDEST_SPAN ? most - column : wanted, DOCUMENT_LIMITS.columns))
+  for (let width = 1; width < colspan; width += 1) if (taken[row]![column + width]) colspan = width
+  const rowspan = Math.min(spanOf(cell, 'rowspan'), taken.length - row, 50)
+  for (let down = row; down < row + rowspan; down += 1) for (let right = 0; right < colspan; right += 1) taken[down]![column + right] = true
+  return { colspan, rowspan }
+}
+
+const spanOf = (cell: HtmlElement, name: string): number => {
+  const span = Number(attributeOf(cell, name) ?? 1)
+  return Number.isInteger(span) && span > 0 ? Math.min(span, 1_000) : 1
+}
+
+function cellOf(cell: HtmlElement, { colspan, rowspan }: Spans, content: readonly Block[]): TableCell {
+  const align = alignOf(cell)
+  const attrs = { ...(colspan > 1 && { colspan }), ...(rowspan > 1 && { rowspan }), ...(align && { align }) }
+  return {
+    type: cell.tagName === 'th' ? 'tableHeader' : 'tableCell',
+    ...(Object.keys(attrs).length > 0 && { attrs }),
+    content: content.length > 0 ? content : [{ type: 'paragraph' }],
+  }
+}
+
+const emptyCell = (): TableCell => ({ type: 'tableCell', content: [{ type: 'paragraph' }] })
+
+function alignOf(cell: HtmlElement): 'center' | 'end' | undefined {
+  const said = styleOf(cell).get('text-align') ?? attributeOf(cell, 'align')?.toLowerCase()
+  if (said === 'center') return 'center'
+  return said === 'right' || said === 'end' ? 'end' : undefined
+}

@@ -1,0 +1,77 @@
+import type { BulletList, ListItem, OrderedList } from '#contract/document.ts'
+import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, styleOf, textIn } from './parse-html.ts'
+import { oneLine } from './words.ts'
+
+/** Word writes lists as paragraphs that say their level in a style of its own. */
+export function wordListLevel(element: HtmlElement): number | undefined {
+  const level = /\blevel(\d{1,3})\b/.exec(styleOf(element).get('mso-list') ?? '')?.[1]
+  return level === undefined || /^h\d$/.test(element.tagName) ? undefined : Math.max(1, Number(level))
+}
+
+/** What stands for the bullet or the number, in such a paragraph. */
+export const isWordMarker = (element: HtmlElement): boolean => styleOf(element).get('mso-list') === 'ignore'
+
+export function isWordNumbered(element: HtmlElement): boolean {
+  for (const inner of elementsIn(element.childNodes)) {
+    if (isWordMarker(inner))
+      return /^[\s\u00a0]*[(（]?([0-9]+|[a-zA-Z]|[ivxIVX]+|[一二三四五六七八九十]+)[.)、）．]/.test(textIn(inner.childNodes))
+  }
+  return false
+}
+
+/** Notes of a Word text, which stand at its end: id → words. */
+export function wordNotes(nodes: readonly HtmlNode[]): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>()
+  for (const element of elementsIn(nodes)) {
+    const id = attributeOf(element, 'id') ?? ''
+    if (!/^(ftn|edn)\d+$/.test(id) || !/^(foot|end)note$/.test(styleOf(element).get('mso-element') ?? '')) continue
+    const words = oneLine(wordsWithoutLink(element), 1_000)
+    if (words !== '') notes.set(id, words)
+  }
+  return notes
+}
+
+const wordsWithoutLink = (element: HtmlElement): string =>
+  element.childNodes
+    .map((node) => {
+      if (!('tagName' in node)) return textIn([node])
+      return /#_(ftn|edn)ref\d+$/.test(attributeOf(node, 'href') ?? '') ? '' : wordsWithoutLink(node)
+    })
+    .join('')
+
+export const isWordNoteList = (element: HtmlElement): boolean => /^(foot|end)note(-list)?$/.test(styleOf(element).get('mso-element') ?? '')
+/** The id of the note that a link in the text leads to. */
+export const wordNoteOf = (element: HtmlElement): string | undefined =>
+  element.tagName === 'a' ? /#_((?:ftn|edn)\d+)$/.exec(attributeOf(element, 'href') ?? '')?.[1] : undefined
+
+export type WordItem = { readonly level: number; readonly isNumbered: boolean; readonly item: ListItem }
+
+/** Items with levels as lists within lists; a level that is left out counts as the next one. */
+export function nestItems(items: readonly WordItem[], levels: number): readonly (BulletList | OrderedList)[] {
+  const lists: (BulletList | OrderedList)[] = []
+  for (let from = 0; from < items.length; ) {
+    const first = items[from]!
+    let end = from + 1
+    while (end < items.length && (items[end]!.level > first.level || items[end]!.isNumbered === first.isNumbered)) {
+      if (items[end]!.level < first.level) break
+      end += 1
+    }
+    lists.push({ type: first.isNumbered ? 'orderedList' : 'bulletList', content: groupItems(items.slice(from, end), first.level, levels) })
+    from = end
+  }
+  return lists
+}
+
+function groupItems(items: readonly WordItem[], level: number, levels: number): readonly ListItem[] {
+  const grouped: ListItem[] = []
+  for (let from = 0; from < items.length; ) {
+    const { item } = items[from]!
+    let end = from + 1
+    while (end < items.length && items[end]!.level > level) end += 1
+    const below = items.slice(from + 1, end)
+    if (levels > 1) grouped.push(below.length > 0 ? { ...item, content: [...item.content, ...nestItems(below, levels - 1)] } : item)
+    else grouped.push(item, ...below.map((each) => each.item))
+    from = end
+  }
+  return grouped
+}

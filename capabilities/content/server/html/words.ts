@@ -1,0 +1,91 @@
+import { DOCUMENT_LIMITS, type Inline } from '#contract/document.ts'
+import { tidyInlines } from '#contract/document-tidy.ts'
+
+const MOST_INLINES = 1_000
+const LONGEST_TEXT = 20_000
+const WIDE = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3000-\\u303f\\uff00-\\uffef'
+/** Programs break lines of HTML anywhere; between Chinese characters a break is nothing, elsewhere it is a space. */
+const WIDE_BREAK = new RegExp(`([${WIDE}])[ \\t]*[\\r\\n]+[ \\t]*(?=[${WIDE}])`, 'gu')
+
+/** Text as HTML shows it: runs of space are one; characters that no text holds are gone. A no-break space stays behind a figure. */
+export const asShown = (text: string): string =>
+  text
+    .replace(WIDE_BREAK, '$1')
+    .replace(/[\t\n\f\r]/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}\ufeff\u200b]/gu, '')
+    .replace(/(?<![0-9])\u00a0|\u00a0(?=[\s\u00a0]|$)/g, ' ')
+    .replace(/ {2,}/g, ' ')
+
+/** One line of plain text, cut to a length. */
+export const oneLine = (text: string, most: number): string =>
+  asShown(text).trim().slice(0, most).toWellFormed().replaceAll('\ufffd', '').trim()
+
+/** Lines of one paragraph become paragraphs where two breaks follow each other; no line begins or ends with a space; nothing empty is left. */
+export function paragraphsOf(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
+  const paragraphs: Inline[][] = [[]]
+  let breaks = 0
+  for (const inline of trimmed(inlines)) {
+    if (inline.type === 'hardBreak') {
+      breaks += 1
+      continue
+    }
+    const current = paragraphs.at(-1)!
+    if (breaks > 1 && current.length > 0) paragraphs.push([])
+    else if (breaks === 1 && current.length > 0) current.push({ type: 'hardBreak' })
+    breaks = 0
+    paragraphs.at(-1)!.push(inline)
+  }
+  return paragraphs.filter((each) => each.length > 0).flatMap(inPieces)
+}
+
+/** Spaces at the ends of lines, and those that follow a space, are gone. */
+function trimmed(inlines: readonly Inline[]): readonly Inline[] {
+  const kept: Inline[] = []
+  let afterSpace = true
+  for (const inline of tidyInlines(inlines)) {
+    if (inline.type === 'hardBreak') trimLast(kept)
+    if (inline.type !== 'text') {
+      kept.push(inline)
+      afterSpace = inline.type === 'hardBreak'
+      continue
+    }
+    const text = afterSpace ? inline.text.replace(/^[ \u00a0]+/, '') : inline.text
+    if (text === '') continue
+    kept.push({ ...inline, text })
+    afterSpace = text.endsWith(' ')
+  }
+  trimLast(kept)
+  return tidyInlines(kept)
+}
+
+function trimLast(kept: Inline[]): void {
+  for (let last = kept.at(-1); last?.type === 'text'; last = kept.at(-1)) {
+    const text = last.text.replace(/[ \u00a0]+$/, '')
+    if (text === last.text) return
+    if (text !== '') {
+      kept[kept.length - 1] = { ...last, text }
+      return
+    }
+    kept.pop()
+  }
+}
+
+/** No paragraph holds more than the contract lets it. */
+function inPieces(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
+  const short = inlines.flatMap((inline) => (inline.type === 'text' && inline.text.length > LONGEST_TEXT ? textsOf(inline) : [inline]))
+  return piecesOf(short, MOST_INLINES)
+}
+
+function textsOf(inline: Inline & { type: 'text' }): readonly Inline[] {
+  const texts: Inline[] = []
+  for (let from = 0; from < Math.min(inline.text.length, DOCUMENT_LIMITS.characters + LONGEST_TEXT); ) {
+    // Never between the halves of a character.
+    const end = from + LONGEST_TEXT - (/[\ud800-\udbff]/.test(inline.text[from + LONGEST_TEXT - 1] ?? '') ? 1 : 0)
+    texts.push({ ...inline, text: inline.text.slice(from, end) })
+    from = end
+  }
+  return texts
+}
+
+export const piecesOf = <Each>(all: readonly Each[], most: number): readonly (readonly Each[])[] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, place) => all.slice(place * most, (place + 1) * most))

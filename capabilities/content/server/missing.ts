@@ -1,0 +1,102 @@
+import type { Document } from '#contract/document.ts'
+import { citationsIn } from '#contract/document-walk.ts'
+import type { Language } from '#contract/language.ts'
+import { FACTS, type ItemKind, type Section } from '#contract/sections.ts'
+import { type Draft, isMedical, type Missing } from '../contract.ts'
+import { findClaims, findContact, findShopLink } from './claims.ts'
+import type { Asset } from './deps.ts'
+import { linksOf, passagesOf, shownIn } from './document-text.ts'
+
+/** What is known of a draft beside what it says. */
+export type About = {
+  readonly section: Section
+  readonly kind: ItemKind
+  readonly language: Language
+  /** The author has vouched for it, and is certified as a professional now. */
+  readonly isVouched: boolean
+  /** Null: there is no library to ask. */
+  readonly assets: readonly Asset[] | null
+  /** A formula that cannot be drawn, as it was typed. */
+  readonly badFormula: string | undefined
+}
+
+/** All that keeps a draft from being submitted. */
+export function findMissing(draft: Draft, about: About): Missing[] {
+  return [
+    ...findEmpty(draft, about),
+    ...findBadFacts(draft, about),
+    ...findBadAssets(draft, about),
+    ...findBadText(draft, about),
+    ...findUnlawful(draft, about),
+  ]
+}
+
+function* findEmpty(draft: Draft, { kind, section, isVouched }: About): Generator<Missing> {
+  if (draft.title === '') yield { field: 'title', code: 'TITLE_MISSING' }
+  if (draft.slug === '') yield { field: 'slug', code: 'SLUG_MISSING' }
+  if (draft.lead === '') yield { field: 'lead', code: 'LEAD_MISSING' }
+  if (kind === 'img' && !hasWords(draft.body)) yield { field: 'body', code: 'BODY_MISSING' }
+  if (kind !== 'img' && draft.video === null) yield { field: 'video', code: 'VIDEO_MISSING' }
+  if (draft.cover === null) yield { field: 'cover', code: 'COVER_MISSING' }
+  if (isMedical(section) && draft.sourceName === '') yield { field: 'sourceName', code: 'SOURCE_MISSING' }
+  if (isMedical(section) && !isVouched) yield { field: 'author', code: 'AUTHOR_NOT_CERTIFIED' }
+  if (draft.isAdvertisement && draft.approvalNumber === '') yield { field: 'approvalNumber', code: 'APPROVAL_NUMBER_MISSING' }
+}
+
+const hasWords = (body: Document): boolean => passagesOf(body).some((passage) => passage.trim() !== '')
+
+function* findBadFacts(draft: Draft, { section }: About): Generator<Missing> {
+  const { issues = [] } = FACTS[section].safeParse(draft.facts).error ?? {}
+  const told = new Set<string>()
+  for (const { path } of issues) {
+    const name = String(path[0] ?? '')
+    if (told.has(name)) continue
+    told.add(name)
+    yield { field: `facts.${name}`, code: draft.facts[name] === undefined ? 'FACT_MISSING' : 'FACT_INVALID' }
+  }
+}
+
+/** Every picture that is shown has words for whoever cannot see it; every asset is in the library, and of the right kind. */
+function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Missing> {
+  if (!assets) return
+  const known = new Map(assets.map((asset) => [asset.id, asset]))
+  const wanted = [
+    ...(draft.cover ? [['cover', 'picture', draft.cover] as const] : []),
+    ...(draft.video ? [['video', 'video', draft.video] as const] : []),
+    ...shownIn(draft.body).map(([kind, id]) => ['body', kind, id] as const),
+  ]
+  for (const [field, kind, id] of wanted) {
+    const asset = known.get(id)
+    if (asset?.kind !== kind || !asset.isReady) yield { field, code: 'ASSET_UNKNOWN', quote: id }
+    else if (kind === 'picture' && !asset.alt[language]?.trim()) yield { field, code: 'ALT_MISSING', quote: id }
+  }
+}
+
+function* findBadText({ body, references, chapters }: Draft, { badFormula }: About): Generator<Missing> {
+  const known = new Set(references.map(({ id }) => id))
+  const unknown = citationsIn(body).find((id) => !known.has(id))
+  if (unknown !== undefined) yield { field: 'references', code: 'CITATION_UNKNOWN', quote: unknown }
+  if (badFormula !== undefined) yield { field: 'body', code: 'FORMULA_INVALID', quote: badFormula.slice(0, 200) }
+  const inOrder = chapters.every(({ atMs, title }, at) => title !== '' && (at === 0 || atMs > chapters[at - 1]!.atMs))
+  if (!inOrder) yield { field: 'chapters', code: 'CHAPTERS_INVALID' }
+}
+
+/** Market.md 19 and 20. A health page may show no way to a seller; a way to a shop makes any other page an advertisement. */
+function* findUnlawful(draft: Draft, { section }: About): Generator<Missing> {
+  const facts = Object.values(draft.facts).filter((value) => typeof value === 'string')
+  const references = draft.references.map(({ text }) => text)
+  const said = [draft.title, draft.lead, ...draft.keyPoints, ...facts, ...passagesOf(draft.body)]
+  const links = [
+    ...linksOf(draft.body),
+    ...draft.references.flatMap(({ href }) => href ?? []),
+    ...(draft.sourceUrl ? [draft.sourceUrl] : []),
+  ]
+  if (draft.isAdvertisement) {
+    for (const { code, quote } of findClaims([...said, ...references], isMedical(section))) yield { field: 'body', code, quote }
+  }
+  const contact = isMedical(section) ? findContact(said, links) : undefined
+  if (contact !== undefined) yield { field: 'body', code: 'SELLER_CONTACT', quote: contact.slice(0, 200) }
+  const shop = findShopLink(links)
+  if (!draft.isAdvertisement && shop !== undefined && contact === undefined)
+    yield { field: 'isAdvertisement', code: 'SHOP_LINK_UNMARKED', quote: shop.slice(0, 200) }
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Document } from '#contract/document.ts'
+import type { Language, Words } from '#contract/language.ts'
+import { FACTS } from '#contract/sections.ts'
+import type { DraftFacts, PublicChange } from '../contract.ts'
+import type { ContentDeps, Tx } from './deps.ts'
+import type { EditionRow, Held, ItemRow } from './edition-store.ts'
+import { facetsOf } from './facets.ts'
+import { EDITS, type RevisionRow } from './revision-store.ts'
+
+// The public copy and everything that is counted and told because of it: written by this file alone, by whoever holds the item.
+
+type Deps = Pick<ContentDeps, 'changed'>
+export type Copy = {
+  readonly revision: RevisionRow
+  readonly body: Document
+  readonly credential: Words | null
+  /** Left out: now. */
+  readonly publishedAt?: Date
+}
+
+/** Shows a revision to the public in one language, in place of what it saw before. The edition's own row is the caller's. */
+export async function putCopy(
+  deps: Deps,
+  tx: Tx,
+  { item, edition }: Held,
+  { revision, body, credential, publishedAt }: Copy,
+): Promise<void> {
+  const { language } = edition
+  const before = await findFacets(tx, item.id, language)
+  const firstAt = edition.first_published_at ?? sql<Date>`floor.now()`
+  const facts = readFacts(item, revision)
+  const facets = facetsOf(item.section, facts, item.topics, await findDay(tx, edition))
+  const row = {
+    ...{ item_id: item.id, language, number: item.number, section: item.section, kind: item.kind, topics: item.topics, facets },
+    ...{ slug: revision.slug, title: revision.title, lead: revision.lead, body: JSON.stringify(body), facts: JSON.stringify(facts) },
+    ...{ key_points: JSON.stringify(revision.key_points), reference_list: JSON.stringify(revision.reference_list) },
+    ...{ chapters: JSON.stringify(revision.chapters), cover: revision.cover, video: revision.video, byline: revision.byline },
+    ...{ author_id: revision.author_id, credential: credential && JSON.stringify(credential), source_name: revision.source_name },
+    ...{ source_url: revision.source_url, is_made_by_ai: revision.is_made_by_ai, is_advertisement: revision.is_advertisement },
+    ...{ approval_number: revision.approval_number, length: revision.length, revision_id: revision.id, owner_id: item.owner_id },
+    ...{ first_published_at: firstAt, published_at: publishedAt ?? sql<Date>`floor.now()` },
+  }
+  const { item_id: _, language: __, number: ___, ...changes } = row
+  await tx
+    .insertInto('content.published')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['item_id', 'language']).doUpdateSet(changes))
+    .execute()
+  await count(tx, item, language, before, facets)
+  await tellChange(deps, tx, item, language, before ? 'updated' : 'published')
+  await followTranslations(deps, tx, item, language)
+}
+
+/** Takes from the public what it sees in one language; nothing when it sees nothing. */
+export async function dropCopy(deps: Deps, tx: Tx, item: ItemRow, language: Language): Promise<void> {
+  const before = await findFacets(tx, item.id, language)
+  if (!before) return
+  await tx.deleteFrom('content.published').where('item_id', '=', item.id).where('language', '=', language).execute()
+  await count(tx, item, language, before, undefined)
+  await tellChange(deps, tx, item, language, 'unpublished')
+  await followTranslations(deps, tx, item, language)
+}
+
+/** What an item is about has changed: the public sees it at once, in each language that is online. `item` has the new topics. */
+export async function followTopics(deps: Deps, tx: Tx, item: ItemRow, editions: readonly EditionRow[]): Promise<void> {
+  for (const edition of editions) {
+    const { language } = edition
+    const row = await tx
+      .selectFrom('content.published')
+      .select(['facets', 'facts'])
+      .where('item_id', '=', item.id)
+      .where('language', '=', language)
+      .executeTakeFirst()
+    if (!row) continue
+    const facets = facetsOf(item.section, row.facts as unknown as DraftFacts, item.topics, await findDay(tx, edition))
+    await tx
+      .updateTable('content.published')
+      .set({ topics: item.topics, facets })
+      .where('item_id', '=', item.id)
+      .where('language', '=', language)
+      .execute()
+    await count(tx, item, language, row.facets, facets)
+    await tellChange(deps, tx, item, language, 'updated')
+  }
+}
+
+/** Everybody who shows it follows, and every page that shows it is made anew. */
+export async function tellChange(
+  { changed }: Deps,
+  tx: Tx,
+  { id, number, section, kind }: ItemRow,
+  language: Language,
+  event: PublicChange['event'],
+): Promise<void> {
+  await changed(tx, { event, itemId: id, language, number, section, kind })
+  await tx.announce(PAGES, `item:${number} section:${section}`)
+}
+/** Pages that say they depend on a tag are dropped in every process when it is announced. */
+const PAGES = 'website:pages'
+
+/** As the section asks for them; what was published by another version of the product may be short of something, and is shown as it is. */
+function readFacts({ section }: ItemRow, { facts }: RevisionRow): DraftFacts {
+  const read = FACTS[section].safeParse(facts)
+  return (read.success ? read.data : facts) as unknown as DraftFacts
+}
+
+async function findFacets(tx: Tx, itemId: string, language: Language): Promise<string[] | undefined> {
+  const row = await tx
+    .selectFrom('content.published')
+    .select('facets')
+    .where('item_id', '=', itemId)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return row?.facets
+}
+
+/** The day in Shanghai on which the public saw it first, which may be today. */
+async function findDay(tx: Tx, { first_published_at }: EditionRow): Promise<string> {
+  const { rows } = await sql<{
+    day: string
+  }>`select to_char(coalesce(${first_published_at}::timestamptz, floor.now()) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(
+    tx,
+  )
+  return rows[0]!.day
+}
+
+/** Undefined: it is not online, before or after. Rows are taken in one order, so that two who count never wait for each other in a circle. */
+async function count(
+  tx: Tx,
+  { section }: ItemRow,
+  language: Language,
+  before: readonly string[] | undefined,
+  after: readonly string[] | undefined,
+): Promise<void> {
+  const [less, more] = [before ? ['', ...before] : [], after ? ['', ...after] : []]
+  await sql`
+    insert into content.facet_count as counted (language, section, facet, items)
+    select ${language}, ${section}, facet, sum(step)::int
+    from (select unnest(${less}::text[]) as facet, -1 as step union all select unnest(${more}::text[]), 1) as steps
+    group by facet having sum(step) <> 0 order by facet collate "C"
+    on conflict (language, section, facet) do update set items = counted.items + excluded.items`.execute(tx)
+}
+
+/**
+ * How far each language that is online is behind the other, in edits that the public sees there. Told for the other language where it
+ * changed; the one that was just written is told already.
+ */
+async function followTranslations(deps: Deps, tx: Tx, item: ItemRow, told: Language): Promise<void> {
+  const { rows } = await sql<{ language: Language }>`
+    update content.published as copy set behind_by = found.behind
+    from (
+      select shown.language, (
+        select count(*)::int from content.revision as newer
+        join content.published as source on source.item_id = newer.item_id and source.language = newer.language
+        join content.revision as seen on seen.id = source.revision_id
+        where newer.item_id = origin.item_id and newer.language = origin.language and newer.made = any (${[...EDITS]}::text[])
+          and newer.number > origin.number and newer.number <= seen.number
+      ) as behind
+      from content.published as shown
+      join content.revision as own on own.id = shown.revision_id
+      left join content.revision as origin on origin.id = own.translated_from
+      where shown.item_id = ${item.id}
+    ) as found
+    where copy.item_id = ${item.id} and copy.language = found.language and copy.behind_by <> found.behind
+    returning copy.language`.execute(tx)
+  for (const { language } of rows) if (language !== told) await tellChange(deps, tx, item, language, 'updated')
+}

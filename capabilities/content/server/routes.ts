@@ -1,0 +1,126 @@
+import type { UploadedFile } from '#contract/call.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { type Answers, answer } from '#server/http/answer.ts'
+import { serveChannel } from '#server/realtime/channels.ts'
+import * as calls from '../contract.ts'
+import { contentActions } from '../text/actions.ts'
+import { contentText } from '../text/texts.ts'
+import { publishAll, setTopicsOfAll, takeAllOffline, trashAll } from './bulk.ts'
+import { createOne, translateOne } from './create-item.ts'
+import { type DemoContent, type Loaded, loadItems, removeDemo } from './demo.ts'
+import type { ContentDeps, Tx } from './deps.ts'
+import { dueWork } from './due.ts'
+import { exportAll } from './export.ts'
+import { compare, restore, showRevision, showRevisions } from './history.ts'
+import { convertHtml } from './html/convert-html.ts'
+import { drawFormula } from './html/formula.ts'
+import { type Judging, openJudging } from './judgement.ts'
+import { showList } from './list-items.ts'
+import { lock, unlock } from './locks.ts'
+import { doneOf } from './move-edition.ts'
+import { takeOff } from './offline.ts'
+import { preview, showPreview } from './preview.ts'
+import { type Published, publish } from './publish.ts'
+import { showItem } from './read-item.ts'
+import { tick } from './remarks.ts'
+import { keepRules, showRules } from './rules.ts'
+import { saveDraft, vouchFor } from './save-item.ts'
+import { end, schedule, unschedule } from './schedule.ts'
+import { submit, withdraw } from './submit.ts'
+import { forgetTopic, keepTopic, setTopicsOf, showTopics } from './topics.ts'
+import { check, run, sweepImports } from './transfer.ts'
+import { remove, trash, untrash } from './trash.ts'
+
+/** What is not wired yet may be left out: nobody judges then, and no library is asked. */
+type Later = 'changed' | 'enqueue' | 'dequeue' | 'findAssets' | 'noteUses'
+export type ContentOptions = Omit<ContentDeps, Later> & Partial<Pick<ContentDeps, Later>>
+export type Content = {
+  readonly routes: Answers
+  /** What the inspection does to what it judges, in its own transaction. */
+  readonly judging: Judging
+  readonly sweeps: readonly (() => Promise<number>)[]
+  /** The demo world: its items are published from the beginning, and removed together with the topics that nothing else has. */
+  readonly demo: {
+    load<T>(tx: Transaction<T>, content: DemoContent): Promise<Loaded>
+    remove(topics: readonly string[]): Promise<number>
+  }
+}
+
+export function openContent(options: ContentOptions): Content {
+  const deps: ContentDeps = { changed: nothing, enqueue: nothing, dequeue: nothing, noteUses: nothing, findAssets: () => null, ...options }
+  deps.jobs.dueWork(dueWork(deps))
+  return {
+    judging: openJudging(deps),
+    demo: {
+      load: (tx, content) => loadItems(deps, tx as unknown as Tx, content),
+      remove: (topics) => removeDemo(deps, topics),
+    },
+    sweeps: [() => sweepImports(deps)],
+    routes: {
+      texts: contentText,
+      actions: contentActions,
+      permissions: calls.PERMISSIONS,
+      channels: [serveChannel(calls.contentChannel)],
+      answers: [...itemAnswers(deps), ...workflowAnswers(deps), ...shelfAnswers(deps)],
+    },
+  }
+}
+const nothing = async () => {}
+
+const itemAnswers = (deps: ContentDeps) => [
+  answer(calls.listItems, (input) => showList(deps, input)),
+  answer(calls.createItem, (input, caller) => createOne(deps, input, caller)),
+  answer(calls.readItem, (input, caller) => showItem(deps, input, caller)),
+  answer(calls.saveItem, (input, caller) => saveDraft(deps, input, caller)),
+  answer(calls.translateItem, (input, caller) => translateOne(deps, input, caller)),
+  answer(calls.vouch, (input, caller) => vouchFor(deps, input, caller)),
+  answer(calls.setTopics, (input, caller) => setTopicsOf(deps, input, caller)),
+  answer(calls.resolveRemark, (input, caller) => tick(deps, input, caller)),
+  answer(calls.lockItem, (input, caller) => lock(deps, input, caller)),
+  answer(calls.unlockItem, (input, caller) => unlock(deps, input, caller)),
+  answer(calls.listRevisions, (input) => showRevisions(deps, input)),
+  answer(calls.readRevision, (input) => showRevision(deps, input)),
+  answer(calls.compareRevisions, (input) => compare(deps, input)),
+  answer(calls.restoreRevision, (input, caller) => restore(deps, input, caller)),
+  answer(calls.makePreview, (input, caller) => preview(deps, input, caller)),
+  answer(calls.convertPaste, async ({ file }) => paste(file)),
+  answer(calls.drawFormula, async ({ latex, display }) => ({ ok: { mathml: drawFormula(latex, display) ?? null } })),
+  answer(calls.readPreview, (input) => showPreview(deps, input)),
+]
+
+const workflowAnswers = (deps: ContentDeps) => [
+  answer(calls.submitItem, (input, caller) => submit(deps, input, caller)),
+  answer(calls.withdrawItem, (input, caller) => withdraw(deps, input, caller)),
+  answer(calls.publishItem, async (place, caller) => told(await publish(deps, 'publish', place, caller))),
+  answer(calls.putOnline, async (place, caller) => told(await publish(deps, 'putOnline', place, caller))),
+  answer(calls.takeOffline, (input, caller) => takeOff(deps, input, caller)),
+  answer(calls.scheduleItem, (input, caller) => schedule(deps, input, caller)),
+  answer(calls.unscheduleItem, (input, caller) => unschedule(deps, input, caller)),
+  answer(calls.setEnd, (input, caller) => end(deps, input, caller)),
+]
+
+const shelfAnswers = (deps: ContentDeps) => [
+  answer(calls.trashItem, (input, caller) => trash(deps, input, caller)),
+  answer(calls.untrashItem, (input, caller) => untrash(deps, input, caller)),
+  answer(calls.removeItem, (input, caller) => remove(deps, input, caller)),
+  answer(calls.publishMany, (input, caller) => publishAll(deps, input, caller)),
+  answer(calls.takeManyOffline, (input, caller) => takeAllOffline(deps, input, caller)),
+  answer(calls.trashMany, (input, caller) => trashAll(deps, input, caller)),
+  answer(calls.setTopicsOfMany, (input, caller) => setTopicsOfAll(deps, input, caller)),
+  answer(calls.listTopics, () => showTopics(deps)),
+  answer(calls.saveTopic, (input, caller) => keepTopic(deps, input, caller)),
+  answer(calls.removeTopic, (input, caller) => forgetTopic(deps, input, caller)),
+  answer(calls.readRules, () => showRules(deps)),
+  answer(calls.checkImport, (input, caller) => check(deps, input, caller)),
+  answer(calls.runImport, (input, caller) => run(deps, input, caller)),
+  answer(calls.exportItems, (input, caller) => exportAll(deps, input, caller)),
+  answer(calls.saveRules, (input, caller) => keepRules(deps, input, caller)),
+]
+
+const told = <W extends 'publish' | 'putOnline'>(done: Published<W>) => ('ok' in done ? { ok: doneOf(done.ok) } : done)
+
+/** What cannot be read as UTF-8 has a sign in the place of each byte that is wrong. */
+const paste = ({ bytes }: UploadedFile) => {
+  const converted = convertHtml(new TextDecoder().decode(bytes))
+  return 'refused' in converted ? converted : { ok: { ...converted.ok } }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Sql, Tx } from './deps.ts'
+
+/** The first of these that is no topic. */
+export async function unknownTopic(db: Sql, slugs: readonly string[]): Promise<string | undefined> {
+  if (slugs.length === 0) return undefined
+  const rows = await db.selectFrom('content.topic').select('slug').where('slug', 'in', slugs).forKeyShare().execute()
+  const known = new Set(rows.map(({ slug }) => slug))
+  return slugs.find((slug) => !known.has(slug))
+}
+
+/** Items of one topic are counted so far. */
+const COUNTED_MOST = 1_000
+
+export const findTopicSlugs = async (db: Sql): Promise<ReadonlySet<string>> =>
+  new Set((await db.selectFrom('content.topic').select('slug').execute()).map(({ slug }) => slug))
+
+export const findTopics = (db: Sql) =>
+  db
+    .selectFrom('content.topic')
+    .select(['slug', 'title_zh', 'title_en', 'position'])
+    .select(
+      sql<number>`(select count(*)::int from (
+        select from content.item where topics @> array[topic.slug] and trashed_at is null limit ${COUNTED_MOST}) as counted)`.as('items'),
+    )
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+
+/** False when there are too many already. */
+export async function putTopic(
+  tx: Tx,
+  row: { readonly slug: string; readonly title_zh: string; readonly title_en: string; readonly position: number },
+  most: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('content.topic')
+    .columns(['slug', 'title_zh', 'title_en', 'position'])
+    .expression(
+      tx
+        .selectNoFrom([
+          sql<string>`${row.slug}`.as('slug'),
+          sql<string>`${row.title_zh}`.as('title_zh'),
+          sql<string>`${row.title_en}`.as('title_en'),
+          sql<number>`${row.position}::int`.as('position'),
+        ])
+        .where(sql<boolean>`(select count(*) from content.topic where slug <> ${row.slug}) < ${most}`),
+    )
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet({ title_zh: row.title_zh, title_en: row.title_en, position: row.position }),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) === 1
+}
+
+/** Removes a topic that nothing has. Items take their topics while they hold them for sharing, so none is taken from under them. */
+export async function dropTopic(tx: Tx, slug: string): Promise<'ok' | 'TOPIC_UNKNOWN' | 'TOPIC_IN_USE'> {
+  const found = await tx.selectFrom('content.topic').select('slug').where('slug', '=', slug).forUpdate().executeTakeFirst()
+  if (!found) return 'TOPIC_UNKNOWN'
+  const used = await tx
+    .selectFrom('content.item')
+    .select('id')
+    .where(sql<boolean>`topics @> ${[slug]}::text[]`)
+    .limit(1)
+    .executeTakeFirst()
+  if (used) return 'TOPIC_IN_USE'
+  await tx.deleteFrom('content.topic').where('slug', '=', slug).execute()
+  return 'ok'
+}

@@ -1,0 +1,25 @@
+import { assetsIn } from '#contract/document-walk.ts'
+import type { Draft } from '../contract.ts'
+import type { ContentDeps, Tx } from './deps.ts'
+import { draftOf, type RevisionRow } from './revision-store.ts'
+
+/** Everything of the media library that a text shows. */
+export const assetsOf = ({ body, cover, video }: Pick<Draft, 'body' | 'cover' | 'video'>): string[] =>
+  [...new Set([...assetsIn(body), cover, video])].filter((id) => id !== null)
+
+/** What an item shows in either language, as it is worked on and as the public sees or saw it, is kept in the library. */
+export async function followUses({ noteUses }: Pick<ContentDeps, 'noteUses'>, tx: Tx, itemId: string): Promise<void> {
+  const editions = await tx
+    .selectFrom('content.edition')
+    .select(['title', 'revision_id', 'published_revision_id', 'offline_revision_id'])
+    .where('item_id', '=', itemId)
+    .orderBy('language', 'desc')
+    .execute()
+  const ids = editions
+    .flatMap((each) => [each.revision_id, each.published_revision_id, each.offline_revision_id])
+    .filter((id) => id !== null)
+  const rows =
+    ids.length === 0 ? [] : await tx.selectFrom('content.revision').selectAll().where('id', 'in', ids).$castTo<RevisionRow>().execute()
+  const title = editions.find((each) => each.title !== '')?.title ?? ''
+  await noteUses(tx, { by: 'content', id: itemId, title }, [...new Set(rows.flatMap((row) => assetsOf(draftOf(row))))])
+}

@@ -1,0 +1,12 @@
+import type { Words } from '#contract/language.ts'
+
+/** What the public is told of an author whose professional certification is in force, by the profession that was certified. */
+export const CREDENTIALS: Readonly<Record<string, Words>> = {
+  physician: { 'zh-CN': '执业医师', 'en-US': 'Physician' },
+  nurse: { 'zh-CN': '注册护士', 'en-US': 'Registered nurse' },
+  pharmacist: { 'zh-CN': '药师', 'en-US': 'Pharmacist' },
+  technologist: { 'zh-CN': '医技人员', 'en-US': 'Medical technologist' },
+  'public-health': { 'zh-CN': '公共卫生医师', 'en-US': 'Public health physician' },
+  researcher: { 'zh-CN': '医学研究人员', 'en-US': 'Medical researcher' },
+  teacher: { 'zh-CN': '医学教师', 'en-US': 'Teacher of medicine' },
+}

@@ -1,0 +1,59 @@
+import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+import * as z from 'zod/mini'
+import { Href } from '#contract/document.ts'
+import { leaveLineAfter } from './insertion.ts'
+import type { Thing } from './state-of.ts'
+import { tableAround } from './tables.ts'
+
+/** What one does in the editor, beside what has a command of its own. */
+export function putThing(editor: Editor, type: string, attrs: Readonly<Record<string, unknown>>): void {
+  const node = editor.schema.nodes[type]!.create(attrs)
+  const transaction = editor.state.tr.replaceSelectionWith(node, false)
+  const at = leaveLineAfter(transaction, node)
+  // A block stays selected, so that its caption can be written at once; in a line one goes on writing.
+  if (node.isBlock && at !== undefined) transaction.setSelection(NodeSelection.create(transaction.doc, at))
+  editor.view.dispatch(transaction.scrollIntoView())
+  editor.view.focus()
+}
+
+export function changeThing(editor: Editor, { at, type }: Thing, attrs: Readonly<Record<string, unknown>>): void {
+  const node = editor.state.doc.nodeAt(at)
+  if (node?.type.name !== type) return
+  const transaction = editor.state.tr.setNodeMarkup(at, undefined, { ...node.attrs, ...attrs })
+  editor.view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, at)))
+}
+
+/** A formula on a line of its own becomes one within a line, and the other way round. */
+export function replaceThing(editor: Editor, { at, type }: Thing, other: string, attrs: Readonly<Record<string, unknown>>): void {
+  const node = editor.state.doc.nodeAt(at)
+  if (node?.type.name !== type) return
+  editor.chain().setNodeSelection(at).deleteSelection().run()
+  putThing(editor, other, attrs)
+}
+
+export function removeThing(editor: Editor): void {
+  editor.chain().deleteSelection().focus().run()
+}
+
+export function setTableCaption(editor: Editor, caption: string): void {
+  const table = tableAround(editor.state.selection.$from)
+  if (table) editor.view.dispatch(editor.state.tr.setNodeAttribute(table.at, 'caption', caption === '' ? null : caption))
+}
+
+/** An address as people write it: what has no scheme but looks like a host gets one. Undefined when the contract would refuse it. */
+export function readAddress(typed: string): string | undefined {
+  const trimmed = typed.trim()
+  const looksLikeHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#].*)?$/u.test(trimmed)
+  const looksLikeMail = /^[^\s@:/]+@[^\s@]+\.[^\s@]+$/.test(trimmed)
+  const address = looksLikeHost
+    ? `https://${trimmed}`
+    : looksLikeMail
+      ? `mailto:${trimmed}`
+      : trimmed.replace(/^[a-z]+(?=:)/i, (scheme) => scheme.toLowerCase())
+  return z.safeParse(Href, address).success ? address : undefined
+}
+
+export const setLink = (editor: Editor, href: string): boolean =>
+  editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run()
+export const removeLink = (editor: Editor): boolean => editor.chain().focus().extendMarkRange('link').unsetMark('link').run()

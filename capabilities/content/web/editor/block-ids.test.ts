@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getSchema } from '@tiptap/core'
+import { history, redo, undo } from '@tiptap/pm/history'
+import type { Node } from '@tiptap/pm/model'
+import { EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
+import { nameBlocks, newBlockId } from './block-ids.ts'
+import { schemaExtensions } from './schema.ts'
+
+const schema = getSchema(schemaExtensions)
+const paragraph = (id: string | null, text: string) => schema.node('paragraph', { id }, text === '' ? [] : [schema.text(text)])
+const open = (...blocks: Node[]) =>
+  EditorState.create({ doc: schema.node('doc', null, blocks), plugins: [history(), new Plugin({ appendTransaction: nameBlocks })] })
+const act = (state: EditorState, change: (transaction: Transaction) => Transaction) => state.apply(change(state.tr))
+const namesOf = (state: EditorState) => state.doc.content.content.map((node) => [node.attrs['id'] as string, node.textContent] as const)
+const NEW = /^[a-z0-9]{8}$/
+
+test('a name is eight letters and digits, each time another', () => {
+  const names = Array.from({ length: 1_000 }, newBlockId)
+  assert.equal(new Set(names).size, 1_000)
+  for (const name of names) assert.match(name, NEW)
+})
+
+test('nothing is named before somebody edits; then everything is', () => {
+  const state = open(paragraph(null, 'one'), paragraph('abcdef', 'two'))
+  assert.equal(state.apply(state.tr.setMeta('x', 1)).doc.firstChild!.attrs['id'], null)
+  const edited = namesOf(act(state, (tr) => tr.insertText('!', 4)))
+  assert.match(edited[0]![0], NEW)
+  assert.deepEqual(edited[1], ['abcdef', 'two'])
+})
+
+test('a line that is split: the name stays with what came first, or with the words when nothing did', () => {
+  const state = open(paragraph('abcdef', 'one two'))
+  const split = (at: number) => namesOf(act(state, (tr) => tr.split(at, 1, [{ type: schema.nodes['paragraph']!, attrs: { id: null } }])))
+  const [first, second] = split(4)
+  assert.deepEqual(first, ['abcdef', 'one'])
+  assert.match(second![0], NEW)
+  const [empty, words] = split(1)
+  assert.deepEqual(words, ['abcdef', 'one two'])
+  assert.match(empty![0], NEW)
+})
+
+test('a copy gets a name of its own, wherever it is put', () => {
+  const state = open(paragraph('abcdef', 'one'), paragraph('ghijkl', 'two'))
+  const above = namesOf(act(state, (tr) => tr.insert(0, paragraph('ghijkl', 'two'))))
+  assert.deepEqual(above.slice(1), [
+    ['abcdef', 'one'],
+    ['ghijkl', 'two'],
+  ])
+  assert.match(above[0]![0], NEW)
+  assert.notEqual(above[0]![0], 'ghijkl')
+})
+
+test('a block that is moved keeps its name, and undoing brings names back', () => {
+  const state = open(paragraph('abcdef', 'one'), paragraph('ghijkl', 'two'))
+  const moved = act(state, (tr) => tr.delete(0, 5).insert(5, paragraph('abcdef', 'one')))
+  assert.deepEqual(
+    namesOf(moved).map(([id]) => id),
+    ['ghijkl', 'abcdef'],
+  )
+  let removed = act(state, (tr) => tr.delete(0, 5))
+  assert.ok(undo(removed, (tr) => (removed = removed.apply(tr))))
+  assert.deepEqual(namesOf(removed), namesOf(state))
+  assert.ok(redo(removed, (tr) => (removed = removed.apply(tr))))
+  assert.deepEqual(namesOf(removed), [['ghijkl', 'two']])
+})
+
+test('naming does not stand in the way of undoing', () => {
+  let state = open(paragraph(null, 'one'))
+  state = act(state, (tr) => tr.insertText('!', 4))
+  assert.ok(undo(state, (tr) => (state = state.apply(tr))))
+  assert.equal(state.doc.textContent, 'one')
+  assert.ok(!undo(state))
+})
+
+test('marks that wait for the next letter stay', () => {
+  const bold = schema.marks['bold']!.create()
+  const state = open(paragraph(null, ''))
+  const waiting = act(state, (tr) => tr.insertText('a', 1).setStoredMarks([bold]))
+  assert.deepEqual(waiting.storedMarks, [bold])
+})

@@ -1,0 +1,94 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import type { Mapping } from '@tiptap/pm/transform'
+
+/** Eight letters and digits. It names a block within one text; nobody gains anything by guessing it. */
+export function newBlockId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  return [...bytes].map((byte) => (byte % 36).toString(36)).join('')
+}
+
+const hasName = (node: Node): boolean => 'id' in node.attrs
+const idOf = (node: Node): string | null => node.attrs['id'] as string | null
+
+type Place = { readonly at: number; readonly node: Node }
+
+/** All blocks that can have a name, by the name that they have; null for those without one. */
+function placesIn(doc: Node): Map<string | null, Place[]> {
+  const places = new Map<string | null, Place[]>()
+  doc.descendants((node, at) => {
+    if (hasName(node)) {
+      const known = places.get(idOf(node))
+      if (known) known.push({ node, at })
+      else places.set(idOf(node), [{ node, at }])
+    }
+    return !node.isTextblock
+  })
+  return places
+}
+
+/**
+ * Gives every block a name of its own once somebody edits. Of blocks with one name, made by copying, the one that stands where it stood keeps
+ * it; when a line is broken at its very beginning, the name stays with the words.
+ */
+export function nameBlocks(transactions: readonly Transaction[], before: EditorState, after: EditorState): Transaction | null {
+  if (!transactions.some(({ docChanged }) => docChanged)) return null
+  const places = placesIn(after.doc)
+  const changes = new Map<number, string>()
+  const twice = [...places].filter(([id, all]) => id !== null && all.length > 1) as [string, Place[]][]
+  if (twice.length > 0) {
+    const old = placesIn(before.doc)
+    for (const [id, all] of twice) {
+      const keeper = keeperOf(all, old.get(id)?.[0]?.at, transactions)
+      for (const place of all) if (place !== keeper) changes.set(place.at, newBlockId())
+    }
+  }
+  for (const { at } of places.get(null) ?? []) changes.set(at, newBlockId())
+  for (const [at, id] of broughtAlong(places, before, after)) changes.set(at, id)
+  return changes.size === 0 ? null : named(after, changes)
+}
+
+function keeperOf(all: readonly Place[], stoodAt: number | undefined, transactions: readonly Transaction[]): Place {
+  const at = stoodAt === undefined ? -1 : mapThrough(stoodAt, transactions)
+  return all.find((place) => place.at === at) ?? all[0]!
+}
+
+const mapThrough = (at: number, transactions: readonly Transaction[]): number =>
+  transactions.reduce((place, { mapping }) => (mapping as Mapping).map(place), at)
+
+/** Lines that were broken at their beginning: the empty one has the name, the next one the words. */
+function* broughtAlong(places: Map<string | null, Place[]>, before: EditorState, after: EditorState): Generator<[number, string]> {
+  for (const { at } of places.get(null) ?? []) {
+    const place = after.doc.resolve(at)
+    const previous = place.nodeBefore
+    const node = place.nodeAfter!
+    if (!previous?.isTextblock || previous.content.size > 0 || !node.isTextblock || node.content.size === 0) continue
+    const id = idOf(previous)
+    const old = id === null ? undefined : findById(before.doc, id)
+    if (id === null || !old?.content.eq(node.content)) continue
+    yield [at, id]
+    yield [at - previous.nodeSize, newBlockId()]
+  }
+}
+
+export function findById(doc: Node, id: string): Node | undefined {
+  let found: Node | undefined
+  doc.descendants((node) => {
+    if (!found && hasName(node) && idOf(node) === id) found = node
+    return !found && !node.isTextblock
+  })
+  return found
+}
+
+function named(state: EditorState, changes: ReadonlyMap<number, string>): Transaction {
+  const transaction = state.tr
+  for (const [at, id] of changes) transaction.setNodeAttribute(at, 'id', id)
+  // Marks that wait for the next letter stay.
+  return transaction.setStoredMarks(state.storedMarks).setMeta('addToHistory', false)
+}
+
+export const blockIds = Extension.create({
+  name: 'blockIds',
+  addProseMirrorPlugins: () => [new Plugin({ key: new PluginKey('blockIds'), appendTransaction: nameBlocks })],
+})

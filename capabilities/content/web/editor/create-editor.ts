@@ -1,0 +1,75 @@
+import { Editor, Extension } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import type { Document } from '#contract/document.ts'
+import { blockIds } from './block-ids.ts'
+import { type ClipboardOptions, clipboard } from './clipboard.ts'
+import { toEditor } from './convert.ts'
+import { type KeyOptions, keys } from './keys.ts'
+import { type RemarkOptions, remarks } from './remarks.ts'
+import { schemaExtensions } from './schema.ts'
+import { type ViewOptions, views } from './views.ts'
+
+type Setting = {
+  readonly document: Document
+  readonly isEditable: boolean
+  readonly className: string
+  readonly language: string
+  readonly label: string
+  readonly placeholder: string
+  readonly views: ViewOptions
+  readonly clipboard: ClipboardOptions
+  readonly keys: KeyOptions
+  readonly remarks: RemarkOptions
+}
+
+/** The editor, not yet on the page. */
+export function createEditor(setting: Setting): Editor {
+  return new Editor({
+    element: null,
+    content: toEditor(setting.document),
+    editable: setting.isEditable,
+    // Styles are in our own sheet: the content policy allows no others (S55).
+    injectCSS: false,
+    enableContentCheck: false,
+    extensions: [
+      ...schemaExtensions,
+      keys.configure(setting.keys),
+      blockIds,
+      clipboard.configure(setting.clipboard),
+      remarks.configure(setting.remarks),
+      views.configure(setting.views),
+      placeholder(setting.placeholder),
+    ],
+    editorProps: {
+      attributes: {
+        class: setting.className,
+        lang: setting.language,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': setting.label,
+        // A person with one phone and two languages: the browser's own dictionaries follow `lang`.
+        spellcheck: 'true',
+      },
+    },
+  })
+}
+
+/** Words in an empty text that say what to do. */
+const placeholder = (words: string) =>
+  Extension.create({
+    name: 'placeholder',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        key: new PluginKey('placeholder'),
+        props: {
+          decorations: ({ doc }) => {
+            const isEmpty = doc.childCount === 1 && doc.firstChild!.type.name === 'paragraph' && doc.firstChild!.content.size === 0
+            return isEmpty
+              ? DecorationSet.create(doc, [Decoration.node(0, doc.content.size, { class: 'empty', 'data-words': words })])
+              : null
+          },
+        },
+      }),
+    ],
+  })

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { Loading } from '#web/kit/skeleton.tsx'
+import { useSay } from '#web/language.ts'
+import { shellText } from '#web/text/texts.ts'
+import styles from './editor.module.css'
+import type { DocumentEditorProps } from './editor-props.ts'
+
+const Inside = lazy(() => import('./editor.tsx'))
+
+/** The editor of a text. Its library comes along when it is first shown. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const say = useSay(shellText)
+  const shape = (
+    <div className={styles['editor']}>
+      <div className={styles['page']}>
+        <Loading label={say('loading')} shapes={['title', 'line', 'line', 'row', 'line']} />
+      </div>
+    </div>
+  )
+  return (
+    <Suspense fallback={shape}>
+      <Inside {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Document, DocumentRefusal, Reference } from '#contract/document.ts'
+import type { DocumentAsset, DocumentAssets } from '#contract/document-asset.ts'
+import type { Language } from '#contract/language.ts'
+import type { MathElement } from '#contract/mathml.ts'
+import type { Converted } from './clipboard.ts'
+import type { Mark, Passage } from './remarks.ts'
+
+export type { Converted } from './clipboard.ts'
+export type { Passage } from './remarks.ts'
+export type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
+export type Remark = Mark
+
+export type DocumentEditorProps = {
+  /** What the editor begins with. Later values are not taken: give another `key` to begin anew (restored revision, other language). */
+  readonly document: Document
+  /** The language that the text is written in: its line height and hyphens. Words of the editor are in the reader's. */
+  readonly language: Language
+  /** Names the field for those who cannot see it. */
+  readonly label: string
+  readonly references: readonly Reference[]
+  /** Pictures and videos that the text shows. What is picked in the editor is added by itself. */
+  readonly assets: DocumentAssets
+  readonly isReadOnly?: boolean
+  /** Shortly after each change, and when the editor goes. `fault`: what the contract would refuse, which the editor tells by itself. */
+  onChange?(document: Document, fault: DocumentRefusal | undefined): void
+  /** Opens the media library; undefined when nothing was picked. */
+  pickAsset?(kind: 'picture' | 'video'): Promise<PickedAsset | undefined>
+  /** HTML that was pasted → nodes, by the server (S59). A refusal brings the plain words in, and is told by its code. */
+  convertPaste(html: string): Promise<Converted>
+  /** One formula, drawn by the server; undefined when it cannot be read. */
+  drawFormula(latex: string, display: 'block' | 'inline'): Promise<MathElement | undefined>
+  /** Passages that somebody remarked on, marked in the text. */
+  readonly remarks?: readonly Remark[]
+  readonly activeRemark?: string | undefined
+  /** A marked passage was pressed. */
+  onOpenRemark?(id: string): void
+  /** The comment of a remark, beside the text: who, when, what, and what can be done with it. Without it there is no column beside the text. */
+  remarkCard?(id: string): ReactNode
+  /** Somebody wants to remark on what is selected. Without it there is no such button. */
+  onRemark?(passage: Passage): void
+  /** Beside the toolbar: state of saving, say. */
+  readonly aside?: ReactNode
+}

@@ -1,0 +1,169 @@
+import type { Editor } from '@tiptap/core'
+import { useCallback, useRef, useState } from 'react'
+import type { DocumentRefusal } from '#contract/document.ts'
+import read from '#web/kit/document/document.module.css'
+import { names } from '#web/kit/names.ts'
+import { useSay } from '#web/language.ts'
+import { editorText } from '../../text/editor-texts.ts'
+import { changeThing, putThing } from './acts.ts'
+import type { PasteNews } from './clipboard.ts'
+import { ContextBar } from './context-bar.tsx'
+import styles from './editor.module.css'
+import type { DocumentEditorProps } from './editor-props.ts'
+import type { Opening } from './keys.ts'
+import { OpenedDialog } from './opened-dialog.tsx'
+import type { Outside } from './outside.ts'
+import prose from './prose.module.css'
+import { RemarkColumn } from './remark-column.tsx'
+import { passageAt } from './remarks.ts'
+import { stateOf, type ToolState } from './state-of.ts'
+import { Tool, Toolbar } from './tool.tsx'
+import { Count, EditorToolbar } from './toolbar.tsx'
+import { useDocumentEditor, useToolState } from './use-document-editor.ts'
+
+/** A text as it is written: toolbar, what can be done with the selection, the text itself. */
+export default function DocumentEditorInside(props: DocumentEditorProps) {
+  const [opened, setOpened] = useState<Opening>()
+  const [news, setNews] = useState<PasteNews>({ kind: 'none' })
+  const [fault, setFault] = useState<DocumentRefusal>()
+  const root = useRef<HTMLDivElement>(null)
+  const say = useSay(editorText)
+  const open = useCallback((what: Opening) => {
+    if (what === 'toolbar') root.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
+    else setOpened(what)
+  }, [])
+  const className = names(read['document'], prose['prose'])
+  const { editor, outside, mount } = useDocumentEditor(props, { className, open, onNews: setNews, onFault: setFault })
+  const state = useToolState(editor)
+  const pick = usePick(editor, outside, state, props, setNews)
+  const passage = props.onRemark && (!state.isBare || state.thing) ? () => tellPassage(editor, props) : undefined
+  return (
+    <div ref={root} className={styles['editor']}>
+      {props.isReadOnly ? (
+        <ReadingBar editor={editor} state={state} onRemark={passage} aside={props.aside} />
+      ) : (
+        <div className={styles['bars']}>
+          <EditorToolbar
+            editor={editor}
+            state={state}
+            open={open}
+            pick={pick}
+            canPick={props.pickAsset !== undefined}
+            onRemark={passage}
+            aside={props.aside}
+          />
+          <div className={styles['under']}>
+            <ContextBar editor={editor} state={state} open={open} pick={pick} />
+            <News news={news} />
+            <Fault fault={fault} />
+          </div>
+        </div>
+      )}
+      <div className={styles['spread']}>
+        <div ref={mount} className={styles['page']} />
+        {props.remarkCard && (props.remarks?.length ?? 0) > 0 && (
+          <RemarkColumn
+            label={say('remarks')}
+            remarks={props.remarks ?? []}
+            order={state.remarks}
+            active={props.activeRemark}
+            cardOf={props.remarkCard}
+            onOpen={props.onOpenRemark}
+          />
+        )}
+      </div>
+      <OpenedDialog
+        what={opened}
+        editor={editor}
+        state={state}
+        outside={outside}
+        references={props.references}
+        onClose={() => setOpened(undefined)}
+      />
+    </div>
+  )
+}
+
+function tellPassage(editor: Editor, { onRemark }: DocumentEditorProps): void {
+  const passage = passageAt(editor.state)
+  if (passage) onRemark?.(passage)
+}
+
+type Shown = { readonly editor: Editor; readonly state: ToolState }
+
+/** For those who judge and do not write: only the comment on what is selected. */
+function ReadingBar({ editor, state, onRemark, aside }: Shown & { onRemark?: (() => void) | undefined; readonly aside?: React.ReactNode }) {
+  const say = useSay(editorText)
+  return (
+    <div className={styles['bars']}>
+      <div className={styles['head']}>
+        {onRemark && (
+          <Toolbar label={say('toolbar')} onEscape={() => editor.view.focus()}>
+            <Tool sign="remark" label={say('remark')} onPress={onRemark} />
+          </Toolbar>
+        )}
+        <Count state={state} aside={aside} />
+      </div>
+    </div>
+  )
+}
+
+function usePick(
+  editor: Editor,
+  outside: Outside,
+  state: ToolState,
+  { pickAsset }: DocumentEditorProps,
+  onNews: (news: PasteNews) => void,
+): (kind: 'picture' | 'video') => void {
+  return (kind) => {
+    const replaced = state.thing?.type === kind ? state.thing : undefined
+    void (async () => {
+      const picked = await pickAsset?.(kind).catch(() => onNews({ kind: 'asset-failed' }))
+      if (!picked || editor.isDestroyed) return
+      outside.add(picked.id, picked.asset)
+      // What was selected may be another thing by now, or gone: then this is one more.
+      const isThere = replaced !== undefined && stateOf(editor).thing?.at === replaced.at
+      if (isThere) changeThing(editor, replaced, { asset: picked.id })
+      else putThing(editor, picked.asset.kind, { asset: picked.id })
+    })()
+  }
+}
+
+/** What became of what was pasted. Read out, and shown where one looks. */
+function News({ news }: { readonly news: PasteNews }) {
+  const say = useSay(editorText)
+  return (
+    <p className={styles['news']} role="status">
+      {newsWords(news, say)}
+    </p>
+  )
+}
+
+/** Why the text could not be saved as it is. */
+function Fault({ fault }: { readonly fault: DocumentRefusal | undefined }) {
+  const say = useSay(editorText)
+  return (
+    <p className={names(styles['news'], styles['fault'])} role="alert">
+      {fault && (fault.refused === 'DOCUMENT_INVALID' ? say('fault.DOCUMENT_INVALID', { at: fault.at }) : say(`fault.${fault.refused}`))}
+    </p>
+  )
+}
+
+function newsWords(news: PasteNews, say: ReturnType<typeof useSay<(typeof editorText)['en-US']>>): string {
+  switch (news.kind) {
+    case 'converting':
+      return say('paste.converting')
+    case 'converted':
+      return news.pictures > 0 ? say('paste.pictures', { count: news.pictures }) : ''
+    case 'plain':
+      return say('paste.plain', {
+        reason: news.refused === 'PASTE_TOO_LARGE' || news.refused === 'TABLE_IN_TABLE' ? say(news.refused) : say('paste.failed'),
+      })
+    case 'files':
+      return say('paste.files')
+    case 'asset-failed':
+      return say('asset.failed')
+    default:
+      return ''
+  }
+}

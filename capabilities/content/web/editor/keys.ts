@@ -1,0 +1,118 @@
+import { type Editor, Extension, InputRule, markInputRule, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
+import { dropCursor } from '@tiptap/pm/dropcursor'
+import { gapCursor } from '@tiptap/pm/gapcursor'
+import { history, redo, undo } from '@tiptap/pm/history'
+import { NodeSelection, Plugin, PluginKey } from '@tiptap/pm/state'
+import { addRowAfter, fixTables, goToNextCell, isInTable, tableEditing } from '@tiptap/pm/tables'
+
+/** What the toolbar opens, asked for by keys. */
+export type Opening = 'link' | 'formula' | 'footnote' | 'citation' | 'toolbar'
+export type KeyOptions = { open(what: Opening): void }
+
+/** What has a window of its own. */
+const WINDOWS: Readonly<Record<string, Opening>> = {
+  formula: 'formula',
+  inlineFormula: 'formula',
+  footnote: 'footnote',
+  citation: 'citation',
+}
+export const windowOf = (type: string): Opening | undefined => (Object.hasOwn(WINDOWS, type) ? WINDOWS[type] : undefined)
+
+const heading =
+  (level: number) =>
+  ({ commands }: Editor) =>
+    commands.toggleNode('heading', 'paragraph', { level })
+
+/** Keys of the editor. Tab moves on to what follows, except within a table or a list. */
+export const keys = Extension.create<KeyOptions>({
+  name: 'keys',
+  addOptions: () => ({ open: () => undefined }),
+  addKeyboardShortcuts() {
+    const { editor } = this
+    const open = (what: Opening) => () => {
+      // The browser tells of a selection a moment after the keys that made it.
+      requestAnimationFrame(() => this.options.open(what))
+      return true
+    }
+    const inItem = () => editor.isActive('listItem')
+    return {
+      'Mod-b': () => editor.commands.toggleMark('bold'),
+      'Mod-i': () => editor.commands.toggleMark('italic'),
+      'Mod-Shift-x': () => editor.commands.toggleMark('strike'),
+      'Mod-e': () => editor.commands.toggleMark('code'),
+      'Mod-,': () => editor.chain().unsetMark('superscript').toggleMark('subscript').run(),
+      'Mod-.': () => editor.chain().unsetMark('subscript').toggleMark('superscript').run(),
+      'Mod-Alt-0': () => editor.commands.setNode('paragraph'),
+      'Mod-Alt-2': () => heading(2)(editor),
+      'Mod-Alt-3': () => heading(3)(editor),
+      'Mod-Alt-4': () => heading(4)(editor),
+      'Mod-Shift-7': () => editor.commands.toggleList('orderedList', 'listItem'),
+      'Mod-Shift-8': () => editor.commands.toggleList('bulletList', 'listItem'),
+      'Mod-Shift-b': () => editor.commands.toggleWrap('blockquote'),
+      'Mod-k': open('link'),
+      'Mod-Alt-m': open('formula'),
+      'Mod-Alt-f': open('footnote'),
+      'Mod-Alt-r': open('citation'),
+      'Alt-F10': open('toolbar'),
+      'Shift-Enter': () => editor.commands.insertContent({ type: 'hardBreak' }),
+      'Mod-z': () => undo(editor.state, editor.view.dispatch),
+      'Mod-y': () => redo(editor.state, editor.view.dispatch),
+      'Mod-Shift-z': () => redo(editor.state, editor.view.dispatch),
+      Enter: () => openSelected(editor, open) || (inItem() && editor.commands.splitListItem('listItem')),
+      Tab: () => (isInTable(editor.state) ? nextCell(editor, 1) : inItem() && editor.commands.sinkListItem('listItem')),
+      'Shift-Tab': () => (isInTable(editor.state) ? nextCell(editor, -1) : inItem() && editor.commands.liftListItem('listItem')),
+    }
+  },
+  addInputRules() {
+    const { heading: title, blockquote, bulletList, orderedList, horizontalRule } = this.editor.schema.nodes
+    const { bold, italic, strike, code } = this.editor.schema.marks
+    return [
+      ...[2, 3, 4].map((level) => textblockTypeInputRule({ find: new RegExp(`^#{${level}}\\s$`), type: title!, getAttributes: { level } })),
+      wrappingInputRule({ find: /^\s*>\s$/, type: blockquote! }),
+      wrappingInputRule({ find: /^\s*[-*]\s$/, type: bulletList! }),
+      wrappingInputRule({ find: /^(\d{1,4})\.\s$/, type: orderedList!, getAttributes: (match) => ({ start: Number(match[1]) }) }),
+      markInputRule({ find: /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/, type: bold! }),
+      markInputRule({ find: /(?:^|\s)(\*(?![\s*])([^*]+)\*)$/, type: italic! }),
+      markInputRule({ find: /(?:^|\s)(~~(?!\s)([^~]+)~~)$/, type: strike! }),
+      markInputRule({ find: /(?:^|\s)(`([^`]+)`)$/, type: code! }),
+      new InputRule({
+        find: /^---$/,
+        handler: ({ state, range, chain }) => {
+          if (state.doc.resolve(range.from).parent.type.name !== 'paragraph') return
+          chain().deleteRange(range).insertContent({ type: horizontalRule!.name }).run()
+        },
+      }),
+    ]
+  },
+  addProseMirrorPlugins() {
+    return [history(), dropCursor({ color: false, class: 'drop-cursor' }), gapCursor(), tableEditing(), openOnDoubleClick(this.options)]
+  },
+  onCreate() {
+    const fixed = fixTables(this.editor.state)
+    if (fixed) this.editor.view.dispatch(fixed.setMeta('addToHistory', false))
+  },
+})
+
+/** Past the last cell a row is added. */
+function nextCell({ state, view }: Editor, direction: 1 | -1): boolean {
+  if (goToNextCell(direction)(state, view.dispatch)) return true
+  if (direction < 0) return false
+  return addRowAfter(state, view.dispatch) && goToNextCell(1)(view.state, view.dispatch)
+}
+
+function openSelected({ state }: Editor, open: (what: Opening) => () => boolean): boolean {
+  const what = state.selection instanceof NodeSelection ? windowOf(state.selection.node.type.name) : undefined
+  return what !== undefined && open(what)()
+}
+
+const openOnDoubleClick = (options: KeyOptions) =>
+  new Plugin({
+    key: new PluginKey('openOnDoubleClick'),
+    props: {
+      handleDoubleClickOn: (view, _, node) => {
+        const what = windowOf(node.type.name)
+        if (what && view.editable) options.open(what)
+        return what !== undefined
+      },
+    },
+  })

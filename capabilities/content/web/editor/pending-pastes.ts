@@ -1,0 +1,60 @@
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+
+type Change = { readonly begin: number; readonly at: number } | { readonly end: number }
+
+/** Where pasted words will stand once the server has answered, while somebody may go on writing. */
+export class PendingPastes {
+  readonly #key = new PluginKey<ReadonlyMap<number, number>>('pendingPastes')
+  #next = 1
+
+  readonly plugin = new Plugin<ReadonlyMap<number, number>>({
+    key: this.#key,
+    state: {
+      init: () => new Map(),
+      apply: (transaction, places) => {
+        const change = transaction.getMeta(this.#key) as Change | undefined
+        if (!change && (!transaction.docChanged || places.size === 0)) return places
+        const { mapping } = transaction
+        // What is typed there meanwhile comes to stand behind it.
+        const moved = new Map([...places].map(([id, at]) => [id, mapping.map(at, -1)]))
+        if (change && 'begin' in change) moved.set(change.begin, change.at)
+        if (change && 'end' in change) moved.delete(change.end)
+        return moved
+      },
+    },
+    props: {
+      decorations: (state) =>
+        DecorationSet.create(
+          state.doc,
+          [...(this.#key.getState(state) ?? new Map<number, number>())].map(([id, at]) =>
+            Decoration.widget(at, drawWaiting, { key: `paste-${id}`, side: 1 }),
+          ),
+        ),
+    },
+  })
+
+  /** What was selected goes at once, as whoever pastes expects. */
+  begin(view: EditorView, given: number | undefined): number {
+    const id = this.#next
+    this.#next += 1
+    const transaction = given === undefined ? view.state.tr.deleteSelection() : view.state.tr
+    view.dispatch(transaction.setMeta(this.#key, { begin: id, at: given ?? transaction.selection.from }))
+    return id
+  }
+
+  /** Where the place is now; undefined when the editor is gone. */
+  end(view: EditorView, id: number): number | undefined {
+    if (view.isDestroyed) return undefined
+    const place = this.#key.getState(view.state)?.get(id)
+    view.dispatch(view.state.tr.setMeta(this.#key, { end: id }))
+    return place
+  }
+}
+
+function drawWaiting(): HTMLElement {
+  const sign = document.createElement('span')
+  sign.className = 'pending-paste'
+  sign.textContent = '…'
+  return sign
+}

@@ -1,0 +1,76 @@
+import type { Editor } from '@tiptap/core'
+import { redoDepth, undoDepth } from '@tiptap/pm/history'
+import type { Node } from '@tiptap/pm/model'
+import { NodeSelection } from '@tiptap/pm/state'
+import { MARKS } from '#contract/document.ts'
+import { countOf, lengthOf, readingMinutes } from '#contract/document-length.ts'
+import { toContract } from './convert.ts'
+import { remarksKey } from './remarks.ts'
+import { canTable, type TableCommand, tableAround } from './tables.ts'
+
+export type Line = 'paragraph' | 'h2' | 'h3' | 'h4' | 'other'
+export type Thing = { readonly type: string; readonly at: number; readonly attrs: Readonly<Record<string, string | null>> }
+
+/** What the toolbar shows of the editor. */
+export type ToolState = {
+  readonly line: Line
+  readonly marks: Readonly<Record<(typeof MARKS)[number] | 'link', boolean>>
+  readonly href: string
+  readonly isBulleted: boolean
+  readonly isNumbered: boolean
+  readonly isQuoted: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Nothing is selected. */
+  readonly isBare: boolean
+  /** A picture, video, formula, note or citation that is selected as a whole. */
+  readonly thing: Thing | undefined
+  readonly table: { readonly caption: string; readonly can: Partial<Record<TableCommand, boolean>> } | undefined
+  /** Remarks whose passages are still there, in the order of the text. */
+  readonly remarks: readonly string[]
+  readonly count: number
+  readonly minutes: number
+}
+
+export function stateOf(editor: Editor): ToolState {
+  const { state } = editor
+  const { selection, doc } = state
+  const thing = selection instanceof NodeSelection && selection.node.isAtom && !selection.node.isText ? thingOf(selection) : undefined
+  const table = tableAround(selection.$from)
+  return {
+    line: lineOf(editor),
+    marks: Object.fromEntries([...MARKS, 'link'].map((name) => [name, editor.isActive(name)])) as ToolState['marks'],
+    href: (editor.getAttributes('link')['href'] as string | undefined) ?? '',
+    isBulleted: editor.isActive('bulletList'),
+    isNumbered: editor.isActive('orderedList'),
+    isQuoted: editor.isActive('blockquote'),
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
+    isBare: selection.empty,
+    thing,
+    table: table && {
+      caption: (table.node.attrs['caption'] as string | null) ?? '',
+      can: { merge: canTable(editor, 'merge'), split: canTable(editor, 'split') },
+    },
+    remarks: remarksKey.getState(state)?.found.map(({ id }) => id) ?? [],
+    ...measured(doc),
+  }
+}
+
+const thingOf = ({ node, from }: NodeSelection): Thing => ({ type: node.type.name, at: from, attrs: node.attrs as Thing['attrs'] })
+
+function lineOf(editor: Editor): Line {
+  for (const level of [2, 3, 4] as const) if (editor.isActive('heading', { level })) return `h${level}`
+  return editor.isActive('paragraph') ? 'paragraph' : 'other'
+}
+
+const known = new WeakMap<Node, { readonly count: number; readonly minutes: number }>()
+/** Counted once for each state of the text; moving the cursor counts nothing. */
+function measured(doc: Node): { readonly count: number; readonly minutes: number } {
+  const before = known.get(doc)
+  if (before) return before
+  const length = lengthOf(toContract(doc.toJSON()))
+  const now = { count: countOf(length), minutes: readingMinutes(length) }
+  known.set(doc, now)
+  return now
+}

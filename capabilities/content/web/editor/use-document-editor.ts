@@ -1,0 +1,145 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { checkDocument, type DocumentRefusal } from '#contract/document.ts'
+import { useSay } from '#web/language.ts'
+import { editorText } from '../../text/editor-texts.ts'
+import type { PasteNews } from './clipboard.ts'
+import { toContract } from './convert.ts'
+import { createEditor } from './create-editor.ts'
+import type { DocumentEditorProps } from './editor-props.ts'
+import type { Opening } from './keys.ts'
+import { Outside } from './outside.ts'
+import { remarksKey } from './remarks.ts'
+import { stateOf, type ToolState } from './state-of.ts'
+
+/** Between a change and its telling. */
+const TELL_AFTER_MS = 250
+
+type Wiring = {
+  readonly className: string
+  open(what: Opening): void
+  onNews(news: PasteNews): void
+  /** What the contract would refuse of the text as it is now. */
+  onFault(fault: DocumentRefusal | undefined): void
+}
+export type OpenEditor = { readonly editor: Editor; readonly outside: Outside; readonly mount: React.RefObject<HTMLDivElement | null> }
+
+/** The editor of one text, from the first time that it is shown. It is taken off the page and put back with all it holds, as tabs are. */
+export function useDocumentEditor(props: DocumentEditorProps, wiring: Wiring): OpenEditor {
+  const say = useSay(editorText)
+  const latest = useRef({ props, wiring })
+  const mount = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    latest.current = { props, wiring }
+  })
+  const [{ editor, outside }] = useState(() => {
+    const world = new Outside()
+    world.take(props)
+    const made = createEditor({
+      document: props.document,
+      isEditable: !props.isReadOnly,
+      className: wiring.className,
+      language: props.language,
+      label: props.label,
+      placeholder: props.isReadOnly ? '' : say('placeholder'),
+      views: {
+        outside: world,
+        words: {
+          noPicture: say('no-picture'),
+          noVideo: say('no-video'),
+          unreadable: say('formula.unreadable'),
+          note: say('footnote'),
+          citation: say('citation'),
+          formula: say('formula'),
+        },
+      },
+      clipboard: {
+        convertPaste: (html) => latest.current.props.convertPaste(html),
+        onNews: (news) => latest.current.wiring.onNews(news),
+      },
+      keys: { open: (what) => latest.current.wiring.open(what) },
+      remarks: { onOpen: (id) => latest.current.props.onOpenRemark?.(id) },
+    })
+    return { editor: made, outside: world }
+  })
+  useMounted(editor, mount)
+  useTelling(editor, latest)
+  useGiven(editor, outside, props)
+  return { editor, outside, mount }
+}
+
+function useMounted(editor: Editor, mount: React.RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const host = mount.current
+    if (!host) return
+    editor.mount(host)
+    return () => editor.unmount()
+  }, [editor, mount])
+}
+
+/** Tells each change once writing pauses, and at the latest when the editor goes. */
+function useTelling(editor: Editor, latest: { readonly current: { readonly props: DocumentEditorProps; readonly wiring: Wiring } }): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tell = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      const document = toContract(editor.state.doc.toJSON())
+      const checked = checkDocument(document)
+      const fault = 'refused' in checked ? checked : undefined
+      latest.current.wiring.onFault(fault)
+      latest.current.props.onChange?.(document, fault)
+    }
+    const changed = ({ transaction }: { transaction: { docChanged: boolean } }) => {
+      if (!transaction.docChanged || latest.current.props.isReadOnly) return
+      clearTimeout(timer)
+      timer = setTimeout(tell, TELL_AFTER_MS)
+    }
+    editor.on('transaction', changed)
+    editor.on('blur', tell)
+    return () => {
+      tell()
+      editor.off('transaction', changed)
+      editor.off('blur', tell)
+    }
+  }, [editor, latest])
+}
+
+function useGiven(
+  editor: Editor,
+  outside: Outside,
+  { assets, references, drawFormula, isReadOnly, remarks, activeRemark }: DocumentEditorProps,
+): void {
+  useEffect(() => outside.take({ assets, references, drawFormula }), [outside, assets, references, drawFormula])
+  useEffect(() => {
+    if (editor.isEditable === Boolean(isReadOnly)) editor.setEditable(!isReadOnly, false)
+  }, [editor, isReadOnly])
+  useEffect(() => {
+    editor.view.dispatch(editor.state.tr.setMeta(remarksKey, { marks: remarks ?? [], active: activeRemark }))
+  }, [editor, remarks, activeRemark])
+}
+
+/** What the toolbar shows, renewed with each transaction that changes any of it. */
+export function useToolState(editor: Editor): ToolState {
+  const [store] = useState(() => {
+    let now = stateOf(editor)
+    const renew = () => {
+      const next = stateOf(editor)
+      if (JSON.stringify(next) === JSON.stringify(now)) return false
+      now = next
+      return true
+    }
+    return {
+      read: () => now,
+      listen: (listener: () => void) => {
+        const heard = () => renew() && listener()
+        editor.on('transaction', heard)
+        return () => {
+          editor.off('transaction', heard)
+        }
+      },
+    }
+  })
+  return useSyncExternalStore(store.listen, store.read, store.read)
+}

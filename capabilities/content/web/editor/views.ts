@@ -1,0 +1,144 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import type { NodeView, NodeViewConstructor } from '@tiptap/pm/view'
+import type { MathElement } from '#contract/mathml.ts'
+import type { Picture } from '#contract/picture.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
+import styles from '#web/kit/document/math.module.css'
+import type { Outside } from './outside.ts'
+
+export type ViewWords = {
+  readonly noPicture: string
+  readonly noVideo: string
+  readonly unreadable: string
+  readonly note: string
+  readonly citation: string
+  readonly formula: string
+}
+export type ViewOptions = { readonly outside: Outside; readonly words: ViewWords }
+
+/** How pictures, videos, formulas, notes and citations look while somebody writes. Plain elements: nothing of React is within the text. */
+export const views = Extension.create<ViewOptions>({
+  name: 'views',
+  addProseMirrorPlugins() {
+    const { outside, words } = this.options
+    const viewOf =
+      (tag: string, draw: (element: HTMLElement, node: Node) => void): NodeViewConstructor =>
+      (node) =>
+        new ThingView(node, document.createElement(tag), draw, outside)
+    return [
+      new Plugin({
+        key: new PluginKey('views'),
+        props: {
+          nodeViews: {
+            picture: viewOf('figure', (element, node) => drawMedia(element, node, outside, words.noPicture)),
+            video: viewOf('figure', (element, node) => drawMedia(element, node, outside, words.noVideo)),
+            formula: viewOf('figure', (element, node) => drawFormula(element, node, 'block', this.options)),
+            inlineFormula: viewOf('span', (element, node) => drawFormula(element, node, 'inline', this.options)),
+            footnote: viewOf('span', (element, node) => drawNote(element, node, words)),
+            citation: viewOf('span', (element, node) => drawCitation(element, node, this.options)),
+          },
+        },
+      }),
+    ]
+  },
+})
+
+class ThingView implements NodeView {
+  readonly dom: HTMLElement
+  #node: Node
+  readonly #draw: (element: HTMLElement, node: Node) => void
+  readonly #stop: () => void
+
+  constructor(node: Node, dom: HTMLElement, draw: (element: HTMLElement, node: Node) => void, outside: Outside) {
+    this.#node = node
+    this.dom = dom
+    this.#draw = draw
+    dom.dataset['kind'] = node.type.name
+    this.#stop = outside.listen(() => draw(dom, this.#node))
+    draw(dom, node)
+  }
+  update(node: Node): boolean {
+    if (node.type !== this.#node.type) return false
+    const isSame = node.attrs === this.#node.attrs
+    this.#node = node
+    if (!isSame) this.#draw(this.dom, node)
+    return true
+  }
+  /** What is drawn here is no text that somebody typed. */
+  ignoreMutation(): boolean {
+    return true
+  }
+  destroy(): void {
+    this.#stop()
+  }
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = ''): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  made.className = className
+  made.textContent = text
+  return made
+}
+
+function drawMedia(figure: HTMLElement, { attrs }: Node, outside: Outside, missing: string): void {
+  const known = outside.asset(attrs['asset'] as string)
+  const shown = known?.kind === 'picture' ? known.picture : known?.poster
+  const parts: HTMLElement[] = [shown ? imageOf(shown) : element('p', 'missing', missing)]
+  if (known?.kind === 'video') parts.push(element('span', 'play', '▶'))
+  if (attrs['caption']) parts.push(element('figcaption', '', attrs['caption'] as string))
+  figure.classList.toggle('wide', attrs['width'] === 'wide')
+  figure.replaceChildren(...parts)
+}
+
+function imageOf({ id, files, width, height, alt }: Picture): HTMLImageElement {
+  const image = element('img', 'picture')
+  const fitting = files.filter(({ format }) => format !== 'avif').sort((one, other) => one.width - other.width)
+  const file = fitting.find((each) => each.width >= 960) ?? fitting.at(-1) ?? files.at(-1)
+  if (file) image.src = mediaAddress(id, file.name)
+  image.alt = Object.values(alt).find(Boolean) ?? ''
+  image.width = width
+  image.height = height
+  image.draggable = false
+  return image
+}
+
+function drawFormula(box: HTMLElement, { attrs }: Node, display: 'block' | 'inline', { outside, words }: ViewOptions): void {
+  const latex = attrs['latex'] as string
+  box.setAttribute('aria-label', `${words.formula}: ${latex}`)
+  const typed = element('code', 'latex', latex)
+  box.replaceChildren(typed)
+  box.classList.remove('unreadable')
+  void outside.drawFormula(latex, display).then((drawn) => {
+    // Another formula may stand here by now.
+    if (!typed.isConnected) return
+    if (drawn) box.replaceChildren(mathOf(drawn))
+    else {
+      box.classList.add('unreadable')
+      box.title = words.unreadable
+    }
+  })
+}
+
+/** A drawn formula as elements. Its names are those of the contract's list. */
+export function mathOf({ name, attrs = {}, style = {}, classes = [], children = [] }: MathElement): Element {
+  const made = document.createElementNS('http://www.w3.org/1998/Math/MathML', name)
+  for (const [key, value] of Object.entries(attrs)) made.setAttribute(key, value)
+  made.classList.add(...classes.map((each) => styles[each]).filter((each) => each !== undefined))
+  if (made instanceof MathMLElement) Object.assign(made.style, style)
+  made.append(...children.map((child) => (typeof child === 'string' ? child : mathOf(child))))
+  return made
+}
+
+function drawNote(mark: HTMLElement, { attrs }: Node, words: ViewWords): void {
+  mark.title = attrs['text'] as string
+  mark.setAttribute('aria-label', `${words.note}: ${attrs['text'] as string}`)
+}
+
+function drawCitation(mark: HTMLElement, { attrs }: Node, { outside, words }: ViewOptions): void {
+  const number = outside.referenceNumber(attrs['reference'] as string)
+  mark.textContent = `[${number ?? '?'}]`
+  mark.classList.toggle('unreadable', number === undefined)
+  mark.setAttribute('aria-label', `${words.citation} ${number ?? '?'}`)
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { isMathTree, type MathElement } from './mathml.ts'
+
+/** Text without control characters and half characters, which PostgreSQL cannot keep and nobody can read. */
+const plain = (least: number, most: number) => z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+const id = z.uuid()
+/** Names a block, so that a comment stays with its passage. Made by the editor. */
+const blockId = z.optional(z.string().check(z.regex(/^[a-z0-9]{6,12}$/)))
+const referenceId = z.string().check(z.regex(/^[a-z0-9]{4,12}$/))
+/** http, https, mailto and tel; no name or password in front of the host, no control character (S59, S62). */
+export const Href = z
+  .string()
+  .check(
+    z.maxLength(2_000),
+    z.regex(/^(https?:\/\/[^\s\p{Cc}\p{Cs}@/\\?#]+(?:[/?#][^\s\p{Cc}\p{Cs}\\]*)?|mailto:[^\s\p{Cc}\p{Cs}\\]+|tel:\+?\d[\d\- ]*)$/u),
+  )
+/** LaTeX as it was typed, on one line or several; drawn by the server alone. */
+const Latex = z.string().check(
+  z.minLength(1),
+  z.maxLength(2_000),
+  z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u),
+  z.refine((latex) => latex.trim() !== ''),
+)
+const caption = z.optional(plain(0, 500))
+
+export const MARKS = ['bold', 'italic', 'strike', 'subscript', 'superscript', 'code'] as const
+const Mark = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(MARKS) }),
+  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: Href }) }),
+])
+export type Mark = z.output<typeof Mark>
+const isEachOnce = (marks: readonly Mark[]) => new Set(marks.map(({ type }) => type)).size === marks.length
+
+const Text = z.strictObject({
+  type: z.literal('text'),
+  text: plain(1, 20_000),
+  marks: z.optional(z.array(Mark).check(z.maxLength(7), z.refine(isEachOnce))),
+})
+const HardBreak = z.strictObject({ type: z.literal('hardBreak') })
+/** A note at its place in the text; numbered in the order of reading. */
+const Footnote = z.strictObject({ type: z.literal('footnote'), attrs: z.strictObject({ text: plain(1, 1_000) }) })
+/** Points at one entry of the revision's references. */
+const Citation = z.strictObject({ type: z.literal('citation'), attrs: z.strictObject({ reference: referenceId }) })
+
+type Drawing = { readonly mathml?: MathElement | undefined }
+export type InlineFormula = { readonly type: 'inlineFormula'; readonly attrs: { readonly latex: string } & Drawing }
+export type Formula = { readonly type: 'formula'; readonly attrs: { readonly id?: string | undefined; readonly latex: string } & Drawing }
+export type Inline =
+  | z.output<typeof Text>
+  | z.output<typeof HardBreak>
+  | z.output<typeof Footnote>
+  | z.output<typeof Citation>
+  | InlineFormula
+
+const Rule = z.strictObject({ type: z.literal('horizontalRule') })
+const Picture = z.strictObject({
+  type: z.literal('picture'),
+  attrs: z.strictObject({ id: blockId, asset: id, caption, width: z.optional(z.enum(['text', 'wide'])) }),
+})
+const Video = z.strictObject({ type: z.literal('video'), attrs: z.strictObject({ id: blockId, asset: id, caption }) })
+
+type Attrs = { readonly id?: string | undefined }
+type Inlines = { readonly content?: readonly Inline[] | undefined }
+export type Paragraph = { readonly type: 'paragraph'; readonly attrs?: Attrs | undefined } & Inlines
+/** The title of the page is level 1, so a text begins at 2. */
+export type Heading = { readonly type: 'heading'; readonly attrs: Attrs & { readonly level: 2 | 3 | 4 } } & Inlines
+export type ListItem = { readonly type: 'listItem'; readonly content: readonly Block[] }
+export type TableCell = {
+  readonly type: 'tableCell' | 'tableHeader'
+  readonly attrs?:
+    | { readonly colspan?: number | undefined; readonly rowspan?: number | undefined; readonly align?: 'center' | 'end' | undefined }
+    | undefined
+  readonly content: readonly Block[]
+}
+export type TableRow = { readonly type: 'tableRow'; readonly content: readonly TableCell[] }
+export type Table = {
+  readonly type: 'table'
+  readonly attrs?: (Attrs & { readonly caption?: string | undefined }) | undefined
+  readonly content: readonly TableRow[]
+}
+export type BulletList = { readonly type: 'bulletList'; readonly attrs?: Attrs | undefined; readonly content: readonly ListItem[] }
+export type OrderedList = {
+  readonly type: 'orderedList'
+  readonly attrs?: (Attrs & { readonly start?: number | undefined }) | undefined
+  readonly content: readonly ListItem[]
+}
+export type Blockquote = { readonly type: 'blockquote'; readonly attrs?: Attrs | undefined; readonly content: readonly Block[] }
+export type Block =
+  | Paragraph
+  | Heading
+  | z.output<typeof Rule>
+  | Formula
+  | z.output<typeof Picture>
+  | z.output<typeof Video>
+  | BulletList
+  | OrderedList
+  | Blockquote
+  | Table
+/** A whole text. `mathml` is on its formulas only when the server has drawn them. */
+export type Document = { readonly type: 'doc'; readonly content: readonly Block[] }
+export type DocumentNode = Document | Block | ListItem | TableRow | TableCell | Inline
+
+/** The shape of a text, node by node. `drawn`: with formulas as the server drew them, which no client may send. */
+export function shapeOf(drawn: boolean): z.ZodMiniType<Document> {
+  const mathml = z.optional(z.custom<MathElement>(drawn ? isMathTree : () => false))
+  const InlineFormula = z.strictObject({ type: z.literal('inlineFormula'), attrs: z.strictObject({ latex: Latex, mathml }) })
+  const Formula = z.strictObject({ type: z.literal('formula'), attrs: z.strictObject({ id: blockId, latex: Latex, mathml }) })
+  const Inline = z.discriminatedUnion('type', [Text, HardBreak, Footnote, Citation, InlineFormula])
+  const inlines = z.optional(z.array(Inline).check(z.maxLength(1_000)))
+  const named = z.optional(z.strictObject({ id: blockId }))
+  const blocks = (most: number) => z.array(z.lazy((): z.ZodMiniType<Block> => AnyBlock)).check(z.minLength(1), z.maxLength(most))
+  const items = z.array(z.strictObject({ type: z.literal('listItem'), content: blocks(50) })).check(z.minLength(1), z.maxLength(500))
+  const span = z.optional(z.int().check(z.gte(1), z.lte(50)))
+  const Cell = z.strictObject({
+    type: z.enum(['tableCell', 'tableHeader']),
+    attrs: z.optional(z.strictObject({ colspan: span, rowspan: span, align: z.optional(z.enum(['center', 'end'])) })),
+    content: blocks(50),
+  })
+  const Row = z.strictObject({ type: z.literal('tableRow'), content: z.array(Cell).check(z.minLength(1), z.maxLength(50)) })
+  const AnyBlock: z.ZodMiniType<Block> = z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('paragraph'), attrs: named, content: inlines }),
+    z.strictObject({ type: z.literal('heading'), attrs: z.strictObject({ id: blockId, level: z.literal([2, 3, 4]) }), content: inlines }),
+    Rule,
+    Formula,
+    Picture,
+    Video,
+    z.strictObject({ type: z.literal('bulletList'), attrs: named, content: items }),
+    z.strictObject({
+      type: z.literal('orderedList'),
+      attrs: z.optional(z.strictObject({ id: blockId, start: z.optional(z.int().check(z.gte(0), z.lte(10_000))) })),
+      content: items,
+    }),
+    z.strictObject({ type: z.literal('blockquote'), attrs: named, content: blocks(100) }),
+    z.strictObject({
+      type: z.literal('table'),
+      attrs: z.optional(z.strictObject({ id: blockId, caption })),
+      content: z.array(Row).check(z.minLength(1), z.maxLength(500)),
+    }),
+  ])
+  return z.strictObject({ type: z.literal('doc'), content: z.array(AnyBlock).check(z.maxLength(1_000)) })
+}
+
+/** An entry of the numbered list at the end of a text. */
+export const Reference = z.strictObject({
+  id: referenceId,
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(600)),
+  href: z.optional(Href),
+})
+export type Reference = z.output<typeof Reference>
+
+export const isFormula = (node: DocumentNode): node is Formula | InlineFormula => node.type === 'formula' || node.type === 'inlineFormula'

@@ -1,0 +1,95 @@
+import type { Document, DocumentNode, Heading, Inline } from './document-nodes.ts'
+
+/** Every node of a text below the document, in the order of reading. */
+export function* nodesOf(root: DocumentNode): Generator<DocumentNode> {
+  const open: DocumentNode[] = [...childrenOf(root)].reverse()
+  for (let node = open.pop(); node; node = open.pop()) {
+    yield node
+    const children = childrenOf(node)
+    for (let at = children.length - 1; at >= 0; at -= 1) open.push(children[at]!)
+  }
+}
+
+const NONE: readonly DocumentNode[] = []
+/** What stands directly in a node. */
+export const childrenOf = (node: DocumentNode): readonly DocumentNode[] => ('content' in node && node.content) || NONE
+
+/** The ids of all pictures and videos of a text, each once, in the order of reading. */
+export function assetsIn(document: Document): readonly string[] {
+  const found = new Set<string>()
+  for (const node of nodesOf(document)) if (node.type === 'picture' || node.type === 'video') found.add(node.attrs.asset)
+  return [...found]
+}
+
+/** The notes of a text in the order of reading; the number of a note is its place, counted from one. */
+export function footnotesIn(document: Document): readonly string[] {
+  const found: string[] = []
+  for (const node of nodesOf(document)) if (node.type === 'footnote') found.push(node.attrs.text)
+  return found
+}
+
+/** The references that a text points at, each once, in the order of reading. */
+export function citationsIn(document: Document): readonly string[] {
+  const found = new Set<string>()
+  for (const node of nodesOf(document)) if (node.type === 'citation') found.add(node.attrs.reference)
+  return [...found]
+}
+
+/** The formulas of a text, each once. */
+export function formulasIn(document: Document): readonly string[] {
+  const found = new Set<string>()
+  for (const node of nodesOf(document)) if (node.type === 'formula' || node.type === 'inlineFormula') found.add(node.attrs.latex)
+  return [...found]
+}
+
+/** The words of one block's own line: text as it is read, formulas as they were typed, no notes. */
+export const wordsOf = (inlines: readonly Inline[] | undefined): string => (inlines ?? []).map(wordsOfInline).join('')
+
+function wordsOfInline(inline: Inline): string {
+  if (inline.type === 'text') return inline.text
+  if (inline.type === 'hardBreak') return '\n'
+  return inline.type === 'inlineFormula' ? inline.attrs.latex : ''
+}
+
+/** What is read of a text, one line for each block: for search, excerpts and rules about words. Notes follow the block that they stand in. */
+export function plainText(document: Document): string {
+  const lines: string[] = []
+  for (const node of nodesOf(document)) lines.push(...linesOf(node))
+  return lines.filter((line) => line.trim() !== '').join('\n')
+}
+
+function linesOf(node: DocumentNode): readonly string[] {
+  if (node.type === 'paragraph' || node.type === 'heading') return [wordsOf(node.content)]
+  if (node.type === 'footnote') return [node.attrs.text]
+  if (node.type === 'formula') return [node.attrs.latex]
+  return node.type === 'picture' || node.type === 'video' || node.type === 'table' ? [node.attrs?.caption ?? ''] : []
+}
+
+export type HeadingPlace = { readonly level: 2 | 3 | 4; readonly text: string; readonly anchor: string }
+
+/**
+ * The headings of a text for its list of contents. An anchor outlives edits elsewhere: it is made of the block's id, or of the words when
+ * there is none; the second of two that are alike gets a number.
+ */
+export function headingsIn(document: Document): readonly HeadingPlace[] {
+  const anchors = new Map<string, number>()
+  const found: HeadingPlace[] = []
+  for (const node of nodesOf(document)) {
+    if (node.type !== 'heading') continue
+    const text = wordsOf(node.content).replace(/\s+/g, ' ').trim()
+    const name = anchorOf(node, text)
+    const times = (anchors.get(name) ?? 0) + 1
+    anchors.set(name, times)
+    found.push({ level: node.attrs.level, text, anchor: times === 1 ? name : `${name}-${times}` })
+  }
+  return found
+}
+
+const anchorOf = ({ attrs }: Heading, text: string): string => (attrs.id ? `s-${attrs.id}` : `s-${shortHash(text)}`)
+
+/** FNV-1a, 32 bits, as six or seven letters and digits. It names, it protects nothing. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36).padStart(6, '0')
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+import { PICTURE_FORMATS } from './picture-files.ts'
+
+export * from './picture-files.ts'
+
+export const PictureFile = z.object({
+  name: z.string(),
+  format: z.enum(PICTURE_FORMATS),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.number(),
+})
+export type PictureFile = z.output<typeof PictureFile>
+
+/** What stands for a picture where it cannot be seen, by language. Nothing at all: it only decorates. */
+export const AltText = z.object({ 'zh-CN': z.optional(z.string()), 'en-US': z.optional(z.string()) })
+export type AltText = z.output<typeof AltText>
+
+/** A picture of the library as pages show it. */
+export const Picture = z.object({
+  id: z.uuid(),
+  width: z.int(),
+  height: z.int(),
+  /** What must stay in sight when it is cut, from 0 to 1 from the left and from the top. */
+  focal: z.object({ x: z.number(), y: z.number() }),
+  alt: AltText,
+  files: z.array(PictureFile),
+})
+export type Picture = z.output<typeof Picture>

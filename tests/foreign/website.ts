@@ -1,0 +1,11 @@
+import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
+
+const shared = (rest: Fields = {}): Foreign => ({
+  ...{ whose: 'shared', why: 'redirects are of the site, not of a person' },
+  ...{ roles: ['editor'], absent: { id: ABSENT, ...rest } },
+})
+
+export const websiteIds: ForeignIds = {
+  '/api/website/redirects/change': shared({ from: '/a', to: '/b', status: 301 }),
+  '/api/website/redirects/remove': shared(),
+}

@@ -1,0 +1,84 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { Block, Blockquote, Heading, ListItem } from '#contract/document.ts'
+import { wordsOf } from '#contract/document-walk.ts'
+import { BrokenTitle } from '../broken-title.tsx'
+import styles from './document.module.css'
+import { type Drawing, sideNoteAnchor, together } from './drawing.ts'
+import { drawPicture, drawVideo } from './figure.tsx'
+import { drawInlines } from './inline.tsx'
+import { Formula } from './math.tsx'
+import { drawTable } from './table.tsx'
+
+/** The blocks of the text itself; each goes after the notes that stand in it, so that these may float beside it. */
+export const drawText = (content: readonly Block[], drawing: Drawing): ReactNode =>
+  together(
+    content.map((block) => {
+      const before = drawing.found.length
+      const drawn = drawBlock(block, drawing)
+      const notes = drawing.notes === 'margin' ? drawing.found.slice(before) : []
+      return notes.length === 0 ? drawn : createElement(Fragment, null, drawSideNotes(notes, before, drawing), drawn)
+    }),
+  )
+
+const drawSideNotes = (notes: readonly string[], before: number, drawing: Drawing): ReactNode => (
+  <div className={styles['sideNotes']}>
+    {together(
+      notes.map((text, place) => (
+        <p key={sideNoteAnchor(drawing, before + place + 1)} id={sideNoteAnchor(drawing, before + place + 1)}>
+          <b>{before + place + 1}</b>
+          {text}
+        </p>
+      )),
+    )}
+  </div>
+)
+
+const drawBlocks = (content: readonly Block[], drawing: Drawing): ReactNode => together(content.map((block) => drawBlock(block, drawing)))
+
+function drawBlock(block: Block, drawing: Drawing): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p>{drawInlines(block.content, drawing)}</p>
+    case 'heading':
+      return drawHeading(block, drawing)
+    case 'horizontalRule':
+      return <hr />
+    case 'formula':
+      return <Formula isBlock latex={block.attrs.latex} mathml={block.attrs.mathml} />
+    case 'picture':
+      return drawPicture(block, drawing)
+    case 'video':
+      return drawVideo(block, drawing)
+    case 'bulletList':
+      return createElement('ul', null, ...block.content.map((item) => drawItem(item, drawing)))
+    case 'orderedList':
+      return createElement('ol', { start: block.attrs?.start }, ...block.content.map((item) => drawItem(item, drawing)))
+    case 'blockquote':
+      return drawQuote(block, drawing)
+    case 'table':
+      return drawTable(block, drawing, drawBlocks)
+  }
+}
+
+const drawItem = ({ content }: ListItem, drawing: Drawing): ReactNode => <li>{drawBlocks(content, drawing)}</li>
+
+function drawHeading({ attrs, content }: Heading, drawing: Drawing): ReactNode {
+  const next = drawing.anchors.next()
+  const id = next.done ? undefined : `${drawing.prefix}${next.value.anchor}`
+  const isPlain = content?.length === 1 && content[0]!.type === 'text' && !content[0]!.marks
+  const inside =
+    isPlain && drawing.breakHeading ? <BrokenTitle parts={drawing.breakHeading(wordsOf(content))} /> : drawInlines(content, drawing)
+  return createElement(`h${attrs.level}`, { id }, inside)
+}
+
+/** A last line that begins with a dash says who said it. */
+function drawQuote({ content }: Blockquote, drawing: Drawing): ReactNode {
+  const last = content.at(-1)!
+  const isSource = content.length > 1 && last.type === 'paragraph' && /^\s*(—|——|–|―)/.test(wordsOf(last.content))
+  return (
+    <blockquote>
+      {drawBlocks(isSource ? content.slice(0, -1) : content, drawing)}
+      {isSource && <footer>{drawInlines(last.content, drawing)}</footer>}
+    </blockquote>
+  )
+}

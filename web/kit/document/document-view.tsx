@@ -1,0 +1,71 @@
+import { names } from '../names.ts'
+import { drawText } from './blocks.tsx'
+import styles from './document.module.css'
+import { beginDrawing, type Drawing, type DrawOptions, noteAnchor, noteMarkAnchor, referenceAnchor, together } from './drawing.ts'
+import { drawLink } from './inline.tsx'
+
+/**
+ * A text for reading: its blocks, its notes at the end, its references. Needs no script. It never holds more than elements of its own:
+ * whatever stands in the tree comes out as text (S57, S59).
+ */
+export function DocumentView(options: DrawOptions) {
+  const drawing = beginDrawing(options)
+  const text = drawText(options.document.content, drawing)
+  return (
+    <div className={names(styles['document'], drawing.notes === 'margin' && styles['withMargin'])} lang={options.language}>
+      {text}
+      {drawing.found.length > 0 && <EndNotes drawing={drawing} />}
+      {(options.references?.length ?? 0) > 0 && <References drawing={drawing} />}
+    </div>
+  )
+}
+
+/** Anchors of the two lists, for a list of contents. */
+export const NOTES_ANCHOR = 'notes'
+export const REFERENCES_ANCHOR = 'references'
+
+function EndNotes({ drawing }: { readonly drawing: Drawing }) {
+  const id = `${drawing.prefix}${NOTES_ANCHOR}`
+  return (
+    <section className={styles['endNotes']} aria-labelledby={id}>
+      <h2 id={id}>{drawing.words.notes}</h2>
+      <ol className={styles['entries']}>
+        {together(
+          drawing.found.map((text, place) => (
+            <li key={noteAnchor(drawing, place + 1)} id={noteAnchor(drawing, place + 1)}>
+              <span>{place + 1}</span>
+              <p>
+                {text}{' '}
+                <a className={styles['back']} href={`#${noteMarkAnchor(drawing, place + 1)}`} aria-label={drawing.words.back(place + 1)}>
+                  ↑
+                </a>
+              </p>
+            </li>
+          )),
+        )}
+      </ol>
+    </section>
+  )
+}
+
+function References({ drawing }: { readonly drawing: Drawing }) {
+  const id = `${drawing.prefix}${REFERENCES_ANCHOR}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{drawing.words.references}</h2>
+      <ol className={styles['entries']}>
+        {drawing.references!.map(({ id: reference, text, href }, place) => (
+          <li key={reference} id={referenceAnchor(drawing, reference)}>
+            <span>{place + 1}</span>
+            <p>
+              {text} {href && drawLink(href, shortAddress(href), drawing)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** https://doi.org/10.1000/182 → doi.org/10.1000/182 */
+const shortAddress = (href: string): string => href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/, '').replace(/\/$/, '')

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Block } from '#contract/document.ts'
+import type { Picture } from '#contract/picture.ts'
+import { Icon } from '../icon.tsx'
+import { MediaPicture } from '../media-picture.tsx'
+import { names } from '../names.ts'
+import type { Drawing, VideoOfText } from './drawing.ts'
+import styles from './figures.module.css'
+
+type PictureBlock = Extract<Block, { type: 'picture' }>
+type VideoBlock = Extract<Block, { type: 'video' }>
+
+/** The text's own column, or the whole width of a phone. */
+const SIZES = '(min-width: 900px) 680px, 100vw'
+const WIDE_SIZES = '(min-width: 1240px) 960px, 100vw'
+
+export function drawPicture({ attrs: { asset, caption, width } }: PictureBlock, drawing: Drawing): ReactNode {
+  const known = drawing.assets?.[asset]
+  const shown = known?.kind === 'picture' && known.picture
+  return (
+    <figure className={names(styles['figure'], width === 'wide' && styles['wide'])}>
+      {shown ? (
+        <MediaPicture
+          className={styles['frame']}
+          picture={shown}
+          language={drawing.language}
+          alt={altOf(shown, drawing)}
+          sizes={width === 'wide' ? WIDE_SIZES : SIZES}
+        />
+      ) : (
+        <Missing>{drawing.words.noPicture}</Missing>
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** What the library says in the language of the text; a picture without such words only decorates. */
+const altOf = ({ alt }: Picture, { language }: Drawing): string => alt[language] ?? ''
+
+export function drawVideo({ attrs: { asset, caption } }: VideoBlock, drawing: Drawing): ReactNode {
+  const known = drawing.assets?.[asset]
+  const video = known?.kind === 'video' ? { id: asset, caption, asset: known } : undefined
+  return (
+    <figure className={names(styles['figure'], video && video.asset.height > video.asset.width && styles['tall'])}>
+      {video ? (drawing.renderVideo?.(video) ?? drawPoster(video, drawing)) : <Missing>{drawing.words.noVideo}</Missing>}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** A picture of the video; a link to where it plays, when there is such a page. Players replace it by `renderVideo`. */
+function drawPoster({ asset, caption }: VideoOfText, drawing: Drawing): ReactNode {
+  const inside = (
+    <>
+      {asset.poster && <MediaPicture picture={asset.poster} language={drawing.language} alt="" sizes={SIZES} />}
+      <span className={styles['play']}>
+        <Icon name="play" size={24} />
+        {asset.durationMs !== undefined && <span>{clockOf(asset.durationMs)}</span>}
+      </span>
+    </>
+  )
+  const frame = { className: styles['poster'], style: { aspectRatio: `${asset.width} / ${asset.height}` } }
+  const label = caption ? `${drawing.words.watch}：${caption}` : drawing.words.watch
+  return asset.href ? (
+    <a {...frame} href={asset.href} aria-label={label}>
+      {inside}
+    </a>
+  ) : (
+    <div {...frame}>{inside}</div>
+  )
+}
+
+/** 754000 → 12:34 */
+function clockOf(ms: number): string {
+  const seconds = Math.round(ms / 1_000)
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
+  const two = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+const Missing = ({ children }: { readonly children: string }) => <p className={styles['missing']}>{children}</p>

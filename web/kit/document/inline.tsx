@@ -1,0 +1,79 @@
+import { createElement, type ReactNode } from 'react'
+import type { Inline, Mark } from '#contract/document.ts'
+import styles from './document.module.css'
+import { type Drawing, noteAnchor, noteMarkAnchor, referenceAnchor, sideNoteAnchor, together } from './drawing.ts'
+import { Formula } from './math.tsx'
+
+const TAGS: Readonly<Record<Exclude<Mark['type'], 'link'>, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  strike: 's',
+  subscript: 'sub',
+  superscript: 'sup',
+  code: 'code',
+}
+
+export const drawInlines = (inlines: readonly Inline[] | undefined, drawing: Drawing): ReactNode =>
+  together((inlines ?? []).map((inline) => drawInline(inline, drawing)))
+
+function drawInline(inline: Inline, drawing: Drawing): ReactNode {
+  switch (inline.type) {
+    case 'text':
+      return drawText(inline.text, inline.marks ?? [], drawing)
+    case 'hardBreak':
+      return <br />
+    case 'footnote':
+      return drawNoteMark(inline.attrs.text, drawing)
+    case 'citation':
+      return drawCitation(inline.attrs.reference, drawing)
+    case 'inlineFormula':
+      return <Formula isBlock={false} {...inline.attrs} />
+  }
+}
+
+/** The link outermost, so that it is one. */
+function drawText(text: string, marks: readonly Mark[], drawing: Drawing): ReactNode {
+  let drawn: ReactNode = text
+  for (const mark of marks) if (mark.type !== 'link') drawn = createElement(TAGS[mark.type], null, drawn)
+  const link = marks.find((mark) => mark.type === 'link')
+  return link ? drawLink(link.attrs.href, drawn, drawing) : drawn
+}
+
+/** The contract lets no other address in; this is the second lock. */
+const IS_SAFE = /^(https?|mailto|tel):/
+
+export const drawLink = (href: string, words: ReactNode, { hrefOf }: Pick<Drawing, 'hrefOf'>): ReactNode =>
+  IS_SAFE.test(href) ? (
+    <a className={styles['link']} href={hrefOf(href)} rel="noopener noreferrer">
+      {words}
+    </a>
+  ) : (
+    words
+  )
+
+function drawNoteMark(text: string, drawing: Drawing): ReactNode {
+  const number = drawing.found.push(text)
+  const label = drawing.words.note(number)
+  return (
+    <sup className={styles['mark']} id={noteMarkAnchor(drawing, number)}>
+      <a className={drawing.notes === 'margin' ? styles['toEnd'] : undefined} href={`#${noteAnchor(drawing, number)}`} aria-label={label}>
+        {number}
+      </a>
+      {drawing.notes === 'margin' && (
+        <a className={styles['toSide']} href={`#${sideNoteAnchor(drawing, number)}`} aria-label={label}>
+          {number}
+        </a>
+      )}
+    </sup>
+  )
+}
+
+/** An entry that is not in the list has no number, and nothing to lead to. */
+function drawCitation(reference: string, drawing: Drawing): ReactNode {
+  const number = drawing.numbers.get(reference)
+  return number === undefined ? null : (
+    <a className={styles['citation']} href={`#${referenceAnchor(drawing, reference)}`} aria-label={drawing.words.reference(number)}>
+      [{number}]
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import { createElement, type ReactNode } from 'react'
+import type { Table, TableCell, TableRow } from '#contract/document.ts'
+import { type Drawing, reachable, together } from './drawing.ts'
+import styles from './figures.module.css'
+
+type DrawBlocks = (content: TableCell['content'], drawing: Drawing) => ReactNode
+
+/** Scrolls inside itself; rows of heads at the top are the head. */
+export function drawTable({ attrs, content }: Table, drawing: Drawing, drawBlocks: DrawBlocks): ReactNode {
+  drawing.tables += 1
+  const { words } = drawing
+  const caption = attrs?.caption
+  const firstBody = content.findIndex((row) => row.content.some(({ type }) => type === 'tableCell'))
+  const heads = Math.max(firstBody, 0)
+  const rows = (some: readonly TableRow[], scope: 'col' | 'row') => together(some.map((row) => drawRow(row, scope, drawing, drawBlocks)))
+  return (
+    <figure className={styles['table']}>
+      {caption && <figcaption>{caption}</figcaption>}
+      <section className={styles['scroll']} {...reachable} aria-label={caption ? words.scrolled(caption) : words.table(drawing.tables)}>
+        <table>
+          {heads > 0 && <thead>{rows(content.slice(0, heads), 'col')}</thead>}
+          <tbody>{rows(content.slice(heads), 'row')}</tbody>
+        </table>
+      </section>
+    </figure>
+  )
+}
+
+const drawRow = (row: TableRow, scope: 'col' | 'row', drawing: Drawing, drawBlocks: DrawBlocks): ReactNode =>
+  createElement('tr', null, ...row.content.map((cell) => drawCell(cell, scope, drawing, drawBlocks)))
+
+function drawCell({ type, attrs = {}, content }: TableCell, scope: 'col' | 'row', drawing: Drawing, drawBlocks: DrawBlocks): ReactNode {
+  const { colspan, rowspan, align } = attrs
+  const props = { colSpan: colspan, rowSpan: rowspan, className: align && styles[align] }
+  const inside = drawBlocks(content, drawing)
+  return type === 'tableHeader' ? (
+    <th {...props} scope={scope}>
+      {inside}
+    </th>
+  ) : (
+    <td {...props}>{inside}</td>
+  )
+}
