@@ -230,10 +230,10 @@ test('large, deep and slow HTML is refused or done within seconds', () => {
     tooLong: 'x'.repeat(2_000_001),
   }
   for (const [name, html] of Object.entries(attack)) {
-    const since = performance.now()
+    const since = process.cpuUsage()
     const converted = convertHtml(html)
-    const took = performance.now() - since
-    assert.ok(took < 3_000, `${name} took ${took} ms`)
+    const tookMs = process.cpuUsage(since).user / 1_000
+    assert.ok(tookMs < 5_000, `${name} took ${tookMs} ms of CPU`) // what is not bounded takes minutes
     if ('ok' in converted) assert.ok('ok' in checkDocument(converted.ok.document), name)
   }
   assert.ok('ok' in convertHtml(attack['inlines']!))
