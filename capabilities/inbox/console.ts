@@ -18,7 +18,7 @@ export const inboxPages = {
     title: { 'zh-CN': '公告管理', 'en-US': 'Announcements' },
     icon: 'megaphone',
     also: { 'zh-CN': '发布公告 通知全员', 'en-US': 'announce broadcast notice' },
-    order: 40,
+    order: 45,
     permission: 'inbox:announce',
   },
 } as const satisfies Record<string, ConsolePage>

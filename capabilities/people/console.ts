@@ -8,6 +8,7 @@ export const peoplePages = {
     group: 'people',
     title: { 'zh-CN': '账号', 'en-US': 'Accounts' },
     also: { 'zh-CN': '用户 会话 停用 角色', 'en-US': 'users sessions disable roles' },
+    icon: 'people',
     order: 10,
     permission: 'people:read',
   },

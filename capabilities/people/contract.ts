@@ -66,6 +66,8 @@ export const readPerson = defineCall({
   summary: 'One account with its live sessions.',
   input: Id,
   output: z.extend(Row, {
+    /** Whether it has a security question, which its owner may have forgotten the answer of. */
+    hasQuestion: z.boolean(),
     sessions: z.array(z.object({ id: z.uuid(), agent: z.string(), address: z.string(), startedAt: z.string(), lastUsedAt: z.string() })),
   }),
   refusals: {},
@@ -88,6 +90,15 @@ export const setPersonStatus = defineCall({
   input: z.object({ id: z.uuid(), status: z.enum(STATUSES), reason: Reason }),
   output: z.null(),
   refusals: refusals({ REASON_NEEDED: 422, NOT_ONESELF: 409, LAST_ADMIN: 409, ROLE_ABOVE: 403 }),
+})
+
+export const clearPersonQuestion = defineCall({
+  ...manage,
+  path: '/api/people/question/clear',
+  summary: 'Remove the security question of somebody who forgot its answer. The owner is told. Nothing happens where there is none.',
+  input: z.object({ id: z.uuid(), reason: Reason }),
+  output: z.null(),
+  refusals: refusals({ REASON_NEEDED: 422, NOT_ONESELF: 409, ROLE_ABOVE: 403 }),
 })
 
 export const setPersonRoles = defineCall({

@@ -19,6 +19,7 @@ create table accounts.account (
   last_seen_at timestamp with time zone not null default floor.now(),
   created_at timestamp with time zone not null default floor.now(),
   updated_at timestamp with time zone not null default floor.now(),
+  name_key text generated always as (lower(username)) stored,
   constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
   constraint hold_is_whole CHECK (((held_password_hash IS NULL) = (held_until IS NULL))),
   constraint no_wildcard CHECK ((NOT ('*'::text = ANY (roles)))),
@@ -26,15 +27,19 @@ create table accounts.account (
   constraint account_phone_key UNIQUE (phone),
   constraint account_username_key_key UNIQUE (username_key)
 );
+CREATE INDEX account_at_a_glance ON accounts.account USING btree (id) INCLUDE (created_at, last_seen_at, name_key, status);
 CREATE INDEX account_by_age ON accounts.account USING btree (created_at DESC, id DESC);
 CREATE INDEX account_by_hold ON accounts.account USING btree (held_until) WHERE (held_until IS NOT NULL);
-CREATE INDEX account_by_name ON accounts.account USING btree (lower(username), id);
+CREATE INDEX account_by_name ON accounts.account USING btree (name_key, id);
 CREATE INDEX account_by_use ON accounts.account USING btree (last_seen_at DESC, id DESC);
 CREATE INDEX account_disabled ON accounts.account USING btree (created_at DESC, id DESC) WHERE (status = 'disabled'::text);
-CREATE INDEX account_name_parts ON accounts.account USING gin (lower(username) gin_trgm_ops);
-CREATE INDEX account_name_start ON accounts.account USING btree (lower(username) text_pattern_ops);
+CREATE INDEX account_disabled_by_name ON accounts.account USING btree (name_key, id) WHERE (status = 'disabled'::text);
+CREATE INDEX account_disabled_by_use ON accounts.account USING btree (last_seen_at DESC, id DESC) WHERE (status = 'disabled'::text);
+CREATE INDEX account_name_parts ON accounts.account USING gin (name_key gin_trgm_ops);
 CREATE INDEX account_of_administrators ON accounts.account USING btree (id) WHERE ('admin'::text = ANY (roles));
 CREATE INDEX account_of_operators ON accounts.account USING btree (created_at DESC, id DESC) WHERE (roles <> '{user}'::text[]);
+CREATE INDEX account_of_operators_by_name ON accounts.account USING btree (name_key, id) WHERE (roles <> '{user}'::text[]);
+CREATE INDEX account_of_operators_by_use ON accounts.account USING btree (last_seen_at DESC, id DESC) WHERE (roles <> '{user}'::text[]);
 CREATE INDEX account_phone_parts ON accounts.account USING gin (phone gin_trgm_ops);
 
 create table accounts.administrator_link (
@@ -105,7 +110,7 @@ create table accounts.login_bucket (
   changed_at timestamp with time zone not null default floor.now(),
   constraint login_bucket_pkey PRIMARY KEY (key)
 );
-CREATE INDEX login_bucket_by_age ON accounts.login_bucket USING btree (changed_at);
+CREATE INDEX login_bucket_by_age ON accounts.login_bucket USING brin (changed_at);
 
 create table accounts.notice (
   id uuid not null default gen_random_uuid(),
@@ -184,7 +189,7 @@ CREATE INDEX spent_challenge_by_expiry ON accounts.spent_challenge USING btree (
 create view accounts.directory as
  SELECT id AS account_id,
     username,
-    lower(username) AS name_key,
+    name_key,
     phone,
     roles,
     status,

@@ -30,12 +30,13 @@ create table profile.details (
   updated_at timestamp with time zone not null default floor.now(),
   updated_by uuid,
   email_verified_at timestamp with time zone,
+  name_key text generated always as (lower(rel_name)) stored,
   constraint area_lies_in_region CHECK (((area IS NULL) OR ("left"(area, 2) = COALESCE("left"(region, 2), ''::text)))),
   constraint avatar_is_own FOREIGN KEY (avatar, account_id) REFERENCES profile.avatar(id, account_id),
   constraint details_pkey PRIMARY KEY (account_id)
 );
-CREATE INDEX details_name_parts ON profile.details USING gin (lower(rel_name) gin_trgm_ops);
-CREATE INDEX details_name_start ON profile.details USING btree (lower(rel_name) text_pattern_ops);
+CREATE INDEX details_name_parts ON profile.details USING gin (name_key gin_trgm_ops);
+CREATE INDEX details_name_start ON profile.details USING btree (name_key, account_id) WHERE (name_key IS NOT NULL);
 CREATE TRIGGER forget_verification BEFORE UPDATE ON profile.details FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION profile.forget_verification();
 
 create table profile.email_link (
@@ -65,8 +66,8 @@ create view profile.face as
 
 create view profile.name as
  SELECT account_id,
-    lower(rel_name) AS name_key
+    name_key
    FROM profile.details
-  WHERE rel_name IS NOT NULL;
+  WHERE name_key IS NOT NULL;
 
 -- function profile.forget_verification() returns trigger

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import { untilReady } from './browser.ts'
@@ -53,6 +55,19 @@ export async function logInHere(page: Page, name: string, password: string): Pro
   await page.fill('[name=username]', name)
   await page.fill('[name=password]', password)
   await submit(page)
+}
+
+/** Sets up an authenticator: types the code of the secret that the page shows. The recovery codes are still there. */
+export async function enrolHere(page: Page, words: Words): Promise<TOTP> {
+  const picture = page.locator('svg[role=img] path[d*="h7v1"]')
+  await picture.waitFor()
+  const shown = await page.locator('main').textContent()
+  const secret = /(?:[A-Z2-7]{4}\s){3,}[A-Z2-7]{1,4}/.exec(shown ?? '')?.[0].replace(/\s/g, '')
+  assert.ok(secret, 'the secret is there to be typed')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await page.fill('[name=code]', totp.generate())
+  await page.getByRole('button', { name: words.kept }).waitFor()
+  return totp
 }
 
 export async function logOutByMenu(page: Page, words: Words): Promise<void> {

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './browser.ts'
-import { logInHere, logOutByMenu, open, proveHere, submit, WORDS } from './door.ts'
+import { enrolHere, logInHere, logOutByMenu, open, proveHere, submit, WORDS } from './door.ts'
 
 const OPERATOR_PASSWORD = 'Lantern-Harbour-4412'
 const SHORT_PASSWORD = 'Wq7!zkUv'
@@ -38,7 +38,7 @@ test('the one-time link makes an administrator, whose login then asks for the au
   await page.locator('[name=phone]').waitFor({ state: 'detached' })
   await page.fill('[name=password]', OPERATOR_PASSWORD)
   await submit(page)
-  const totp = await enrols(page)
+  const totp = await enrolHere(page, words)
   await page.getByRole('button', { name: words.kept }).click()
   await page.getByText(words.administrator).waitFor()
 
@@ -51,19 +51,6 @@ test('the one-time link makes an administrator, whose login then asks for the au
   visit.checkQuiet()
   await isVoid(link)
 })
-
-/** Types the code of the secret that the page shows. */
-async function enrols(page: Page): Promise<TOTP> {
-  const picture = page.locator('svg[role=img] path[d*="h7v1"]')
-  await picture.waitFor()
-  const shown = await page.locator('main').textContent()
-  const secret = /(?:[A-Z2-7]{4}\s){3,}[A-Z2-7]{1,4}/.exec(shown ?? '')?.[0].replace(/\s/g, '')
-  assert.ok(secret, 'the secret is there to be typed')
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  await page.fill('[name=code]', totp.generate())
-  await page.getByRole('button', { name: words.kept }).waitFor()
-  return totp
-}
 
 async function logsInWithCode(page: Page, phone: string, totp: TOTP): Promise<void> {
   await logInHere(page, phone, OPERATOR_PASSWORD)
@@ -94,7 +81,7 @@ test('S27: who came to a role with a short password sets a longer one at the nex
   await open(page, `${world.url}/login?redirect=information`)
   await logInHere(page, phone, SHORT_PASSWORD)
   await page.locator('[name=username]').waitFor({ state: 'detached' })
-  await enrols(page)
+  await enrolHere(page, words)
   await page.getByRole('button', { name: words.kept }).click()
   await page.getByRole('heading', { name: '换一个更长的密码' }).waitFor()
   await page.fill('[name=password]', SHORT_PASSWORD)

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { DocumentAsset, DocumentAssets } from '#contract/document-asset.ts'
 import type { Words } from '#contract/language.ts'
 import type { SignName } from './sign.tsx'
 
@@ -17,6 +18,15 @@ export type Finder = {
   find(words: string, signal: AbortSignal): Promise<readonly Found[]>
 }
 
+export type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
+/** The library of pictures and videos, for whoever shows some of it. */
+export type MediaPart = {
+  /** A window to choose one; undefined: nothing was chosen. */
+  readonly default: ComponentType<{ readonly kind: 'picture' | 'video'; onDone(picked: PickedAsset | undefined): void }>
+  /** What can be shown of these; what is not there, or not ready, is left out. */
+  readAssets(ids: readonly string[]): Promise<DocumentAssets>
+}
+
 /** What capabilities put into the frame; web/console-parts.ts names them. */
 export type ConsoleParts = {
   /** The message bell of the navbar, with what it opens. */
@@ -28,5 +38,6 @@ export type ConsoleParts = {
     readonly security?: () => Promise<{ readonly default: ComponentType<{ readonly children?: ReactNode }> }>
     readonly certification?: () => Promise<{ readonly default: ComponentType }>
   }
+  readonly media?: () => Promise<MediaPart>
   readonly finders: readonly (() => Promise<{ readonly default: Finder }>)[]
 }

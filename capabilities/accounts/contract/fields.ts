@@ -26,6 +26,8 @@ export const refusals = <const Own extends Refusals & Partial<Record<keyof Accou
 
 export const phoneRefusals = { PHONE_INVALID: 422, PHONE_UNSUPPORTED: 422 } as const
 export const codeRefusals = { OTP_INVALID: 422, OTP_LOCKED: 429 } as const
+/** ANSWER_REQUIRED and ANSWER_WRONG carry `question`. */
+export const answerRefusals = { ANSWER_INVALID: 422, ANSWER_REQUIRED: 422, ANSWER_WRONG: 422 } as const
 export const passwordRefusals = {
   PASSWORD_EMPTY: 422,
   PASSWORD_TOO_LONG: 422,

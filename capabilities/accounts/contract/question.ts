@@ -14,7 +14,7 @@ const Question = z
 
 export const setSecurityQuestion = defineCall({
   path: '/api/account/question',
-  summary: 'Set the question that is asked besides the code when the password was forgotten, with its answer.',
+  summary: 'Set the question that is asked wherever a code of the phone would be enough by itself, with its answer.',
   verb: 'acts',
   access: 'stepped-up',
   limit: 'ordinary',

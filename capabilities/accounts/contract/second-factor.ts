@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Nothing, Password, passwordRefusals, refusals } from './fields.ts'
+import { Answer, answerRefusals, Nothing, Password, passwordRefusals, refusals } from './fields.ts'
 
 // The second factor, and the longer password that an operator may owe after it
 
 export const beginSecondFactor = defineCall({
   path: '/api/account/second-factor/begin',
-  summary: 'Get a new secret for an authenticator. Open to an operator who has none yet, else after a fresh proof.',
+  summary:
+    'Get a new secret for an authenticator. Open to an operator who has none yet, with the answer where there is a security question, else after a fresh proof.',
   verb: 'acts',
   access: 'pending',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
-  input: Nothing,
+  input: z.object({ answer: z.optional(Answer) }),
   /** The secret in base32, its otpauth address, and the QR code of that address as rows of 0 and 1. */
   output: z.object({ secret: z.string(), address: z.string(), qr: z.array(z.string()) }),
-  refusals: {},
+  refusals: refusals({ ...answerRefusals }),
 })
 
 export const confirmSecondFactor = defineCall({

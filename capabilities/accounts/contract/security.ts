@@ -16,7 +16,7 @@ export const readSecurity = defineCall({
     username: z.nullable(z.string()),
     hasPassword: z.boolean(),
     passwordChangedAt: z.nullable(z.string()),
-    /** What is asked besides the code when the password was forgotten. */
+    /** What is asked besides a code of the phone. */
     question: z.nullable(z.string()),
     secondFactor: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
     sessions: z.int(),

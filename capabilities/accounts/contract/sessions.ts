@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Code, codeRefusals, Flag, Nothing, Password, refusals } from './fields.ts'
+import { Answer, answerRefusals, Code, codeRefusals, Flag, Nothing, Password, refusals } from './fields.ts'
 
 // Sessions
 
@@ -65,18 +65,20 @@ export const endSession = defineCall({
 export const stepUp = defineCall({
   path: '/api/account/step-up',
   summary:
-    'Prove again that it is you: by password, by a fresh login code of your own phone, or by an authenticator code. Good for five minutes.',
+    'Prove again that it is you: by password, by a fresh login code of your own phone, with the answer where there is a security question, or by an authenticator code. Good for five minutes.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
   input: z.object({
     password: z.optional(Password),
     code: z.optional(Code),
+    answer: z.optional(Answer),
     authenticatorCode: z.optional(z.string().check(z.maxLength(32))),
   }),
   output: z.null(),
   refusals: refusals({
     ...codeRefusals,
+    ...answerRefusals,
     PASSWORD_EMPTY: 422,
     PASSWORD_TOO_LONG: 422,
     LOGIN_FAILED: 422,

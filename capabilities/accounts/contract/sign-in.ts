@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import {
   Answer,
+  answerRefusals,
   Code,
   codeRefusals,
   Flag,
@@ -117,14 +118,12 @@ export const resetPassword = defineCall({
     answer: z.optional(Answer),
   }),
   output: z.null(),
-  /** ANSWER_REQUIRED carries `question`; nobody hears of it before the code was right. */
+  /** Nobody hears of a question before the code was right. */
   refusals: refusals({
     ...phoneRefusals,
     ...codeRefusals,
     ...passwordRefusals,
-    ANSWER_INVALID: 422,
-    ANSWER_REQUIRED: 422,
-    ANSWER_WRONG: 422,
+    ...answerRefusals,
     RESET_HELD: 409,
   }),
 })

@@ -2,12 +2,14 @@ import type { Role } from '#contract/caller.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { setRoles, setStatus } from './account-roles.ts'
 import { findByName } from './account-store.ts'
+import type { AddNotice } from './notices.ts'
+import { findQuestion, removeQuestion } from './question-store.ts'
 import { endOneSession, endSessionsOf, type Tx } from './session-store.ts'
 import { findSessionsOf } from './sessions-of.ts'
 import type { AccountsTables } from './tables.ts'
 
 /** What other capabilities may do with accounts, each as a part of their own transaction. */
-export function openActs(database: Database) {
+export function openActs(database: Database, addNotice: AddNotice) {
   const sql = database.of<AccountsTables>()
   return {
     setRoles: <Tables>(tx: Transaction<Tables>, accountId: string, roles: readonly Role[]) => setRoles(inside(tx), accountId, roles),
@@ -17,6 +19,13 @@ export function openActs(database: Database) {
       return sessionId === undefined
         ? await endSessionsOf(inside(tx), accountId)
         : Number(await endOneSession(inside(tx), accountId, sessionId))
+    },
+    hasQuestion: async (accountId: string): Promise<boolean> => (await findQuestion(sql, accountId)) !== undefined,
+    /** Its answer is forgotten: asks no question any more, and tells the owner. False when there was none. */
+    async clearQuestion<Tables>(tx: Transaction<Tables>, accountId: string): Promise<boolean> {
+      if (!(await removeQuestion(inside(tx), accountId))) return false
+      await addNotice(inside(tx), accountId, 'question-cleared', null)
+      return true
     },
     listSessions: (accountId: string) => findSessionsOf(sql, accountId),
     /** The active account of a user name, however it is written. */

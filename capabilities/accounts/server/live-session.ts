@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Role, Session } from '#contract/caller.ts'
+import { actingRoles } from './acting-roles.ts'
 
 type Row = {
   id: string
@@ -26,8 +27,8 @@ export async function findLiveSessions(pool: Pool, ids: readonly string[]): Prom
         and account.status = 'active'`,
     values: [ids],
   })
-  return rows.map(({ id, account_id: accountId, level, roles: granted, acting_as: acting, stepped_up: steppedUp }) => {
-    const roles = acting !== null && granted.includes(acting) ? [acting, 'user'] : granted
-    return { id, accountId, level, roles, granted, steppedUp }
-  })
+  return rows.map(({ id, account_id: accountId, level, roles: granted, acting_as: actingAs, stepped_up: steppedUp }) => ({
+    ...{ id, accountId, level, granted, steppedUp },
+    roles: actingRoles(granted, actingAs),
+  }))
 }

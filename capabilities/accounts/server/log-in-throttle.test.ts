@@ -127,8 +127,12 @@ test('A hundred failures in a row shut an account until it is entered otherwise;
     }
     assert.equal(Math.max(...longest), 59_000)
     await setClock(sql, seconds + 10 * 86_400)
-    const { rows } = await sql.query('select verdict, shut_by from accounts.begin_try($1, 1000, $2, 10)', ['address y', 'account x'])
-    assert.deepEqual(rows, [{ verdict: 'shut', shut_by: 'row' }])
+    const begin = async () =>
+      (await sql.query('select verdict, shut_by from accounts.begin_try($1, 1000, $2, 10)', ['address y', 'account x'])).rows
+    assert.deepEqual(await begin(), [{ verdict: 'shut', shut_by: 'row' }])
+    await sql.query(`update accounts.login_bucket set failed_at = '{}'`)
+    assert.deepEqual(await begin(), [{ verdict: 'shut', shut_by: 'row' }], 'also when each of them is long ago')
+    assert.deepEqual((await sql.query(`select running from accounts.login_bucket where running <> '{}'`)).rows, [], 'and takes no try')
   } finally {
     await sql.end()
   }

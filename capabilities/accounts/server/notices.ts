@@ -19,6 +19,7 @@ export type NoticeKind =
   | 'recovery-codes-renewed'
   | 'question-set'
   | 'question-removed'
+  | 'question-cleared'
   | 'became-administrator'
 
 export type NoticesDeps = {
@@ -49,6 +50,9 @@ export const openNotices =
 function describe(language: Language, kind: NoticeKind, address: string | null): string {
   const say = speak(accountsText, language)
   const from = address === null ? '' : say('notice-text.with-address', { address })
-  const advice = kind === 'reset-held' || kind === 'phone-released' ? say(`notice-text.${kind}`) : say('notice-text.not-you')
+  const advice =
+    kind === 'reset-held' || kind === 'phone-released' || kind === 'question-cleared'
+      ? say(`notice-text.${kind}`)
+      : say('notice-text.not-you')
   return language === 'zh-CN' ? `${from}${advice}` : `${from} ${advice}`.trim()
 }

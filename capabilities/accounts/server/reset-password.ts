@@ -12,8 +12,7 @@ import { judgePassword } from './password-policy.ts'
 import { type HashedPassword, hashPassword, holdPassword, releaseHeldPasswords, rulesFor, setPassword } from './password-store.ts'
 import { toPhone } from './phone.ts'
 import { type ProofDeps, tryProof, useProof } from './proof.ts'
-import { findQuestion } from './question-store.ts'
-import { type AnswerDeps, checkAnswer } from './security-answer.ts'
+import { type AnswerDeps, checkAnswer, findUnanswered } from './security-answer.ts'
 import { endSessionsOf, type Tx } from './session-store.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
@@ -78,9 +77,8 @@ async function settleReset(deps: Pick<ResetDeps, 'addNotice' | 'recorder'>, tx: 
   const { rows } = await raw<{ is_idle: boolean }>`
     select last_seen_at <= floor.now() - interval '90 days' as is_idle from accounts.account
     where id = ${accountId} and phone = ${phone} for update`.execute(tx)
-  // A question that was set or changed meanwhile counts.
-  const asked = await findQuestion(tx, accountId)
-  if (asked && asked.answer_hash !== reset.answerHash) return { refused: 'ANSWER_REQUIRED', question: asked.question }
+  const unanswered = await findUnanswered(tx, accountId, reset)
+  if (unanswered) return unanswered
   const proven = await useProof(tx, codeId)
   if (!proven || !rows[0]) return { refused: 'OTP_INVALID' }
   if (rows[0].is_idle) {

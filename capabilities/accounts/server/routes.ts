@@ -64,7 +64,7 @@ export function openAccounts(deps: AccountsDeps): Accounts {
   return {
     routes: { texts: accountsText, actions: accountsActions, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
     authenticate: sessions.authenticate,
-    acts: openActs(deps.database),
+    acts: openActs(deps.database, all.addNotice),
     findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
     inviteAdministrator: (phone) => invite(deps, phone),
     sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishHeldResets(all)],

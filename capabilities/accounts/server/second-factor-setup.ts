@@ -11,25 +11,41 @@ import { finishSecondFactor } from './operator-password.ts'
 import { findById } from './own-account.ts'
 import { databaseMs, type FactorDeps, makeSecret, openSecret, replaceRecoveryCodes, sealSecret, stepOf, totpOf } from './second-factor.ts'
 import { hasFactor } from './second-factor-store.ts'
+import { type AnswerDeps, checkAnswer } from './security-answer.ts'
 import { inMs, now, type Tx } from './session-store.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
 export type SetupDeps = FactorDeps &
+  AnswerDeps &
   Noticing & {
     readonly database: Pick<Database, 'of' | 'inTransaction'>
     readonly settings: Pick<AccountsSettings, 'productName'>
-    readonly recorder: Pick<Recorder, 'record'>
+    readonly recorder: Recorder
   }
 
 /**
  * A new secret, in force once it was proven. A session that owes a second factor may set up the first one only: else a stolen password
- * could replace the authenticator (S40). A full session needs a fresh proof (S42).
+ * could replace the authenticator (S40), and only with the answer where there is a security question: the phone alone gets such a session,
+ * and an authenticator is every proof from then on. A full session needs a fresh proof (S42).
  */
-export async function beginFactor(deps: SetupDeps, { session }: SignedInCaller): Promise<Outcome<typeof beginSecondFactor>> {
+export async function beginFactor(
+  deps: SetupDeps,
+  { answer }: InputOf<typeof beginSecondFactor>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof beginSecondFactor>> {
+  const { session } = caller
   const sql = deps.database.of<AccountsTables>()
-  if (session.level === 'pending' && (await hasFactor(sql, session.accountId))) return { refused: 'SECOND_FACTOR' }
   if (session.level === 'full' && !session.steppedUp) return { refused: 'STEP_UP' }
+  if (session.level === 'pending') {
+    if (await hasFactor(sql, session.accountId)) return { refused: 'SECOND_FACTOR' }
+    const answered = await checkAnswer(deps, sql, session.accountId, answer)
+    if ('refused' in answered) {
+      const facts = { reason: answered.refused }
+      if (answer !== undefined) deps.recorder.report({ action: 'second-factor.failed', outcome: 'refused', ...doneBy(caller), facts })
+      return answered
+    }
+  }
   const { phone, username } = await findById(sql, session.accountId)
   const secret = makeSecret()
   const fresh = { new_secret: sealSecret(deps, session.accountId, secret), new_asked_at: now, new_session_id: session.id }

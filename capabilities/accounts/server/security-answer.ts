@@ -3,7 +3,7 @@ import { DAY } from '#contract/duration.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import type { Limits, Rule } from '#server/limit/limits.ts'
 import { findQuestion } from './question-store.ts'
-import type { Sql } from './session-store.ts'
+import type { Sql, Tx } from './session-store.ts'
 
 const LEAST = 2
 const MOST = 64
@@ -39,4 +39,14 @@ export async function checkAnswer(deps: AnswerDeps, sql: Sql, accountId: string,
   if (isRight !== false) await deps.limits.giveBack([tries.key])
   if (isRight === 'busy') return { refused: 'BUSY', retryAfter: 5 }
   return isRight ? { ok: { answerHash } } : { refused: 'ANSWER_WRONG', question, fields: { answer: 'ANSWER_WRONG' } }
+}
+
+/** Inside the transaction of the act: a question that was set or changed since it was answered counts. */
+export async function findUnanswered(
+  tx: Tx,
+  accountId: string,
+  { answerHash }: { readonly answerHash: string | null },
+): Promise<Refused<'ANSWER_REQUIRED'> | undefined> {
+  const asked = await findQuestion(tx, accountId)
+  return asked && asked.answer_hash !== answerHash ? { refused: 'ANSWER_REQUIRED', question: asked.question } : undefined
 }

@@ -15,7 +15,7 @@ export type QuestionDeps = Noticing & {
   readonly recorder: Pick<Recorder, 'record'>
 }
 
-/** From now on a forgotten password takes the answer as well. The fresh proof was asked for by the contract (S42). */
+/** From now on a code of the phone takes the answer as well. The fresh proof was asked for by the contract (S42). */
 export async function setOwnQuestion(
   deps: QuestionDeps,
   { question, answer }: InputOf<typeof setSecurityQuestion>,

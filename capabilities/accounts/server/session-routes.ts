@@ -52,7 +52,7 @@ export function sessionAnswers(site: SessionRoutesDeps): readonly Answer[] {
     answer(calls.changePhone, (input, caller) => changeOwnPhone(deps, input, caller)),
     answer(calls.setSecurityQuestion, (input, caller) => setOwnQuestion(deps, input, caller)),
     answer(calls.removeSecurityQuestion, (_, caller) => removeOwnQuestion(deps, caller)),
-    answer(calls.beginSecondFactor, (_, caller) => beginFactor(deps, caller)),
+    answer(calls.beginSecondFactor, (input, caller) => beginFactor(deps, input, caller)),
     answer(calls.confirmSecondFactor, (input, caller) => confirmFactor(deps, input, caller)),
     answer(calls.verifySecondFactor, (input, caller) => verifyFactor(deps, input, caller)),
     answer(calls.readSecondFactor, (_, caller) => tellWhatIsOwed(deps, caller)),

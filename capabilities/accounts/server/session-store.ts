@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { isOperator, type Role } from '#contract/caller.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { TOPICS } from '../contract.ts'
+import { actingRoles } from './acting-roles.ts'
 import type { Found } from './session-cache.ts'
 import { limitsOf, MOST_SESSIONS, OPERATOR_LIMITS, STEP_UP_MS } from './session-limits.ts'
 import { hashToken, makeToken } from './session-token.ts'
@@ -51,9 +52,8 @@ export async function findSession(pool: Pool, tokenHash: string): Promise<Found 
   const { rows } = await pool.query<FoundRow>({ ...FIND, values: [Buffer.from(tokenHash, 'hex')] })
   const row = rows[0]
   if (!row) return null
-  const { roles: granted, acting_as: acting } = row
-  const roles = acting !== null && granted.includes(acting) ? [acting, 'user'] : granted
-  const session = { id: row.id, accountId: row.account_id, roles, granted, level: row.level }
+  const { roles: granted, acting_as: actingAs } = row
+  const session = { id: row.id, accountId: row.account_id, roles: actingRoles(granted, actingAs), granted, level: row.level }
   return { session, remainingMs: row.remaining_ms, steppedUpMs: row.stepped_up_ms }
 }
 

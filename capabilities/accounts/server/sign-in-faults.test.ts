@@ -145,7 +145,7 @@ test('setting up a second factor: in force with its recovery codes and a complet
   await sweepFaults({
     async prepare() {
       await flows.prepare()
-      const begun = await beginFactor(deps, me)
+      const begun = await beginFactor(deps, {}, me)
       assert.ok('ok' in begun)
       secret = begun.ok.secret
       await flows.parts.query(`update accounts.session set level = 'pending'`)
@@ -170,7 +170,7 @@ test('completing a login: a recovery code is gone and the session complete, or n
   await sweepFaults({
     async prepare() {
       await flows.prepare()
-      const begun = await beginFactor(deps, me)
+      const begun = await beginFactor(deps, {}, me)
       assert.ok('ok' in begun)
       const confirmed = await confirmFactor(deps, { code: codeOf(begun.ok.secret) }, me)
       assert.ok('ok' in confirmed)

@@ -31,6 +31,7 @@ export interface AccountsAccount {
   held_until: Timestamp | null;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  name_key: Generated<string | null>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   password_is_long: Generated<boolean>;

@@ -5,7 +5,7 @@ export const operatorEnUS = {
   'admin.greeting': 'A new house',
   'admin.greeting-more': 'needs someone to hold the key.',
   'admin.about': 'The link you followed works once and for 30 minutes. Whoever uses it may do everything here.',
-  'admin.step-sign-in': 'First log in, or open an account. It becomes the administrator.',
+  'admin.step-sign-in': 'Log in or open an account first. It will be the account of the administrator.',
   'admin.log-in': 'Log in',
   'admin.register': 'Open an account',
   'admin.ways': 'Log in or register',
@@ -20,6 +20,7 @@ export const operatorEnUS = {
   'admin.no-link-more': 'Open the address that the server printed when it started, whole, with the part after the #.',
   'admin.done': 'You are the administrator',
   'admin.done-more': 'Two-step verification is on. From now on the login asks for your authenticator.',
+  'admin.console': 'Open the console',
   'admin.home': 'Go to the home page',
 
   // a longer password, owed by whoever came to a role with a short one

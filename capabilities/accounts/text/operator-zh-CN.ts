@@ -21,6 +21,7 @@ export const operatorZhCN: Partial<Record<keyof typeof operatorEnUS, string>> = 
   'admin.no-link-more': '请完整打开服务启动时打印的地址，包括 # 后面的部分。',
   'admin.done': '你已经是管理员',
   'admin.done-more': '两步验证已开启，今后登录时需要输入验证器上的动态码。',
+  'admin.console': '进入控制台',
   'admin.home': '去首页',
   'longer.title': '换一个更长的密码',
   'longer.lead': '你的角色要求密码至少 12 个字符。请重新设置，其他设备会退出登录。',

@@ -2,7 +2,8 @@
 export const questionEnUS = {
   'question.label': 'Security question',
   'question.none': 'Not set',
-  'question.why': 'When you have forgotten your password, we ask it besides the code. Whoever has your phone alone cannot reset it then.',
+  'question.why':
+    'We ask it besides the code to your phone when a password is reset and before sensitive changes. Whoever has your phone alone gets no further then.',
   'question.set': 'Set',
   'question.set-long': 'Set a security question',
   'question.change-long': 'Change the security question',
@@ -16,9 +17,10 @@ export const questionEnUS = {
   'question.done': 'Your security question is set.',
   'question.removed': 'Your security question is removed.',
   'question.remove-title': 'Remove the security question?',
-  'question.remove-more': 'A code to your phone alone will be enough to reset your password.',
+  'question.remove-more': 'A code to your phone alone will be enough to reset your password and to change these settings.',
   'question.idea-1': 'What was the name of your first teacher?',
   'question.idea-2': 'In which town did your grandparents live?',
   'question.idea-3': 'What was your first pet called?',
+  'question.before-factor': 'Before you set up your authenticator, please answer your security question.',
   'reset.question': 'Your security question',
 } as const

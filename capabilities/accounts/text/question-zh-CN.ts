@@ -3,7 +3,7 @@ import type { questionEnUS } from './question-en-US.ts'
 export const questionZhCN: Partial<Record<keyof typeof questionEnUS, string>> = {
   'question.label': '密保问题',
   'question.none': '未设置',
-  'question.why': '忘记密码时，除验证码外还会问这个问题。别人只拿到你的手机，也改不了密码。',
+  'question.why': '重置密码或修改敏感设置时，除手机验证码外还会问这个问题。别人只拿到你的手机，也改不了什么。',
   'question.set': '设置',
   'question.set-long': '设置密保问题',
   'question.change-long': '修改密保问题',
@@ -17,9 +17,10 @@ export const questionZhCN: Partial<Record<keyof typeof questionEnUS, string>> = 
   'question.done': '密保问题已设置。',
   'question.removed': '密保问题已取消。',
   'question.remove-title': '取消密保问题？',
-  'question.remove-more': '取消后，只凭手机验证码就能重置密码。',
+  'question.remove-more': '取消后，只凭手机验证码就能重置密码、修改这些设置。',
   'question.idea-1': '你的第一位老师叫什么名字？',
   'question.idea-2': '你的祖父母住在哪个城市？',
   'question.idea-3': '你的第一只宠物叫什么？',
+  'question.before-factor': '设置验证器之前，请先回答你的密保问题。',
   'reset.question': '你的密保问题',
 }

@@ -121,12 +121,18 @@ function NoLink() {
 
 function Told({ kind, title, words }: { readonly kind: 'ok' | 'warn' | 'bad'; readonly title: string; readonly words: string }) {
   const say = useSay(accountsText)
+  const isDone = kind === 'ok'
   return (
     <div className={styles.form}>
       <Notice kind={kind} live title={title}>
         {words}
       </Notice>
-      <ButtonLink kind="solid" size="large" wide to="/home">
+      {isDone && (
+        <ButtonLink kind="solid" size="large" wide to="/dashboard/workplace">
+          {say('admin.console')}
+        </ButtonLink>
+      )}
+      <ButtonLink kind={isDone ? 'outline' : 'solid'} size="large" wide to="/home">
         {say('admin.home')}
       </ButtonLink>
     </div>

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '#web/kit/art.ts'
 import { names } from '#web/kit/names.ts'
 import text from '#web/kit/text.module.css'
 import { useLanguage } from '#web/language.ts'
+import { toTop } from '#web/shell/behaviour.tsx'
 import { NoScript } from '#web/shell/no-script.tsx'
 import styles from './door.module.css'
 
@@ -15,7 +16,7 @@ type Props = {
   /** Two short lines over the picture, and one sentence under them. Only for wide screens, so nothing there may be needed. */
   readonly greeting: readonly [string, string]
   readonly about: string
-  readonly title: ReactNode
+  readonly title: string
   /** The other way in, under the title. */
   readonly other?: { readonly ask: string; readonly to: string; readonly text: string } | undefined
   readonly children: ReactNode
@@ -24,6 +25,7 @@ type Props = {
 /** The frame of login, registration and what is like them: a picture on wide screens, and one column of 400 px. */
 export function Door({ art, greeting, about, title, other, children }: Props) {
   const language = useLanguage()
+  useTopOfStep(title, language)
   return (
     <div className={styles.door}>
       <aside className={names(styles.view, GROUNDS[art])}>
@@ -54,4 +56,14 @@ export function Door({ art, greeting, about, title, other, children }: Props) {
       </section>
     </div>
   )
+}
+
+/** Another step under the same address begins at its top, wherever the one before was left. */
+function useTopOfStep(title: string, language: string): void {
+  const before = useRef({ title, language })
+  useEffect(() => {
+    const isStep = before.current.title !== title && before.current.language === language
+    before.current = { title, language }
+    if (isStep) toTop()
+  }, [title, language])
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/kit/state.tsx'
 import { useSay } from '#web/language.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './enrolment.module.css'
 import formStyles from './form.module.css'
@@ -21,24 +22,29 @@ type Begun = OutputOf<typeof beginSecondFactor>
 type Props = {
   readonly lead?: ReactNode
   /** How the secret is asked for; a page with step-up gives its own way. Undefined: the person gave up. */
-  begin?(): Promise<Reply<typeof beginSecondFactor> | undefined>
+  begin?(answer?: string): Promise<Reply<typeof beginSecondFactor> | undefined>
   /** It is on; the recovery codes are still being shown. */
   onConfirmed?: () => void
   onDone(): void
   onCancel?: () => void
 }
 
+const askToBegin = (answer?: string) => ask(beginSecondFactor, answer === undefined ? {} : { answer })
+
 /** Sets up an authenticator: picture and key, a first code, then the recovery codes. */
-export function Enrolment({ lead, begin = () => ask(beginSecondFactor, {}), onConfirmed, onDone, onCancel }: Props) {
+export function Enrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCancel }: Props) {
   const say = useSay(accountsText)
   const [begun, setBegun] = useState<Begun | 'failed'>()
+  const [question, setQuestion] = useState<string>()
   const [codes, setCodes] = useState<readonly string[]>()
   const started = useRef(false)
 
   async function load() {
-    const reply = await begin().catch(() => ({ refused: 'BUSY' }) as const)
+    const reply = await begin().catch(() => ({ refused: 'BUSY', question: undefined }) as const)
     if (!reply) onCancel?.()
-    else setBegun('ok' in reply ? reply.ok : 'failed')
+    else if ('ok' in reply) setBegun(reply.ok)
+    else if (reply.question !== undefined) setQuestion(reply.question)
+    else setBegun('failed')
   }
   function take(fresh: readonly string[]) {
     setCodes(fresh)
@@ -52,6 +58,7 @@ export function Enrolment({ lead, begin = () => ask(beginSecondFactor, {}), onCo
 
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   if (begun === 'failed') return <ErrorState onRetry={() => void load()} />
+  if (!begun && question !== undefined) return <AnswerForm {...{ question, begin, onCancel }} onBegun={setBegun} />
   if (!begun) return <Loading label={say('factor.busy')} shapes={['line', 'row', 'row']} />
   return (
     <div className={styles.enrolment}>

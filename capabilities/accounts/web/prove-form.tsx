@@ -7,6 +7,7 @@ import { Tabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { stepUp } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
+import { ANSWER_PLACES, AnswerField } from './answer-field.tsx'
 import styles from './form.module.css'
 import { type Errors, useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
@@ -65,21 +66,25 @@ function ByPassword({ username, onProven }: { readonly username: string; onProve
   )
 }
 
+/** With the answer, where there is a security question: it is told once the code is right. */
 function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void }) {
   const say = useSay(accountsText)
   const sending = useCode('login')
+  const [question, setQuestion] = useState<string>()
   const form = useForm(
-    { phone: '', code: '' },
+    { phone: '', code: '', answer: '' },
     {
-      check: ({ phone, code }) => ({
+      check: ({ phone, code, answer }) => ({
         ...(phone.trim() === '' && { phone: say('phone.empty') }),
         ...(sending.sentTo && code.length < 6 && { code: say('code.empty') }),
+        ...(question !== undefined && answer.trim() === '' && { answer: say('question.answer-empty') }),
       }),
-      async send({ code }): Promise<Errors<'phone' | 'code'> | undefined> {
+      async send({ code, answer }): Promise<Errors<'phone' | 'code' | 'answer'> | undefined> {
         if (code.length < 6) return void (await sendCode())
-        const reply = await ask(stepUp, { code })
+        const reply = await ask(stepUp, { code, ...(question !== undefined && { answer }) })
         if ('ok' in reply) return void onProven()
-        return placeRefusal(reply, { OTP_INVALID: 'code', OTP_LOCKED: 'code' }, say)
+        if (reply.question !== undefined) setQuestion(reply.question)
+        return placeRefusal(reply, { OTP_INVALID: 'code', OTP_LOCKED: 'code', ...ANSWER_PLACES }, say)
       },
     },
   )
@@ -88,7 +93,8 @@ function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void 
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <PhoneField {...form.text('phone')} label={say('prove.own-phone')} help={say('prove.own-phone-help', { phone })} />
-      <SmsCodeField form={form} sending={sending} onComplete={() => form.run()} />
+      <SmsCodeField form={form} sending={sending} {...(question === undefined && { onComplete: () => form.run() })} />
+      {question !== undefined && <AnswerField form={form} question={question} />}
       <Confirm busy={form.busy} />
     </form>
   )

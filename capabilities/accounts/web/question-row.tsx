@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import rows from '#web/kit/rows.module.css'
@@ -12,15 +12,16 @@ import styles from './form.module.css'
 import { type Errors, useForm } from './form.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormError } from './form-error.tsx'
-import { placeRefusal } from './refused.ts'
+import { placeRefusal, wordsOf } from './refused.ts'
 import type { StepUp } from './step-up.tsx'
 
 type Props = { readonly question: string | null; readonly stepUp: StepUp; reload(): Promise<void> }
 
-/** What is asked besides the code when the password was forgotten. */
+/** What is asked wherever a code of the phone would be enough by itself. */
 export function QuestionRow({ question, stepUp, reload }: Props) {
   const say = useSay(accountsText)
   const [open, setOpen] = useState<'form' | 'removing'>()
+  const [error, setError] = useState<ReactNode>()
   async function end(words: 'question.done' | 'question.removed') {
     setOpen(undefined)
     toast('ok', say(words))
@@ -28,10 +29,15 @@ export function QuestionRow({ question, stepUp, reload }: Props) {
   }
   async function remove() {
     setOpen(undefined)
-    const reply = await stepUp.ask(removeSecurityQuestion, {}).catch(() => undefined)
-    if (reply && 'ok' in reply) await end('question.removed')
+    setError(undefined)
+    const reply = await stepUp.ask(removeSecurityQuestion, {}).catch(() => 'unreachable' as const)
+    if (reply === 'unreachable') return setError(say('form.unreachable'))
+    if (!reply) return
+    if ('refused' in reply) return setError(wordsOf(reply, say))
+    await end('question.removed')
   }
   async function begin() {
+    setError(undefined)
     if (await stepUp.prove()) setOpen('form')
   }
   return (
@@ -58,6 +64,7 @@ export function QuestionRow({ question, stepUp, reload }: Props) {
         )
       }
     >
+      <FormError>{error}</FormError>
       {open === 'form' && (
         <QuestionForm question={question} stepUp={stepUp} onDone={() => end('question.done')} onCancel={() => setOpen(undefined)} />
       )}

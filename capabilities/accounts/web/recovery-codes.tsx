@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
@@ -15,10 +16,15 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const { site } = useSite()
   useUnsaved('recovery-codes', true)
   const title = say('factor.file-title', { site: site.name })
+  const start = useRef<HTMLDivElement>(null)
+  // On a phone they are taller than the form before them, whose end was in sight.
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className={styles.enrolment}>
-      <div>
-        <h3>{say('factor.codes-title')}</h3>
+      <div ref={start} className={styles.start}>
+        <p className={styles.title}>{say('factor.codes-title')}</p>
         <p className={form.lead}>{say('factor.codes-lead')}</p>
       </div>
       <div className={styles.sheet} data-sheet>

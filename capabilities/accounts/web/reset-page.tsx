@@ -4,11 +4,11 @@ import { speak } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { resetPassword } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
+import { ANSWER_PLACES, AnswerField } from './answer-field.tsx'
 import { Door } from './door.tsx'
 import styles from './form.module.css'
 import { type Errors, useForm } from './form.ts'
@@ -97,16 +97,7 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
       <PhoneField {...form.text('phone')} />
       <SmsCodeField form={form} sending={sending} />
       <NewPasswordField form={form} label={say('password.new')} />
-      {question !== undefined && (
-        <TextField
-          {...form.text('answer')}
-          label={question}
-          aside={say('reset.question')}
-          help={say('question.answer-help')}
-          autoComplete="off"
-          maxLength={256}
-        />
-      )}
+      {question !== undefined && <AnswerField form={form} question={question} />}
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
         {say(form.busy ? 'reset.busy' : 'reset.submit')}
       </Button>
@@ -123,6 +114,5 @@ const PLACES = {
   PASSWORD_TOO_LONG: 'password',
   PASSWORD_WEAK: 'password',
   PASSWORD_COMMON: 'password',
-  ANSWER_REQUIRED: 'answer',
-  ANSWER_WRONG: 'answer',
+  ...ANSWER_PLACES,
 } as const

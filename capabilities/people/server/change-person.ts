@@ -1,8 +1,10 @@
+import { accessChannel } from '#capabilities/access/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Role, SignedInCaller } from '#contract/caller.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { endPersonSessions, setPersonRoles, setPersonStatus } from '../contract.ts'
+import { publish } from '#server/realtime/publish.ts'
+import type { clearPersonQuestion, endPersonSessions, setPersonRoles, setPersonStatus } from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
 import { hasOtherAdministrator, holdPerson } from './people-store.ts'
 
@@ -47,6 +49,8 @@ export async function changeRoles(
     await deps.setRoles(tx, id, roles)
     const facts = { before: person.roles.join(' '), after: [...roles].join(' ') }
     await deps.recorder.record(tx, { action: 'account.roles-changed', outcome: 'ok', target: `account:${id}`, facts, ...doneBy(caller) })
+    // Whose console is open sees at once what it may show.
+    await publish(tx, accessChannel, null, { changed: 'roles' })
     return { ok: null }
   })
 }
@@ -70,6 +74,24 @@ export async function endSessionsOfPerson(
     if (sessionId !== undefined && ended === 0) return { refused: 'NOT_FOUND' }
     await deps.recorder.record(tx, { action: 'session.ended', outcome: 'ok', target: `account:${id}`, facts: { ended }, ...doneBy(caller) })
     return { ok: { ended } }
+  })
+}
+
+/** Who forgot the answer, and has shown that to the operator some other way, is asked no more. */
+export async function clearQuestionOfPerson(
+  deps: PeopleDeps,
+  { id, reason }: InputOf<typeof clearPersonQuestion>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof clearPersonQuestion>> {
+  if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
+  return await deps.database.inTransaction<unknown, Outcome<typeof clearPersonQuestion>>(async (tx: Tx) => {
+    const person = await holdPerson(tx, id)
+    if (!person) return { refused: 'NOT_FOUND' }
+    if (!(await isWithinReach(tx, deps, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
+    if (!(await deps.clearQuestion(tx, id))) return { ok: null }
+    const entry = { action: 'security-question.cleared', outcome: 'ok', target: `account:${id}`, reason, ...doneBy(caller) } as const
+    await deps.recorder.record(tx, entry)
+    return { ok: null }
   })
 }
 

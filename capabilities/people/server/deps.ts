@@ -19,6 +19,9 @@ export type PeopleDeps = {
   setRoles<Tables>(tx: Transaction<Tables>, accountId: string, roles: readonly Role[]): Promise<void>
   /** A disabled account has no sessions and gets none (S38). */
   setStatus<Tables>(tx: Transaction<Tables>, accountId: string, status: 'active' | 'disabled'): Promise<void>
+  hasQuestion(accountId: string): Promise<boolean>
+  /** Removes the security question and tells the owner; false when there was none. */
+  clearQuestion<Tables>(tx: Transaction<Tables>, accountId: string): Promise<boolean>
   listSessions(accountId: string): Promise<readonly LiveSession[]>
   /** Ends one, or all where none is named; says how many. */
   endSessions<Tables>(tx: Transaction<Tables>, accountId: string, sessionId?: string): Promise<number>

@@ -1,6 +1,8 @@
-import { type Kysely, type RawBuilder, sql as raw } from 'kysely'
+import { type CompiledQuery, type Kysely, type RawBuilder, sql as raw } from 'kysely'
+import type { Pool } from 'pg'
 import type { InputOf } from '#contract/call.ts'
 import type { Role } from '#contract/caller.ts'
+import { hot } from '#server/database/hot.ts'
 import type { listPeople } from '../contract.ts'
 
 /** Nothing of its own: people are read through what accounts and profile publish. */
@@ -29,41 +31,52 @@ const PERSON = raw`
 
 /**
  * One page. Of a search, the first matches that the indexes give are sorted, a thousand at most, so that no question is dear however common
- * its text is; without one, the order's own index is walked.
+ * its text is; without one, the order's own index is walked. What is asked differs, so it is planned each time, and has no name: a plan for
+ * any text walks the index of parts where a common one is found at once. What is shown of a page is always asked alike, and planned once.
  */
-export async function findPeople(sql: Sql, filter: Filter, order: Order): Promise<{ rows: PersonRow[]; total: number; isMore: boolean }> {
+export async function findPeople(
+  sql: Sql,
+  pool: Pool,
+  filter: Filter,
+  order: Order,
+): Promise<{ rows: readonly PersonRow[]; total: number; isMore: boolean }> {
   const { search } = filter
-  const [found, all] = search
-    ? [raw`found as materialized (${matching(search.toLowerCase(), filter)}),`, raw`found`]
-    : [raw``, raw`accounts.directory`]
-  const where = search ? raw`true` : restrict(filter)
-  const [column, way] = [raw.ref(`person.${COLUMNS[order.sort]}`), raw.raw(order.direction)]
+  const [column, way] = [raw.ref(COLUMNS[order.sort]), raw.raw(order.direction)]
+  const [found, all, where] = search
+    ? [raw`with found as materialized (${matching(search.toLowerCase(), filter)})`, raw`found`, raw`true`]
+    : [raw``, raw`accounts.directory as person`, restrict(filter)]
   // Who has no user name comes last by name, and first in the opposite order: as the index has them.
-  const { rows } = await raw<PersonRow & { counted: number }>`
-    with ${found} counted as (
-      select count(*) as counted from (select from ${all} as person where ${where} limit ${MOST_COUNTED + 1}) as some_of_them
-    ), page as materialized (
-      select account_id from ${all} as person where ${where}
-      order by ${column} ${way}, person.account_id ${way} limit ${order.pageSize} offset ${(order.page - 1) * order.pageSize}
-    ), shown as (
-      select ${PERSON}, row_number() over (order by ${column} ${way}, person.account_id ${way}) as place
-      from page join accounts.directory as person using (account_id) join profile.face as face using (account_id)
-    )
-    select counted, shown.* from counted left join shown on true order by place`.execute(sql)
-  const counted = rows[0]!.counted
+  const { rows } = await raw<{ ids: string[]; counted: number }>`
+    ${found} select array(
+      select account_id from ${all} where ${where}
+      order by ${column} ${way}, account_id ${way} limit ${order.pageSize} offset ${(order.page - 1) * order.pageSize}
+    ) as ids,
+    (select count(*) from (select from ${all} where ${where} limit ${MOST_COUNTED + 1}) as some_of_them) as counted`.execute(sql)
+  const { ids, counted } = rows[0]!
   return {
-    rows: rows.filter(({ account_id }) => account_id !== null),
+    rows: ids.length > 0 ? await readPage(pool, { ids }) : [],
     total: Math.min(counted, MOST_COUNTED),
     isMore: counted > MOST_COUNTED,
   }
 }
 
+/** These accounts, in this order. */
+const readPage = hot('people.page', (sql: Sql, input: { readonly ids: readonly string[] }) => ({
+  compile: (): CompiledQuery<PersonRow> =>
+    raw<PersonRow>`
+      select ${PERSON} from unnest(${input.ids}::uuid[]) with ordinality as page (account_id, place)
+      join accounts.directory as person using (account_id) join profile.face as face using (account_id)
+      order by page.place`.compile(sql),
+}))
+
 /** Accounts whose user name, chosen name or number holds the text; a text of one or two characters must begin it. */
 function matching(search: string, filter: Filter): RawBuilder<unknown> {
   const pattern = [...search].length < 3 ? `${escapeLike(search)}%` : `%${escapeLike(search)}%`
   const digits = search.replace(/[\s+-]/g, '')
+  // Whatever may put them into order, and no more: one index gives it without the row. The name alone another one would give, in the order of
+  // names, where those that are alike lie together, and all before them would be read.
   const some = (from: RawBuilder<unknown>, like: RawBuilder<unknown>) =>
-    raw`(select person.* from ${from} where ${like} and ${restrict(filter)} limit ${MOST_COUNTED + 1})`
+    raw`(select person.account_id, created_at, last_seen_at, person.name_key from ${from} where ${like} and ${restrict(filter)} limit ${MOST_COUNTED + 1})`
   const found = [
     some(raw`accounts.directory as person`, raw`person.name_key like ${pattern}`),
     some(raw`profile.name as chosen join accounts.directory as person using (account_id)`, raw`chosen.name_key like ${pattern}`),

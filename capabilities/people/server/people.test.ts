@@ -102,10 +102,47 @@ test('A whole number is told for a reason, sessions of somebody else can be ende
     ['read', {}],
     ['reveal-phone', { reason: 'nothing' }],
     ['status', { status: 'disabled', reason: 'nothing' }],
+    ['question/clear', { reason: 'nothing' }],
     ['roles', { roles: [] }],
     ['sessions/end', {}],
   ] as const)
     assert.equal((await world.ask(`/api/people/${path}`, { id, ...fields }, admin)).http, 404, path)
+})
+
+test('A forgotten security question is cleared for a reason that is kept, and its owner is told (S42, S117)', async () => {
+  await using world = await openWorld()
+  const [admin, person] = [await world.operator(['admin'], { steppedUp: true }), await world.person()]
+  await world.ask('/api/account/step-up', { password: person.password }, person)
+  await world.ask('/api/account/question', { question: 'What was it called?', answer: 'Mimi' }, person)
+  const hasQuestion = async () => (await world.ask('/api/people/read', { id: person.id }, admin)).data['hasQuestion']
+  const clear = async (fields: object, { token }: { readonly token: string } = admin) =>
+    reasonOf(await world.ask('/api/people/question/clear', { id: person.id, reason: 'showed me a passport', ...fields }, { token }))
+  assert.equal(await clear({}, await world.operator(['auditor'], { steppedUp: true })), 'FORBIDDEN')
+  assert.equal(await clear({}, await world.operator(['admin'])), 'STEP_UP')
+  assert.equal(await clear({ reason: ' x ' }), 'REASON_NEEDED')
+  assert.equal(await clear({ id: admin.id }), 'NOT_ONESELF')
+  assert.equal(await hasQuestion(), true)
+  assert.equal(await clear({}), 'ok')
+  assert.equal(await hasQuestion(), false)
+  assert.equal(await clear({}), 'ok', 'nothing is left to clear')
+  const entries = await world.sql.query(`select actor, target, facts, reason from audit.entry where action = 'security-question.cleared'`)
+  assert.deepEqual(
+    entries.rows.map(({ actor, target, reason }) => [actor, target, reason]),
+    [[admin.id, `account:${person.id}`, 'showed me a passport']],
+  )
+  const { rows } = await world.sql.query('select kind, address from accounts.notice where account_id = $1 order by at', [person.id])
+  assert.deepEqual(rows.at(-1), { kind: 'question-cleared', address: null })
+  assert.match(JSON.stringify((await world.ask('/api/message/list', {}, person)).data), /密保问题/)
+})
+
+test('Who holds less than an account does not clear its question (S44)', async () => {
+  await using world = await openWorld()
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  const role = { name: 'help-desk', title: { 'zh-CN': '服务台', 'en-US': 'Help desk' }, permissions: ['people:read', 'people:manage'] }
+  assert.equal(reasonOf(await world.ask('/api/access/roles/create', role, admin)), 'ok')
+  const helper = await world.operator(['help-desk'], { steppedUp: true })
+  const clear = { id: admin.id, reason: 'asked me to' }
+  assert.equal(reasonOf(await world.ask('/api/people/question/clear', clear, helper)), 'ROLE_ABOVE')
 })
 
 test('A session acts with one of its roles while its owner wants it to, and never with one that was not granted', async () => {

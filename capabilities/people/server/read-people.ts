@@ -10,25 +10,29 @@ import { findPeople, findPerson, type PersonRow, type Sql } from './people-store
 /** Pages are counted from the first, so none may begin further in than this (S99). */
 const FURTHEST = 10_000
 
-export async function tellPeople(sql: Sql, input: InputOf<typeof listPeople>): Promise<Outcome<typeof listPeople>> {
+export async function tellPeople(
+  sql: Sql,
+  { database }: Pick<PeopleDeps, 'database'>,
+  input: InputOf<typeof listPeople>,
+): Promise<Outcome<typeof listPeople>> {
   if (input.page * input.pageSize > FURTHEST) return { refused: 'PAGE_TOO_FAR', fields: { page: 'PAGE_TOO_FAR' } }
-  const { rows, total, isMore } = await findPeople(sql, input, input)
+  const { rows, total, isMore } = await findPeople(sql, database.pool, input, input)
   return { ok: { list: rows.map(toRow), total, isMore } }
 }
 
 export async function tellPerson(
   sql: Sql,
-  { listSessions }: Pick<PeopleDeps, 'listSessions'>,
+  { listSessions, hasQuestion }: Pick<PeopleDeps, 'listSessions' | 'hasQuestion'>,
   { id }: InputOf<typeof readPerson>,
 ): Promise<Outcome<typeof readPerson>> {
-  const [row, sessions] = await Promise.all([findPerson(sql, id), listSessions(id)])
+  const [row, sessions, asksQuestion] = await Promise.all([findPerson(sql, id), listSessions(id), hasQuestion(id)])
   if (!row) return { refused: 'NOT_FOUND' }
   const told = sessions.map(({ startedAt, lastUsedAt, ...session }) => ({
     ...session,
     startedAt: startedAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
   }))
-  return { ok: { ...toRow(row), sessions: told } }
+  return { ok: { ...toRow(row), hasQuestion: asksQuestion, sessions: told } }
 }
 
 /** What a person would rather not have looked at is looked at for a reason, and that is kept before it is told (S117). */

@@ -3,7 +3,7 @@ import { peoplePages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { peopleActions } from '../text/actions.ts'
 import { peopleText } from '../text/texts.ts'
-import { changeRoles, changeStatus, endSessionsOfPerson } from './change-person.ts'
+import { changeRoles, changeStatus, clearQuestionOfPerson, endSessionsOfPerson } from './change-person.ts'
 import type { PeopleDeps } from './deps.ts'
 import { tellPeople, tellPerson, tellPhone } from './read-people.ts'
 
@@ -16,10 +16,11 @@ export function peopleRoutes(deps: PeopleDeps): Answers {
     permissions: calls.permissions,
     pages: peoplePages,
     answers: [
-      answer(calls.listPeople, (input) => tellPeople(sql, input)),
+      answer(calls.listPeople, (input) => tellPeople(sql, deps, input)),
       answer(calls.readPerson, (input) => tellPerson(sql, deps, input)),
       answer(calls.revealPhone, (input, caller) => tellPhone(deps, input, caller)),
       answer(calls.setPersonStatus, (input, caller) => changeStatus(deps, input, caller)),
+      answer(calls.clearPersonQuestion, (input, caller) => clearQuestionOfPerson(deps, input, caller)),
       answer(calls.setPersonRoles, (input, caller) => changeRoles(deps, input, caller)),
       answer(calls.endPersonSessions, (input, caller) => endSessionsOfPerson(deps, input, caller)),
     ],

@@ -1,7 +1,7 @@
 export const screensEnUS = {
   'people.lead': 'Everybody who has an account: who they are, what they may do, where they are signed in.',
   'people.list': 'Accounts',
-  'people.search': 'Name, user name or number',
+  'people.search': 'Name or phone number',
   'people.name': 'Name',
   'people.username': 'User name',
   'people.phone': 'Phone',
@@ -22,7 +22,7 @@ export const screensEnUS = {
   'person.oneself':
     'This is your own account. Your phone and sessions are looked after in your settings; nobody changes their own roles or status here.',
   'person.own-settings': 'To my settings',
-  'phone.reveal': 'Show whole number',
+  'phone.reveal': 'Show in full',
   'phone.title': 'Show the whole number',
   'phone.why': 'Why you need it',
   'phone.kept': 'Your reason is kept in the audit trail, with your name.',
@@ -46,6 +46,12 @@ export const screensEnUS = {
   'sessions.end-all': 'End all',
   'sessions.end-title': 'End all sessions of {name}?',
   'sessions.end-text': 'The person is signed out everywhere and can sign in again at once.',
+  'question.title': 'Security question',
+  'question.lead':
+    'Its owner set one. Without the answer, a code of the phone neither resets the password nor confirms a sensitive change.',
+  'question.clear': 'Clear a forgotten question',
+  'question.clear-text': 'First make sure that it is the owner who asks: afterwards the phone alone is enough again. The owner is told.',
+  'question.cleared': 'The security question is cleared.',
   'status.title': 'Status',
   'status.active': 'This account is active: its owner can sign in.',
   'status.disabled': 'This account is disabled: nobody can sign in with it.',

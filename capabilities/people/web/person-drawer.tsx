@@ -38,7 +38,6 @@ export function PersonDrawer({ id, onClose }: Props) {
       title={say('person.title')}
       closeOnEscape={!isAsked}
       trapFocus={!isAsked}
-      attributes={{ header: { role: 'none' } }}
     >
       {id !== undefined && <Whole key={id} id={id} onReveal={setRevealing} />}
     </Drawer>

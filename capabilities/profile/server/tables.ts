@@ -30,6 +30,7 @@ export interface ProfileDetails {
   email_verified_at: Timestamp | null;
   gender: string | null;
   introduction: string | null;
+  name_key: Generated<string | null>;
   office_location: string | null;
   personal_website: string | null;
   profile: string | null;

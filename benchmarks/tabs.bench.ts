@@ -1,0 +1,175 @@
+import { loadavg } from 'node:os'
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { connectionTo } from '#server/database/postgres.ts'
+import { openBrowser } from '#tests/journeys/browser.ts'
+import { figure, median, rounded } from './figures.ts'
+import { openProduct } from './product.ts'
+
+// How long does one look at the old screen after a press on another tab of the console; and how soon does an open console show what somebody
+// else has changed of one's roles or of the menu? In a real browser at 1440 px, on the same machine as the server.
+const SWITCHES = 20
+const ROUNDS = 10
+const ACCOUNTS = 2_000
+const SCREENS = ['/dashboard/workplace', '/people/accounts', '/access/roles', '/audit/log'] as const
+const [ADMIN, EDITOR] = ['+8613900000001', '+8613900000002']
+
+type Item = { readonly name: string; readonly title: Readonly<Record<string, string>> }
+type Menu = { readonly version: number; readonly items: readonly Item[] }
+
+await using product = await openProduct({ env: { DEMO: 'off' } })
+const { token } = await product.person(ADMIN)
+await fill()
+const editor = await openEditor()
+await using browser = await openBrowser()
+await using visit = await browser.visit(product.url, { token })
+await using other = await browser.visit(product.url, { token: editor.token })
+
+for (const { page } of [visit, other]) page.setDefaultTimeout(30_000)
+for (const path of SCREENS) await openScreen(visit.page, path)
+await switchBetween(SCREENS.length * 2)
+const [start, took] = [loadavg()[0]!, await switchBetween(SWITCHES)]
+told('a switch to another open tab, from the press to its screen on the glass', took.shown, 'aim 100 ms')
+told('  the first paint after the press, as browsers report it', took.first, 'aim 100 ms')
+
+await other.page.goto(`${product.url}/dashboard/workplace`)
+await other.page.locator('nav a[href="/inbox/announcements"]').first().waitFor()
+await other.page.waitForTimeout(2_000) // its line opens
+told('a role that is given, until its pages stand in an open console', await giveAndTake(), 'aim 2,000 ms')
+await useServerMenu(other.page)
+told('a menu that is saved, until an open console shows it', await renameMenu(), 'aim 2,000 ms')
+figure('load average of the machine, before and after', `${rounded(start, 1)}, ${rounded(loadavg()[0]!, 1)}`)
+
+function told(what: string, times: readonly number[], against: string): void {
+  figure(`${what}, median of ${times.length}`, `${rounded(median(times))} ms`, `worst ${rounded(Math.max(...times))} ms; ${against}`)
+}
+
+/** People enough for a long list, and an administrator with a fresh proof. */
+async function fill(): Promise<void> {
+  const sql = new pg.Client(connectionTo(product.dataDir))
+  await sql.connect()
+  await sql.query(
+    `insert into accounts.account (phone, username, username_key, roles, status, agreement_version, agreed_at)
+     select '+86137' || lpad(n::text, 8, '0'), 'person-' || n, 'person-' || n, '{user}', 'active', '1', floor.now() from generate_series(1, $1::int) as n`,
+    [ACCOUNTS],
+  )
+  await sql.query(`update accounts.account set roles = '{admin,user}' where phone = $1`, [ADMIN])
+  await sql.query(`update accounts.session set level = 'full', stepped_up_until = floor.now() + interval '5 minutes'`)
+  await sql.end()
+}
+
+/** Somebody with a role, and the second factor that it asks for (S40). */
+async function openEditor(): Promise<{ readonly id: string; readonly token: string }> {
+  const { token } = await product.person(EDITOR)
+  const ask = async (path: string, fields: Readonly<Record<string, string>>) => (await product.ask(path, fields, { token })).data
+  const { id } = (await ask('/system/auth/user/getUserInfoByOpenId', {})) as { id: string }
+  await post('/api/people/roles', { id, roles: ['editor'] })
+  const { secret } = (await ask('/api/account/second-factor/begin', {})) as { secret: string }
+  await ask('/api/account/second-factor/confirm', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })
+  return { id, token }
+}
+
+/** By the menu, so that the tab comes to those that are open. */
+async function openScreen(page: Page, path: string): Promise<void> {
+  if (path === SCREENS[0]) await page.goto(product.url + path)
+  else await page.locator(`nav a[href="${path}"]`).first().click()
+  await page.waitForURL(`**${path}*`)
+  await page.locator('main h1:visible').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Presses one tab after the other, as a hand does. */
+async function switchBetween(times: number): Promise<{ readonly shown: readonly number[]; readonly first: readonly number[] }> {
+  const { page } = visit
+  await page.evaluate(watchPresses)
+  for (let time = 0; time < times; time++) {
+    const path = SCREENS[time % SCREENS.length]!
+    await page.locator(`nav[aria-label="打开的页面"] a[href^="${path}"]`).click()
+    await page.waitForFunction((count) => Reflect.get(window, 'shown').length === count, time + 1)
+    await page.waitForTimeout(300)
+  }
+  return page.evaluate(() => ({ shown: Reflect.get(window, 'shown'), first: Reflect.get(window, 'first') }))
+}
+
+/**
+ * In the page. `shown`: from the press until the frame after the one in which its tab is the current one has begun, so the screen was painted.
+ * `first`: what the browser itself reports of the press until the next paint, in steps of 8 ms; it reports none below 16.
+ */
+function watchPresses(): void {
+  const [shown, first]: [number[], number[]] = [[], []]
+  Object.assign(window, { shown, first })
+  const until = (isThere: () => boolean, run: () => void) => {
+    const look = () => (isThere() ? requestAnimationFrame(() => setTimeout(run)) : void channel.port2.postMessage(0))
+    const channel = new MessageChannel()
+    channel.port1.onmessage = look
+    look()
+  }
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const handle = (target as Element).closest('a')
+      if (handle)
+        until(
+          () => handle.hasAttribute('aria-current'),
+          () => shown.push(performance.now() - timeStamp),
+        )
+    },
+    { capture: true },
+  )
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'click') first.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+async function post(path: string, fields: object): Promise<unknown> {
+  const response = await fetch(product.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: JSON.stringify(fields),
+  })
+  const { code, data } = (await response.json()) as { code: number; data: unknown }
+  if (code !== 200) throw new Error(`${path} answered ${code}: ${JSON.stringify(data)}`)
+  return data
+}
+
+/** Gives the role of the auditor and takes it again; how long the pages took to come. */
+async function giveAndTake(): Promise<readonly number[]> {
+  const link = other.page.locator('nav a[href="/audit/log"]').first()
+  const took: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const since = performance.now()
+    await post('/api/people/roles', { id: editor.id, roles: ['editor', 'auditor'] })
+    await link.waitFor()
+    took.push(performance.now() - since)
+    await post('/api/people/roles', { id: editor.id, roles: ['editor'] })
+    await link.waitFor({ state: 'detached' })
+    await other.page.waitForTimeout(500)
+  }
+  return took
+}
+
+async function useServerMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '界面设置' }).click()
+  await page.getByRole('switch', { name: '菜单由服务器下发' }).check({ force: true })
+  await page.getByText('菜单已由服务器下发。').waitFor()
+  await page.keyboard.press('Escape')
+}
+
+/** Saves the menu with another name for a page of everybody. */
+async function renameMenu(): Promise<readonly number[]> {
+  const took: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const { version, items } = (await post('/api/access/menu', {})) as Menu
+    const title = { 'zh-CN': `第${round + 1}版`, 'en-US': `Edition ${round + 1}` }
+    const since = performance.now()
+    await post('/api/access/menu/save', {
+      version,
+      items: items.map((item) => (item.name === 'message-center' ? { ...item, title } : item)),
+    })
+    await other.page.locator('nav a[href="/message/center"]', { hasText: title['zh-CN'] }).first().waitFor()
+    took.push(performance.now() - since)
+    await other.page.waitForTimeout(500)
+  }
+  return took
+}
