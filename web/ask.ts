@@ -1,10 +1,10 @@
 import type { AnyCall, OutputOf, RefusalOf, Refused } from '#contract/call.ts'
 import type { Envelope, RefusalData } from '#contract/envelope.ts'
-import { floorText } from '#contract/text/texts.ts'
+import { toldAlone } from '#contract/text/told-alone.ts'
 import { speak } from '#contract/text.ts'
 import { toast } from './kit/toast.tsx'
 import { languageNow } from './language.ts'
-import { navigateTo } from './navigate.ts'
+import { navigateTo, pageShown } from './navigate.ts'
 import { loginPath, PAGE_PATHS } from './page-names.ts'
 import { forgetSession, readSession } from './session.ts'
 import { shellText } from './text/texts.ts'
@@ -43,7 +43,7 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
   try {
     const { httpStatus, envelope } = await deliver(question, body)
     if (envelope) return understand(envelope)
-    if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: speak(floorText, languageNow())('BUSY') }
+    if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: speak(toldAlone, languageNow())('BUSY') }
     throw failureOf(question, `HTTP ${httpStatus}`)
   } catch (failure) {
     const isBelieved = failure instanceof TransportFailure && !isAnythingUnsaved()
@@ -76,6 +76,5 @@ function endSession(): void {
 /** Logged in by half: the login page has a step for the other half, and leads back from there. */
 function askForSecondFactor(): void {
   if (!readSession().token || location.pathname === PAGE_PATHS.login) return
-  const here = Object.entries(PAGE_PATHS).find(([, path]) => path === location.pathname)?.[0] ?? 'home'
-  navigateTo(`${loginPath(here, location.search)}&step=second-factor`)
+  navigateTo(`${loginPath(pageShown() ?? 'home', location.search)}&step=second-factor`)
 }

@@ -1,6 +1,8 @@
 import { accessPages } from '#capabilities/access/console.ts'
 import { auditPages } from '#capabilities/audit/console.ts'
 import { certificationPages } from '#capabilities/certification/console.ts'
+import { contentPages } from '#capabilities/content/console.ts'
+import { curationPages } from '#capabilities/curation/console.ts'
 import { inboxPages } from '#capabilities/inbox/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
 import { profileConsolePages } from '#capabilities/profile/console.ts'
@@ -18,4 +20,6 @@ export const consolePages: readonly ConsolePage[] = [
   peoplePages,
   teamsPages,
   profileConsolePages,
+  contentPages,
+  curationPages,
 ].flatMap((pages) => Object.values<ConsolePage>(pages))

@@ -10,5 +10,6 @@ export const consoleParts: ConsoleParts = {
     security: () => import('#capabilities/accounts/web/security-part.tsx'),
     certification: () => import('#capabilities/certification/web/certification-part.tsx'),
   },
+  media: () => import('#capabilities/media/web/picker-part.tsx'),
   finders: [],
 }

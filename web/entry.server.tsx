@@ -7,17 +7,19 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { languageOf } from '#contract/page-language.ts'
 import type { RenderPage } from '#contract/visit.ts'
 import { nameOwnScripts, newMark } from './own-scripts.ts'
-import { readVisit, writeVisit } from './page.ts'
+import { readStructured, readVisit, writeVisit } from './page.ts'
 import { RequestId } from './request-id.ts'
+import { withStructured } from './structured.ts'
 
 /** The one door from the server into React Router, so that both sides share a single copy of it. */
 export function createRenderer(build: ServerBuild, mode: string): RenderPage {
   const handle = createRequestHandler(build, mode)
   return (request, visit) => {
     const context = new RouterContextProvider()
-    writeVisit(context, visit)
+    writeVisit(context, { ...visit, language: languageOf(new URL(request.url)) ?? visit.language })
     return handle(request, context)
   }
 }
@@ -52,7 +54,7 @@ export default async function renderDocument(
   headers.set('content-type', 'text/html; charset=utf-8')
   const answered = broken ? 500 : status
   if (answered >= 400) headers.set('cache-control', 'no-store')
-  return new Response(html, { status: answered, headers })
+  return new Response(withStructured(html, readStructured(context)), { status: answered, headers })
 }
 
 type Handled = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }

@@ -11,6 +11,7 @@ export const PAGE_PATHS = {
   article: '/platformShow/article',
   video: '/platformShow/video',
   product: '/platformShow/product',
+  search: '/search',
   information: '/information/index',
   login: '/login',
   Register: '/register',
@@ -22,7 +23,8 @@ export const PAGE_PATHS = {
   '404': '/exception/404',
   '500': '/exception/500',
 } as const
-export type PageName = keyof typeof PAGE_PATHS | 'notFound'
+/** Pages that nobody is led to: what is not there, and the way to another site. */
+export type PageName = keyof typeof PAGE_PATHS | 'notFound' | 'leave'
 
 /** Pages on which nobody is signed in; a login never leads back to one. */
 const DOORS: readonly string[] = ['login', 'Register', 'resetpassword', 'administrator']

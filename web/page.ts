@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaDescriptor, Register, 
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Role } from '#contract/caller.ts'
 import type { ConsolePage } from '#contract/console.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts'
+import { inLanguage } from '#contract/page-language.ts'
 import type { Dictionary, Texts } from '#contract/text.ts'
 import type { Visit } from '#contract/visit.ts'
 import type { PageName } from './page-names.ts'
@@ -23,6 +24,22 @@ export type Meta<Loader = undefined> = (args: { loaderData: LoaderData<Loader> |
 /** A step of the way to a page: words in both languages, and an address unless it is the page itself. */
 export type Crumb = { readonly text: Readonly<Record<Language, string>>; readonly href?: string }
 
+/** Where a page is for those who link to it: paths of this site with the language that they stand for. */
+export type Addresses = {
+  /** For whoever comes without a language. */
+  readonly plain: string
+  /** Of this very view. */
+  readonly canonical: string
+  readonly alternates: readonly { readonly language: Language; readonly href: string }[]
+}
+
+/** The addresses of a page that is at one path in several languages. */
+export const addressesAt = (path: string, language: Language, languages: readonly Language[] = LANGUAGES): Addresses => ({
+  plain: path,
+  canonical: inLanguage(path, language),
+  alternates: languages.map((each) => ({ language: each, href: inLanguage(path, each) })),
+})
+
 /** What a page declares about itself: `export const handle: PageHandle = { … }`. */
 export type PageHandle = {
   readonly name: PageName | ConsolePage['name']
@@ -32,6 +49,8 @@ export type PageHandle = {
   readonly roles?: readonly (Role | '*')[]
   /** The way here after the home icon. A function reads it from the page's own data. */
   readonly breadcrumb?: readonly Crumb[] | ((loaderData: unknown) => readonly Crumb[])
+  /** Where else the page is, read from its own data; null for a view that robots leave out. Without it: its path, in every language. */
+  readonly addresses?: (loaderData: unknown) => Addresses | null
   /** React starts without waiting for a touch: for pages that are forms, not reading. */
   readonly starts?: 'at once'
   /** A page of the console: its frame knows it by this. It keeps its own scroll position. */
@@ -46,6 +65,13 @@ export function handleIn(matches: readonly UIMatch[]): PageHandle | undefined {
 const visitKey = createContext<Visit>()
 export const readVisit = (context: Readonly<RouterContextProvider>): Visit => context.get(visitKey)
 export const writeVisit = (context: RouterContextProvider, visit: Visit): void => context.set(visitKey, visit)
+
+/** What a page says to robots about what it shows, as schema.org has it; the renderer puts it into the head. */
+export type Structured = { readonly '@type': string | readonly string[]; readonly [property: string]: unknown }
+const structuredKey = createContext<readonly Structured[]>([])
+export const readStructured = (context: Readonly<RouterContextProvider>): readonly Structured[] => context.get(structuredKey)
+export const describe = (context: Readonly<RouterContextProvider>, structured: readonly Structured[]): void =>
+  context.set(structuredKey, structured)
 
 /** Headers of pages that are equal for everybody and may be kept until they change, and of pages that neither a cache nor a robot may keep. */
 export const publicHeaders = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' })

@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
+import { languageOf } from '#contract/page-language.ts'
 import { speak } from '#contract/text.ts'
 import './kit/fonts.css'
 import './kit/tokens.css'
@@ -17,7 +18,7 @@ import './kit/base.css'
 import iconUrl from './kit/logo.svg?url'
 import { ToastRegion } from './kit/toast.tsx'
 import { LateScripts } from './late-scripts.tsx'
-import { handleIn, type LoaderArgs, languageIn, type Meta as MetaOf, readVisit, titled } from './page.ts'
+import { addressesAt, handleIn, type LoaderArgs, languageIn, type Meta as MetaOf, readVisit, titled } from './page.ts'
 import { useTheme } from './preferences.ts'
 import { useRequestId } from './request-id.ts'
 import { Behaviour } from './shell/behaviour.tsx'
@@ -36,14 +37,18 @@ export function loader({ context }: LoaderArgs<'/'>): SiteData {
   return { language, theme, site, year: Number(YEAR.format()) }
 }
 
-/** Language and theme come with the request and not with the address: another page, or another filter of a list, changes nothing here. */
+/** Language and theme come with the request: another page, or another filter of a list, changes nothing here, unless the address fixes a language. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.href === nextUrl.href && defaultShouldRevalidate
+  (currentUrl.href === nextUrl.href && defaultShouldRevalidate) || languageOf(currentUrl) !== languageOf(nextUrl)
+
+const isLost = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
+/** It was there, and was removed for good. */
+const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 410
 
 /** Titles of what is shown when no page could answer; every page has its own. */
 export const meta = ({ matches, error }: { matches: Parameters<MetaOf>[0]['matches']; error?: unknown }) => {
-  const lost = isRouteErrorResponse(error) && error.status === 404
-  return titled(matches, speak(shellText, languageIn(matches))(lost ? 'lost.title' : 'broken.title'))
+  const title = isGone(error) ? 'gone.title' : isLost(error) ? 'lost.title' : 'broken.title'
+  return titled(matches, speak(shellText, languageIn(matches))(title))
 }
 
 export const links = () => [
@@ -83,18 +88,22 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** One address serves every language, by the reader's choice. */
+/** One address serves every language by its reader's choice; each language has one of its own for robots. */
 function Addresses() {
-  const { site } = useSite()
+  const { site, language } = useSite()
   const { pathname } = useLocation()
-  const address = `${site.publicUrl}${pathname}`
+  const matches = useMatches()
+  const told = handleIn(matches)?.addresses
+  const addresses = told ? told(matches.at(-1)?.loaderData) : addressesAt(pathname, language)
+  if (!addresses) return <meta name="robots" content="noindex" />
   if (!site.publicUrl) return null
   return (
     <>
-      <link rel="canonical" href={address} />
-      {['zh-CN', 'en-US', 'x-default'].map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={address} />
+      <link rel="canonical" href={site.publicUrl + addresses.canonical} />
+      {addresses.alternates.map((each) => (
+        <link key={each.language} rel="alternate" hrefLang={each.language} href={site.publicUrl + each.href} />
       ))}
+      <link rel="alternate" hrefLang="x-default" href={site.publicUrl + addresses.plain} />
     </>
   )
 }
@@ -105,6 +114,5 @@ export default function Root() {
 
 /** Whatever no page could answer for: a page that is not there, or a defect with the number that leads to the log. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const lost = isRouteErrorResponse(error) && error.status === 404
-  return <SiteFrame>{lost ? <LostView /> : <BrokenPage />}</SiteFrame>
+  return <SiteFrame>{isLost(error) || isGone(error) ? <LostView isGone={isGone(error)} /> : <BrokenPage />}</SiteFrame>
 }

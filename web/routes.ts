@@ -3,6 +3,8 @@ import { accessConsole } from '#capabilities/access/web/pages.ts'
 import { accountsPages, securityPart } from '#capabilities/accounts/web/pages.ts'
 import { auditConsole } from '#capabilities/audit/web/pages.ts'
 import { certificationConsole } from '#capabilities/certification/web/pages.ts'
+import { contentConsole } from '#capabilities/content/web/pages.ts'
+import { curationConsole } from '#capabilities/curation/web/pages.ts'
 import { inboxConsole } from '#capabilities/inbox/web/pages.ts'
 import { peopleConsole } from '#capabilities/people/web/pages.ts'
 import { profileConsole, profilePages } from '#capabilities/profile/web/pages.ts'
@@ -29,6 +31,8 @@ export default [
     ...peopleConsole,
     ...teamsConsole,
     ...profileConsole,
+    ...contentConsole,
+    ...curationConsole,
     ...websitePages.filter(isForbiddenPage),
     ...consoleFolders.map((folder) => route(`${folder}/*`, './shell/lost-page.tsx', { id: `lost-in-${folder}` })),
   ]),

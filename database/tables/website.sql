@@ -1,5 +1,15 @@
 -- The schema website as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table website.demo (
+  only_row boolean not null default true,
+  state text not null,
+  changed_at timestamp with time zone not null default floor.now(),
+  constraint demo_only_row_check CHECK (only_row),
+  constraint demo_state_check CHECK ((state = ANY (ARRAY['loading'::text, 'loaded'::text, 'removed'::text]))),
+  constraint demo_pkey PRIMARY KEY (only_row)
+);
+
+
 create table website.home_piece (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -11,3 +21,48 @@ create table website.home_piece (
   constraint home_piece_kind_position_key UNIQUE (kind, "position")
 );
 
+
+create table website.redirect (
+  id uuid not null default gen_random_uuid(),
+  from_path text not null,
+  to_address text,
+  to_path text,
+  status smallint not null,
+  hits bigint not null default 0,
+  last_hit_at timestamp with time zone,
+  changed_at timestamp with time zone not null default floor.now(),
+  changed_by uuid not null,
+  constraint redirect_check CHECK (
+CASE status
+    WHEN 410 THEN ((to_address IS NULL) AND (to_path IS NULL))
+    ELSE ((status = ANY (ARRAY[301, 302])) AND (to_address IS NOT NULL) AND (to_path IS NOT NULL))
+END),
+  constraint redirect_from_path_check CHECK ((from_path ~ '^/[^/]'::text)),
+  constraint redirect_to_address_check CHECK ((to_address ~ '^/([^/]|$)'::text)),
+  constraint redirect_pkey PRIMARY KEY (id),
+  constraint redirect_from_path_key UNIQUE (from_path)
+);
+CREATE INDEX redirect_by_change ON website.redirect USING btree (changed_at DESC, id);
+CREATE INDEX redirect_by_hits ON website.redirect USING btree (hits DESC, id);
+CREATE INDEX redirect_by_words ON website.redirect USING gin (from_path gin_trgm_ops);
+
+create table website.search_entry (
+  item_id uuid not null,
+  language text not null,
+  number bigint not null,
+  section text not null,
+  kind text not null,
+  slug text not null,
+  title text not null,
+  text text not null,
+  title_words tsvector not null,
+  words tsvector not null,
+  published_at timestamp with time zone not null,
+  copied_at timestamp with time zone not null,
+  constraint search_entry_pkey PRIMARY KEY (item_id, language)
+);
+CREATE INDEX search_entry_newest ON website.search_entry USING btree (published_at DESC, item_id);
+CREATE INDEX search_entry_title_words ON website.search_entry USING gin (title_words);
+CREATE INDEX search_entry_words ON website.search_entry USING gin (words);
+
+-- function website.leads_to(begin_path text, end_path text, without uuid) returns boolean

@@ -25,7 +25,8 @@ export function Behaviour() {
 
 function useBoundNavigation(): void {
   const navigate = useNavigate()
-  useEffect(() => bindNavigation((path) => void navigate(path)), [navigate])
+  const page = handleIn(useMatches())?.name
+  useEffect(() => bindNavigation((path) => void navigate(path), page), [navigate, page])
 }
 
 /** Storage and cookie may differ when React starts, or storage may change in another tab. */
@@ -83,7 +84,7 @@ function useScrollToTop(): void {
   }, [pathname, hash, keepsOwn])
 }
 
-function toTop(): void {
+export function toTop(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   document.getElementById('app')?.scrollTo({ top: 0, behavior: 'instant' })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import { floorText } from '#contract/text/texts.ts'
+import { toldAlone } from '#contract/text/told-alone.ts'
 import { speak } from '#contract/text.ts'
 import { toast } from '../kit/toast.tsx'
 import { languageNow } from '../language.ts'
@@ -36,7 +36,7 @@ export function useGuard() {
   }, [owesUser, key])
   useEffect(() => {
     if (!away) return
-    if (lacksRole) toast('warn', speak(floorText, languageNow())('FORBIDDEN'))
+    if (lacksRole) toast('warn', speak(toldAlone, languageNow())('FORBIDDEN'))
     void navigate(away, { replace: true })
   }, [away, lacksRole, navigate])
   return { verdict, failed: failedAt === key && owesUser, retry: () => void load() }

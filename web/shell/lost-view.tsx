@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pictureUrl } from '../kit/art.ts'
+import day from '../kit/art/hero-wide.svg?url'
+import night from '../kit/art/hero-wide-night.svg?url'
+import { Icon } from '../kit/icon.tsx'
 import layout from '../kit/layout.module.css'
 import { names } from '../kit/names.ts'
 import text from '../kit/text.module.css'
@@ -19,10 +21,10 @@ type Props = {
 
 /** A page that stands before mountains: what happened, and where one may go. By day and by night. */
 export function Overlook({ code, title, children, actions, after }: Props) {
-  const night = useTheme() === 'dark'
+  const isNight = useTheme() === 'dark'
   return (
     <section className={names(styles.overlook, layout.band)}>
-      <img className={styles.view} src={pictureUrl(night ? 'hero-wide-night' : 'hero-wide')} alt="" width={1600} height={600} />
+      <img className={styles.view} src={isNight ? night : day} alt="" width={1600} height={600} />
       <div className={styles.say}>
         <p className={styles.code}>{code}</p>
         <h1>{title}</h1>
@@ -55,12 +57,25 @@ export function Ways() {
   )
 }
 
-/** No page has this address. */
-export function LostView() {
+/** No page has this address; or it had, and what it showed was removed for good. */
+export function LostView({ isGone = false }: { readonly isGone?: boolean }) {
   const say = useSay(shellText)
   return (
-    <Overlook code="404" title={say('lost.title')} after={<Ways />}>
-      {say('lost.text')}
+    <Overlook code={isGone ? '410' : '404'} title={say(isGone ? 'gone.title' : 'lost.title')} actions={<Search />} after={<Ways />}>
+      {say(isGone ? 'gone.text' : 'lost.text')}
     </Overlook>
+  )
+}
+
+/** Whoever is lost is looking for something. */
+function Search() {
+  const say = useSay(shellText)
+  return (
+    <search>
+      <form action="/search" method="get" className={styles.search}>
+        <Icon name="search" />
+        <input type="search" name="q" aria-label={say('search')} placeholder={say('search-hint')} maxLength={100} enterKeyHint="search" />
+      </form>
+    </search>
   )
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Language } from '#contract/language.ts'
+import { LANGUAGE_FIELD } from '#contract/page-language.ts'
 import { speak } from '#contract/text.ts'
 import { iconButtonLook } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -21,11 +22,14 @@ export function LanguageSwitch({ worded }: { readonly worded?: boolean }) {
 export function LanguageLink({ to, look }: { readonly to: Language; readonly look: 'worded' | 'sign' | 'plain' }) {
   const say = useSay(shellText)
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const here = useLocation()
   const back = useBack()
   async function choose(event: MouseEvent) {
     event.preventDefault()
     remember('language', to)
-    await revalidate()
+    const isFixed = new URLSearchParams(here.search).has(LANGUAGE_FIELD)
+    await (isFixed ? navigate(back, { replace: true, preventScrollReset: true }) : revalidate())
     toast('ok', speak(shellText, to)('language-changed'))
   }
   const label = say(to === 'zh-CN' ? 'to-zh' : 'to-en')
@@ -69,8 +73,10 @@ export function ThemeSwitch({ worded }: { readonly worded?: boolean }) {
   )
 }
 
-/** This page as the server sees it, to come back to. */
+/** This page as the server sees it, to come back to. A language that the address fixes is left out: another is being chosen. */
 function useBack(): string {
   const { pathname, search } = useLocation()
-  return `${pathname}${search}`
+  const query = new URLSearchParams(search)
+  query.delete(LANGUAGE_FIELD)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
 }

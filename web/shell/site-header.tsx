@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
-import { ButtonLink } from '../kit/button.tsx'
+import { ButtonLink, iconButtonLook } from '../kit/button.tsx'
 import { Drawer } from '../kit/drawer.tsx'
+import { Icon } from '../kit/icon.tsx'
 import layout from '../kit/layout.module.css'
 import { Logo } from '../kit/logo.tsx'
 import { names } from '../kit/names.ts'
@@ -8,9 +10,11 @@ import { useSay } from '../language.ts'
 import { useSession } from '../session.ts'
 import { useSite } from '../site.ts'
 import { shellText } from '../text/texts.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preference-links.tsx'
 import styles from './site-header.module.css'
+
+/** Most readers have no account: its menu comes for those who have one. */
+const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu: loaded }) => ({ default: loaded })))
 
 /** The five words of navigation. */
 const NAVIGATION = [
@@ -32,6 +36,7 @@ export function SiteHeader() {
           {site.organisation[language] && <small>{site.organisation[language]}</small>}
         </Link>
         <Navigation className={styles.navigation} />
+        <SearchLink />
         <div className={styles.tools}>
           <LanguageSwitch />
           <ThemeSwitch />
@@ -40,6 +45,15 @@ export function SiteHeader() {
         <PhoneDrawer />
       </div>
     </header>
+  )
+}
+
+function SearchLink() {
+  const say = useSay(shellText)
+  return (
+    <Link to="/search" className={names(iconButtonLook, styles.search)} aria-label={say('search')} title={say('search')}>
+      <Icon name="search" />
+    </Link>
   )
 }
 
@@ -60,7 +74,13 @@ function Navigation({ className }: { readonly className: string | undefined }) {
 function Account() {
   const say = useSay(shellText)
   const { token } = useSession()
-  if (token) return <AccountMenu />
+  if (token) {
+    return (
+      <Suspense fallback={<span className={styles.login} />}>
+        <AccountMenu />
+      </Suspense>
+    )
+  }
   return (
     <ButtonLink to="/login" className={names(styles.login)}>
       {say('login')}

@@ -1,10 +1,30 @@
-import { readFileSync } from 'node:fs'
-import type { InTransaction } from '#server/database/database.ts'
-import { fillHome, type Piece } from './home-store.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { jobName } from '#server/jobs/jobs.ts'
+import type { DemoDeps } from './demo/demo-deps.ts'
+import { askForDemo } from './demo/demo-store.ts'
+import { loadWorld } from './demo/load-world.ts'
+import { readHome } from './demo/read-demo.ts'
+import { type RemovedDemo, removeWorld } from './demo/remove-world.ts'
+import { putPieces } from './home-store.ts'
 
-const SEED = new URL('../../../database/demo/home.json', import.meta.url)
+export type { DemoDeps } from './demo/demo-deps.ts'
+export type Demo = {
+  /** Asks for the small world that a trial starts with, on a database without content; it comes while the site is open already. */
+  begin(): Promise<void>
+  remove(): Promise<RemovedDemo>
+}
+const LOAD = jobName<Record<string, never>>('website/demo')
 
-/** The small world that a trial starts with. Does nothing on a home page that has anything. */
-export async function loadDemo(inTransaction: InTransaction<unknown>): Promise<void> {
-  await fillHome(inTransaction, JSON.parse(readFileSync(SEED, 'utf8')) as Piece[])
+/** The demo world: its home page at once, all else by a job. */
+export function openDemo(deps: DemoDeps): Demo {
+  deps.jobs.work(LOAD, (_, { signal }) => loadWorld(deps, signal), { atOnce: 1, withinMs: 10 * MINUTE })
+  return {
+    begin: () =>
+      deps.database.inTransaction(async (tx) => {
+        const { isWanted, isFirst } = await askForDemo(tx)
+        if (isFirst) await putPieces(tx, readHome())
+        if (isWanted) await deps.jobs.send(tx, LOAD, {}, { key: 'demo' })
+      }),
+    remove: () => removeWorld(deps),
+  }
 }

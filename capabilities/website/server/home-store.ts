@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Language } from '#contract/language.ts'
-import type { InTransaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 
 export type PieceKind = 'hero' | 'news' | 'study' | 'place' | 'step' | 'course' | 'figure'
 export type Piece = {
@@ -21,15 +21,13 @@ export async function readPieces(pool: Pool): Promise<PieceRow[]> {
 }
 
 /** Fills an empty home page; leaves any other alone. Announces the change to every process. */
-export async function fillHome(inTransaction: InTransaction<unknown>, pieces: readonly Piece[]): Promise<void> {
-  await inTransaction(async (tx) => {
-    const { rows } = await sql<{ taken: boolean }>`select exists (select 1 from website.home_piece) as taken`.execute(tx)
-    if (rows[0]?.taken) return
-    for (const [position, { kind, facts, texts }] of pieces.entries()) {
-      await sql`insert into website.home_piece (kind, position, facts, texts) values (${kind}, ${position}, ${JSON.stringify(facts)}, ${JSON.stringify(texts)})`.execute(
-        tx,
-      )
-    }
-    await tx.announce('website:pages', 'home')
-  })
+export async function putPieces<T>(tx: Transaction<T>, pieces: readonly Piece[]): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`select exists (select 1 from website.home_piece) as taken`.execute(tx)
+  if (rows[0]?.taken) return
+  for (const [position, { kind, facts, texts }] of pieces.entries()) {
+    await sql`insert into website.home_piece (kind, position, facts, texts) values (${kind}, ${position}, ${JSON.stringify(facts)}, ${JSON.stringify(texts)})`.execute(
+      tx,
+    )
+  }
+  await tx.announce('website:pages', 'home')
 }

@@ -21,6 +21,14 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface WebsiteDemo {
+  changed_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  state: string;
+}
+
 export interface WebsiteHomePiece {
   facts: Generated<Json>;
   id: Generated<string>;
@@ -29,6 +37,36 @@ export interface WebsiteHomePiece {
   texts: Generated<Json>;
 }
 
+export interface WebsiteRedirect {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  from_path: string;
+  hits: Generated<number>;
+  id: Generated<string>;
+  last_hit_at: Timestamp | null;
+  status: number;
+  to_address: string | null;
+  to_path: string | null;
+}
+
+export interface WebsiteSearchEntry {
+  copied_at: Timestamp;
+  item_id: string;
+  kind: string;
+  language: string;
+  number: number;
+  published_at: Timestamp;
+  section: string;
+  slug: string;
+  text: string;
+  title: string;
+  title_words: string;
+  words: string;
+}
+
 export interface WebsiteTables {
+  "website.demo": WebsiteDemo;
   "website.home_piece": WebsiteHomePiece;
+  "website.redirect": WebsiteRedirect;
+  "website.search_entry": WebsiteSearchEntry;
 }

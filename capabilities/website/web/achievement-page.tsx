@@ -1,10 +1,18 @@
-import { publicHeaders } from '#web/page.ts'
-import { SoonView, soonHandle, soonMeta } from './soon-view.tsx'
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { AchievementYears } from './list/achievement-years.tsx'
+import { ListFrame } from './list/list-frame.tsx'
+import { loadAchievements } from './list/load-achievements.ts'
+import { listHandle, listMeta } from './list/page-of-list.ts'
 
-export const handle = soonHandle('achievement')
+export const handle = listHandle('achievement')
 export const headers = publicHeaders
-export const meta = soonMeta('achievement')
+export const meta = listMeta
+export const loader = (args: LoaderArgs<'/platformShow/achievement'>) => loadAchievements(args)
 
-export default function AchievementPage() {
-  return <SoonView name="achievement" />
+export default function AchievementPage({ loaderData: { years, ...frame } }: PageProps<'/platformShow/achievement', typeof loader>) {
+  return (
+    <ListFrame frame={frame}>
+      <AchievementYears years={years} />
+    </ListFrame>
+  )
 }

@@ -1,10 +1,19 @@
-import { publicHeaders } from '#web/page.ts'
-import { SoonView, soonHandle, soonMeta } from './soon-view.tsx'
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { goToItem } from './item/go-to-item.ts'
+import { CardList } from './list/card-list.tsx'
+import { loadCards } from './list/load-cards.ts'
+import { listHandle, listMeta } from './list/page-of-list.ts'
 
-export const handle = soonHandle('article')
+export const handle = listHandle('article')
 export const headers = publicHeaders
-export const meta = soonMeta('article')
+export const meta = listMeta
 
-export default function ArticlePage() {
-  return <SoonView name="article" />
+/** The list, or with `?id=` the way to one item. */
+export async function loader(args: LoaderArgs<'/platformShow/article'>) {
+  await goToItem(args)
+  return loadCards('article', args)
+}
+
+export default function ArticlePage({ loaderData }: PageProps<'/platformShow/article', typeof loader>) {
+  return <CardList {...loaderData} />
 }

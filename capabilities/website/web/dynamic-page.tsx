@@ -1,10 +1,13 @@
-import { publicHeaders } from '#web/page.ts'
-import { SoonView, soonHandle, soonMeta } from './soon-view.tsx'
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { CardList } from './list/card-list.tsx'
+import { loadCards } from './list/load-cards.ts'
+import { listHandle, listMeta } from './list/page-of-list.ts'
 
-export const handle = soonHandle('dynamic')
+export const handle = listHandle('dynamic')
 export const headers = publicHeaders
-export const meta = soonMeta('dynamic')
+export const meta = listMeta
+export const loader = (args: LoaderArgs<'/dynamic/index'>) => loadCards('dynamic', args)
 
-export default function DynamicPage() {
-  return <SoonView name="dynamic" />
+export default function DynamicPage({ loaderData }: PageProps<'/dynamic/index', typeof loader>) {
+  return <CardList {...loaderData} />
 }

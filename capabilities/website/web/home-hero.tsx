@@ -1,4 +1,5 @@
-import { pictureUrl } from '#web/kit/art.ts'
+import day from '#web/kit/art/hero.svg?url'
+import night from '#web/kit/art/hero-night.svg?url'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import layout from '#web/kit/layout.module.css'
@@ -25,13 +26,7 @@ export function HomeHero({ title, lead, action }: HomeView['hero']) {
         </ButtonLink>
       </div>
       <figure className={styles.picture}>
-        <img
-          src={pictureUrl(time === 'night' ? 'hero-night' : 'hero')}
-          alt={say(`${time}-alt`)}
-          width={1600}
-          height={1100}
-          fetchPriority="high"
-        />
+        <img src={time === 'night' ? night : day} alt={say(`${time}-alt`)} width={1600} height={1100} fetchPriority="high" />
         <figcaption>{say(`${time}`)}</figcaption>
       </figure>
     </section>

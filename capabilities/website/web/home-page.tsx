@@ -28,7 +28,8 @@ export const meta: Meta<typeof loader> = ({ matches }) => {
 }
 
 export async function loader({ context }: LoaderArgs<'/home'>) {
-  const { ask, language } = readVisit(context)
+  const { ask, language, dependsOn } = readVisit(context)
+  dependsOn('home')
   const home = await ask(readHome, { language })
   if (!('ok' in home)) throw data(home.refused, { status: 503 })
   return viewHome(home.ok, language)

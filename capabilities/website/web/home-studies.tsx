@@ -31,7 +31,10 @@ export function HomeStudies({ studies, map, places, centres }: Props) {
       <div className={layout.sub}>
         {map && (
           <div className={styles.map}>
-            <StudyMapView map={map} />
+            <StudyMapView
+              map={map}
+              words={{ label: say('map', { places: map.points.length }), size: say('map-size'), lead: say('map-lead') }}
+            />
           </div>
         )}
         <div className={map ? styles.list : styles.wideList}>

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { breakTitle } from '#web/break-title.ts'
+import { pictureUrl } from '#web/kit/art.ts'
 import type { HomeStudy, HomeTeaser, readHome } from '../contract.ts'
 import { drawMap } from './map-geometry.ts'
 
@@ -26,7 +27,17 @@ export function viewHome(home: Home, language: Language) {
 }
 
 function viewTeaser({ id, title, lead, section, picture, date, href, minutes }: HomeTeaser, language: Language) {
-  return { id, title: breakTitle(title, language), lead, section, picture, date, day: writeDate(date, language), href, minutes }
+  return {
+    id,
+    title: breakTitle(title, language),
+    lead,
+    section,
+    picture: pictureUrl(picture),
+    date,
+    day: writeDate(date, language),
+    href,
+    minutes,
+  }
 }
 
 function viewStudy({ id, code, title, centres, enrolled, planned, state }: HomeStudy, language: Language) {

@@ -26,18 +26,24 @@ export type MapPoint = {
 export type MapLine = { readonly at: number; readonly text: string }
 export type StudyMap = {
   readonly points: readonly MapPoint[]
+  /** Places that are there too, but not meant. */
+  readonly others: readonly { readonly x: number; readonly y: number }[]
   readonly meridians: readonly MapLine[]
   readonly parallels: readonly MapLine[]
 }
 
-/** Lays places on the sheet: a plain graticule and circles by size. No border is drawn and nothing comes from outside. */
-export function drawMap(places: readonly HomePlace[]): StudyMap | null {
-  if (places.length === 0) return null
-  const view = frame(places)
+/**
+ * Lays places on the sheet: a plain graticule and circles by size. No border is drawn and nothing comes from outside. `others` are in view
+ * as well, as small points.
+ */
+export function drawMap(places: readonly HomePlace[], others: readonly HomePlace[] = []): StudyMap | null {
+  if (places.length + others.length === 0) return null
+  const view = frame([...places, ...others])
   const points = places.map((place) => ({ ...pick(place), ...view.toSheet(place), radius: radiusOf(place.centres), label: null }))
   const step = view.span > 24 ? 10 : 5
   return {
     points: labelled(points),
+    others: others.map(view.toSheet),
     meridians: ticks(view.west, view.east, step).map((at) => ({ at: view.toX(at), text: `${Math.abs(at)}°${at < 0 ? 'W' : 'E'}` })),
     parallels: ticks(view.south, view.north, 5).map((at) => ({ at: view.toY(at), text: `${Math.abs(at)}°${at < 0 ? 'S' : 'N'}` })),
   }

@@ -1,10 +1,18 @@
-import { publicHeaders } from '#web/page.ts'
-import { SoonView, soonHandle, soonMeta } from './soon-view.tsx'
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { ListFrame } from './list/list-frame.tsx'
+import { loadMedicines } from './list/load-medicines.ts'
+import { MedicineRows } from './list/medicine-rows.tsx'
+import { listHandle, listMeta } from './list/page-of-list.ts'
 
-export const handle = soonHandle('medicine')
+export const handle = listHandle('medicine')
 export const headers = publicHeaders
-export const meta = soonMeta('medicine')
+export const meta = listMeta
+export const loader = (args: LoaderArgs<'/platformShow/medicine'>) => loadMedicines(args)
 
-export default function MedicinePage() {
-  return <SoonView name="medicine" />
+export default function MedicinePage({ loaderData: { rows, ...frame } }: PageProps<'/platformShow/medicine', typeof loader>) {
+  return (
+    <ListFrame frame={frame}>
+      <MedicineRows rows={rows} />
+    </ListFrame>
+  )
 }

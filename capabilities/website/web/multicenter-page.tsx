@@ -1,10 +1,13 @@
-import { publicHeaders } from '#web/page.ts'
-import { SoonView, soonHandle, soonMeta } from './soon-view.tsx'
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { listHandle, listMeta } from './list/page-of-list.ts'
+import { loadStudies } from './study/load-studies.ts'
+import { StudyList } from './study/study-list.tsx'
 
-export const handle = soonHandle('multicenter')
+export const handle = listHandle('multicenter')
 export const headers = publicHeaders
-export const meta = soonMeta('multicenter')
+export const meta = listMeta
+export const loader = (args: LoaderArgs<'/platformShow/multicenter'>) => loadStudies(args)
 
-export default function MulticenterPage() {
-  return <SoonView name="multicenter" />
+export default function MulticenterPage({ loaderData }: PageProps<'/platformShow/multicenter', typeof loader>) {
+  return <StudyList {...loaderData} />
 }

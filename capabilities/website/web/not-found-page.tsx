@@ -4,11 +4,13 @@ import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '
 import { LostView } from '#web/shell/lost-view.tsx'
 import { websiteText } from '../text/texts.ts'
 
-export const handle: PageHandle = { name: 'notFound', breadcrumb: [{ text: inBoth(websiteText, 'not-found') }] }
+export const handle: PageHandle = { name: 'notFound', breadcrumb: [{ text: inBoth(websiteText, 'not-found') }], addresses: () => null }
 export const headers = privateHeaders
 export const meta: Meta = ({ matches }) => titled(matches, speak(websiteText, languageIn(matches))('not-found'))
 
 /** Any address that no other page has. */
 export const loader = () => data(null, { status: 404 })
 
-export default LostView
+export default function NotFoundPage() {
+  return <LostView />
+}

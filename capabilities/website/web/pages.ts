@@ -11,14 +11,21 @@ export const websitePages = [
   page('exception/404', 'gone-page.tsx'),
   page('exception/500', 'failed-page.tsx'),
 
-  // promised, not yet there
-  page('college/index', 'college-page.tsx'),
   page('dynamic/index', 'dynamic-page.tsx'),
   page('platformShow/medicine', 'medicine-page.tsx'),
   page('platformShow/multicenter', 'multicenter-page.tsx'),
   page('platformShow/achievement', 'achievement-page.tsx'),
   page('platformShow/article', 'article-page.tsx'),
   page('platformShow/video', 'video-page.tsx'),
+  page('platformShow/article/:address', 'item-article-page.tsx'),
+  page('platformShow/video/:address', 'item-video-page.tsx'),
+  page('platformShow/medicine/:address', 'item-medicine-page.tsx'),
+  page('platformShow/multicenter/:address', 'item-study-page.tsx'),
+  page('leave', 'leave-page.tsx'),
+  page('search', 'search-page.tsx'),
+
+  // promised, not yet there
+  page('college/index', 'college-page.tsx'),
   page('platformShow/product', 'product-page.tsx'),
 
   page('*', 'not-found-page.tsx'),

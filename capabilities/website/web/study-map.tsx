@@ -1,21 +1,22 @@
-import { useSay } from '#web/language.ts'
-import { homeText } from '../text/home-texts.ts'
+import { names } from '#web/kit/names.ts'
 import { type MapPoint, SHEET, type StudyMap } from './map-geometry.ts'
 import styles from './study-map.module.css'
 
 /** A meridian so near to the right edge is named on its left. */
 const EDGE = 64
 
-/** A sketch map: graticule, a circle for each city, a fine line from where a study is led. */
-export function StudyMapView({ map }: { readonly map: StudyMap }) {
-  const say = useSay(homeText)
+export type MapWords = { readonly label: string; readonly size: string; readonly lead: string }
+
+/** `isSmall`: shown on half of a window. A sketch map: graticule, a circle for each city, a fine line from where a study is led. */
+export function StudyMapView({ map, words, isSmall }: { readonly map: StudyMap; readonly words: MapWords; readonly isSmall?: boolean }) {
   const lead = map.points.find(({ leads }) => leads)
   const others = map.points.filter((point) => point !== lead)
   return (
-    <figure className={styles.map}>
-      <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={say('map', { places: map.points.length })}>
+    <figure className={names(styles.map, isSmall && styles.small)}>
+      <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={words.label}>
         <Graticule map={map} />
         {lead && <path className={styles.arc} d={others.map((point) => arc(lead, point)).join('')} />}
+        {map.others.length > 0 && <path className={styles.others} d={map.others.map(({ x, y }) => `M${x} ${y}h0`).join('')} />}
         {map.points.map(({ name, x, y, radius }) => (
           <circle key={name} className={styles.circle} cx={x} cy={y} r={radius} />
         ))}
@@ -31,13 +32,13 @@ export function StudyMapView({ map }: { readonly map: StudyMap }) {
         )}
       </svg>
       <figcaption className={styles.legend}>
-        <span>{say('map-size')}</span>
+        <span>{words.size}</span>
         {lead && (
           <span className={styles.key}>
             <svg width="16" height="16" aria-hidden>
               <circle className={styles.head} cx="8" cy="8" r="6" />
             </svg>
-            {say('map-lead')}
+            {words.lead}
           </span>
         )}
       </figcaption>

@@ -1,10 +1,19 @@
-import { publicHeaders } from '#web/page.ts'
-import { SoonView, soonHandle, soonMeta } from './soon-view.tsx'
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { goToItem } from './item/go-to-item.ts'
+import { CardList } from './list/card-list.tsx'
+import { loadCards } from './list/load-cards.ts'
+import { listHandle, listMeta } from './list/page-of-list.ts'
 
-export const handle = soonHandle('video')
+export const handle = listHandle('video')
 export const headers = publicHeaders
-export const meta = soonMeta('video')
+export const meta = listMeta
 
-export default function VideoPage() {
-  return <SoonView name="video" />
+/** The list, or with `?id=` the way to one item. */
+export async function loader(args: LoaderArgs<'/platformShow/video'>) {
+  await goToItem(args)
+  return loadCards('video', args)
+}
+
+export default function VideoPage({ loaderData }: PageProps<'/platformShow/video', typeof loader>) {
+  return <CardList {...loaderData} />
 }

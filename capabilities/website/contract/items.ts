@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import type { Document, Reference } from '#contract/document.ts'
+import type { DocumentAssets } from '#contract/document-asset.ts'
+import type { Picture } from '#contract/picture.ts'
+import { InLanguage, InSection, OfKind, Saved, Whole } from './parts.ts'
+import { ItemTeaser, Topic } from './teasers.ts'
+
+/** A video as players need it. Addresses are of this site. */
+export type VideoAsset = {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number | null
+  readonly poster: Picture | null
+  /** HLS, where there is a ladder. */
+  readonly playlist: string | null
+  /** Whole files, for browsers that play by themselves. */
+  readonly files: readonly { readonly src: string; readonly width: number }[]
+  /** WebVTT of small pictures along the time. */
+  readonly preview: string | null
+  readonly captions: readonly { readonly src: string; readonly language: string; readonly label: string }[]
+}
+
+const Item = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  section: InSection,
+  kind: OfKind,
+  /** The language of what follows: the one asked for, or the other where the item is not published in it. */
+  language: InLanguage,
+  /** Every language it is published in, each with its own address. */
+  editions: z.array(z.object({ language: InLanguage, slug: z.string(), href: z.string() })),
+  href: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  body: Saved<Document>(),
+  facts: Saved<Readonly<Record<string, unknown>>>(),
+  keyPoints: z.array(z.string()),
+  references: Saved<readonly Reference[]>(),
+  chapters: z.array(z.object({ atMs: z.int(), title: z.string() })),
+  topics: z.array(Topic),
+  cover: z.nullable(Saved<Picture>()),
+  /** A drawing of the art set that stands in for a cover. */
+  drawing: z.string(),
+  video: z.nullable(Saved<VideoAsset>()),
+  /** Pictures and videos of the text; how its videos play. */
+  assets: Saved<DocumentAssets>(),
+  videos: z.array(Saved<VideoAsset>()),
+  byline: z.string(),
+  /** The credential of its author when it was published; empty when nothing vouches. */
+  credential: z.string(),
+  source: z.object({ name: z.string(), url: z.string() }),
+  isMadeByAi: z.boolean(),
+  isAdvertisement: z.boolean(),
+  approvalNumber: z.string(),
+  minutes: z.int(),
+  /** Edits of the other language that this translation does not have yet. */
+  behindBy: z.int(),
+  firstPublishedAt: z.string(),
+  publishedAt: z.string(),
+})
+export type PublicItem = z.output<typeof Item>
+
+const Neighbour = z.object({ number: z.int(), title: z.string(), href: z.string() })
+
+export const readItem = defineCall({
+  path: '/api/website/item',
+  summary: 'One published item by its number, what comes before and after it in its section, and what is about the same.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ number: Whole.check(z.refine((number) => number >= 1)), language: InLanguage }),
+  output: z.object({
+    item: Item,
+    newer: z.nullable(Neighbour),
+    older: z.nullable(Neighbour),
+    related: z.array(ItemTeaser),
+  }),
+  refusals: {},
+})
+
+export const findAddress = defineCall({
+  path: '/api/website/address',
+  summary: 'Where an item is read, by its number or its id; `gone` when it was removed for good.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ id: z.string().check(z.regex(/^([1-9]\d{0,14}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)), language: InLanguage }),
+  output: z.object({ href: z.nullable(z.string()), gone: z.boolean() }),
+  refusals: {},
+})

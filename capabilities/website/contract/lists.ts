@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { FACET_LENGTH, FACET_NAMES, FACETS, splitFacet } from './facets.ts'
+import { InLanguage, InSection, paging, Total, Whole, withinDepth } from './parts.ts'
+import { ItemTeaser } from './teasers.ts'
+
+const Facet = z.string().check(
+  z.maxLength(FACET_LENGTH),
+  z.refine((facet) => splitFacet(facet) !== undefined),
+)
+/** Several values of one name widen the list, several names narrow it. A query may name one. */
+const Chosen = z.pipe(
+  z.union([z.array(Facet).check(z.maxLength(12)), Facet]),
+  z.transform((value) => (typeof value === 'string' ? [value] : value)),
+)
+export const LIST_SORTS = ['newest', 'oldest'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+/** The row that a list goes on from: when it was first published, and its number. */
+const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z_[1-9]\d{0,14}$/))
+
+/** Only facets that the section has. Runs beside the other checks, so what it looks at may be anything. */
+const fitsSection = ({ section, facets }: { readonly section: keyof typeof FACETS; readonly facets: readonly string[] }): boolean =>
+  Array.isArray(facets) && facets.every((facet) => (FACETS[section] as readonly unknown[] | undefined)?.includes(splitFacet(facet)?.name))
+
+export const listItems = defineCall({
+  path: '/api/website/items',
+  summary:
+    'What one section has published in one language, by pages and filtered by facets (S99). Past the ten-thousandth row go on with `after`.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z
+    .object({
+      language: InLanguage,
+      section: InSection,
+      facets: z._default(Chosen, []),
+      sort: z._default(z.enum(LIST_SORTS), 'newest'),
+      ...paging,
+      /** `next` of an earlier answer; `page` then counts from there. */
+      after: z.optional(Cursor),
+    })
+    .check(withinDepth, z.refine(fitsSection)),
+  output: z.object({
+    list: z.array(ItemTeaser),
+    ...Total,
+    /** Goes on behind the last row of this page; null on the last page. */
+    next: z.nullable(z.string()),
+  }),
+  refusals: {},
+})
+
+export const readFacets = defineCall({
+  path: '/api/website/facets',
+  summary:
+    'What a list can be filtered by, with the number of items behind each: counters, nothing is counted. At most 40 values of a name.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ language: InLanguage, section: InSection }),
+  output: z.object({
+    /** Published items of the section in this language. */
+    total: z.int(),
+    /** The same in each language that has any. */
+    languages: z.array(z.object({ language: InLanguage, total: z.int() })),
+    facets: z.array(
+      z.object({
+        name: z.enum(FACET_NAMES),
+        value: z.string(),
+        /** Words of a topic; null where the value speaks for itself or the page has words. */
+        title: z.nullable(z.string()),
+        items: z.int(),
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
+const Year = z.string().check(z.regex(/^\d{4}$/))
+export const listYears = defineCall({
+  path: '/api/website/years',
+  summary: 'The newest of several years of one section, year by year: a timeline. Years without anything are left out.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z
+    .object({
+      language: InLanguage,
+      section: InSection,
+      facets: z._default(Chosen, []),
+      years: z.array(Year).check(z.minLength(1), z.maxLength(12)),
+      each: z._default(Whole.check(z.refine((each) => each >= 1 && each <= 20)), 6),
+    })
+    .check(z.refine(fitsSection)),
+  output: z.object({ years: z.array(z.object({ year: z.string(), list: z.array(ItemTeaser), isMore: z.boolean() })) }),
+  refusals: {},
+})
+
+const Place = z.object({ name: z.string(), longitude: z.number(), latitude: z.number(), centres: z.int(), leads: z.boolean() })
+export type StudyPlace = z.output<typeof Place>
+
+export const readStudyPlaces = defineCall({
+  path: '/api/website/study-places',
+  summary: 'Cities in which studies have centres, for the map beside their list.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({
+    language: InLanguage,
+    numbers: z.array(z.int().check(z.positive(), z.maximum(1e15))).check(z.maxLength(100)),
+  }),
+  output: z.object({ studies: z.array(z.object({ number: z.int(), places: z.array(Place) })) }),
+  refusals: {},
+})

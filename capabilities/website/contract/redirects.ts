@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import type { Permissions } from '#contract/permission.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import type { RedirectsText } from '../text/redirects-texts.ts'
+import { PAGE_DEPTH, Whole } from './parts.ts'
+
+/** Who looks after the site's own pages until somebody edits the roles. */
+export const PERMISSIONS = { 'website:write': { roles: ['editor'] } } as const satisfies Permissions
+
+const refusals = <const Own extends Refusals>(own: { [Key in keyof Own]: Key extends keyof RedirectsText ? Own[Key] : never }): Own =>
+  own as Own
+const common = { limit: 'ordinary', access: { permission: 'website:write' } } as const
+
+/** 301: moved for good; 302: for the time being; 410: gone for good. */
+export const REDIRECT_STATUSES = [301, 302, 410] as const
+export const REDIRECT_SORTS = ['from', 'hits', 'changed'] as const
+export const MOST_REDIRECTS = 10_000
+
+/** What somebody typed: a path of this site, or its whole address. Whether it is ours is decided by the server. */
+const Address = z.string().check(z.trim(), z.maxLength(500))
+const Status = z.union([z.literal(301), z.literal(302), z.literal(410)])
+const asked = { from: Address, to: z._default(Address, ''), status: Status }
+
+export const Redirect = z.object({
+  id: z.uuid(),
+  /** As a person reads it. */
+  from: z.string(),
+  /** Null: gone for good. */
+  to: z.nullable(z.string()),
+  status: Status,
+  /** Since it was made, half a minute late. */
+  hits: z.int(),
+  lastHitAt: z.nullable(z.string()),
+  changedAt: z.string(),
+})
+export type RedirectView = z.output<typeof Redirect>
+
+export const listRedirects = defineCall({
+  ...common,
+  path: '/api/website/redirects',
+  summary: 'Addresses that no page has any more, and where they lead (S99).',
+  verb: 'reads',
+  input: z
+    .object({
+      page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
+      pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
+      sort: z._default(z.enum(REDIRECT_SORTS), 'changed'),
+      direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+      search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    })
+    .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
+  output: z.object({ list: z.array(Redirect), total: z.int() }),
+  refusals: {},
+})
+
+const ruled = { REDIRECT_ADDRESS: 422, REDIRECT_TARGET: 422, REDIRECT_LOOP: 409, REDIRECT_TAKEN: 409 } as const
+
+export const createRedirect = defineCall({
+  ...common,
+  path: '/api/website/redirects/create',
+  summary:
+    'Lead one address of this site to another, or say that it is gone for good. Holds only where no page is; nothing may lead in a circle.',
+  verb: 'acts',
+  input: z.object(asked),
+  output: Redirect,
+  refusals: refusals({ ...ruled, REDIRECTS_FULL: 409 }),
+})
+
+export const changeRedirect = defineCall({
+  ...common,
+  path: '/api/website/redirects/change',
+  summary: 'Lead an address elsewhere.',
+  verb: 'acts',
+  input: z.object({ id: z.uuid(), ...asked }),
+  output: Redirect,
+  refusals: refusals(ruled),
+})
+
+export const removeRedirect = defineCall({
+  ...common,
+  path: '/api/website/redirects/remove',
+  summary: 'Forget an address: it answers as one that never was.',
+  verb: 'acts',
+  input: z.object({ id: z.uuid() }),
+  output: z.null(),
+  refusals: {},
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { InLanguage, InSection, Total, Whole } from './parts.ts'
+
+export const SEARCH_LENGTH = 100
+const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_LENGTH))
+
+/** A text with the places in it that were searched for: from and to, counted in UTF-16 units. Never markup. */
+export const Marked = z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) })
+export type Marked = z.output<typeof Marked>
+
+const Found = z.object({
+  number: z.int(),
+  language: InLanguage,
+  section: InSection,
+  isVideo: z.boolean(),
+  href: z.string(),
+  title: Marked,
+  excerpt: Marked,
+  /** YYYY-MM-DD in Asia/Shanghai. */
+  date: z.string(),
+})
+export type Found = z.output<typeof Found>
+
+/** Pages end where counting does. */
+export const SEARCH_PAGE_SIZE = 10
+export const searchItems = defineCall({
+  path: '/api/website/search',
+  summary:
+    'Everything published that holds all words of a question: what has them in its title first, then the newest. An item of two languages is told in the one asked for. Totals are counted up to a thousand.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({
+    q: Question,
+    language: InLanguage,
+    section: z.optional(InSection),
+    page: z._default(Whole.check(z.refine((page) => page >= 1 && page <= 50)), 1),
+  }),
+  output: z.object({
+    list: z.array(Found),
+    ...Total,
+    /** Where they are; empty where too many have the words to tell. */
+    sections: z.array(z.object({ section: InSection, items: z.int() })),
+    /** Nothing held the whole words; these begin with them. */
+    widened: z.boolean(),
+  }),
+  refusals: {},
+})
+
+export const suggestItems = defineCall({
+  path: '/api/website/suggest',
+  summary: 'Titles that fit what is being typed; the last word may be unfinished.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ q: Question, language: InLanguage }),
+  output: z.object({ list: z.array(z.object({ title: Marked, section: InSection, href: z.string() })) }),
+  refusals: {},
+})

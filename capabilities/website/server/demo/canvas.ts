@@ -1,0 +1,42 @@
+import type { Chance } from './chance.ts'
+import type { Palette } from './palettes.ts'
+
+/** What a scene is drawn on: its size in pixels, its colours, and what decides about its details. */
+export type Canvas = { readonly width: number; readonly height: number; readonly palette: Palette; readonly chance: Chance }
+/** Draws the inside of an SVG above the ground. */
+export type Scene = (canvas: Canvas) => string
+
+type Point = readonly [x: number, y: number]
+const short = (value: number): string => value.toFixed(1)
+const at = ([x, y]: Point): string => `${short(x)} ${short(y)}`
+
+export const polyline = (points: readonly Point[]): string =>
+  points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point)}`).join('')
+/** A smooth closed line through the middles between its points. */
+export function blob(points: readonly Point[]): string {
+  const middle = (index: number): Point => {
+    const [one, other] = [points[index % points.length]!, points[(index + 1) % points.length]!]
+    return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
+  }
+  const curves = points.map((_, index) => `Q${at(points[(index + 1) % points.length]!)} ${at(middle(index + 1))}`)
+  return `M${at(middle(0))}${curves.join('')}Z`
+}
+export const stroke = (path: string, colour: string, width: number, opacity = 1): string =>
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`
+export const fill = (path: string, colour: string, opacity = 1): string => `<path d="${path}" fill="${colour}" opacity="${opacity}"/>`
+export const disc = (x: number, y: number, radius: number, colour: string, opacity = 1): string =>
+  `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${colour}" opacity="${opacity}"/>`
+
+/** Height of a heart trace within one beat (0 to 1), between -0.25 and 1. */
+export function beatAt(phase: number): number {
+  const bump = (centre: number, width: number, height: number) => height * Math.exp(-(((phase - centre) / width) ** 2))
+  return bump(0.2, 0.035, 0.16) + bump(0.36, 0.01, -0.16) + bump(0.4, 0.014, 1) + bump(0.44, 0.012, -0.25) + bump(0.66, 0.06, 0.28)
+}
+
+/** The whole picture as SVG. */
+export function drawSvg(scene: Scene, canvas: Canvas): string {
+  const { width, height, palette } = canvas
+  const [centre, edge] = palette.ground
+  const ground = `<radialGradient id="g" cx=".4" cy=".35" r=".9"><stop offset="0" stop-color="${centre}"/><stop offset="1" stop-color="${edge}"/></radialGradient>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${ground}</defs><rect width="${width}" height="${height}" fill="url(#g)"/>${scene(canvas)}</svg>`
+}

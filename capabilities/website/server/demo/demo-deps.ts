@@ -1,0 +1,79 @@
+import type { Draft } from '#capabilities/content/contract.ts'
+import type { Language, Words } from '#contract/language.ts'
+import type { ItemKind, Section } from '#contract/sections.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { CommentFile, CourseFile, DemoTopic, EditFile, SetFile, WorkState } from './read-demo.ts'
+
+/** A picture that is drawn, for the library. */
+export type ReadyPicture = {
+  readonly id: string
+  readonly name: string
+  readonly alt: Words
+  readonly ownerId: string
+  readonly width: number
+  readonly height: number
+  readonly files: readonly {
+    readonly name: string
+    readonly format: 'webp' | 'jpeg'
+    readonly width: number
+    readonly height: number
+    readonly data: Uint8Array
+  }[]
+}
+type Item = {
+  readonly key: string
+  readonly section: Section
+  readonly kind: ItemKind
+  readonly topics: readonly string[]
+  readonly editions: Partial<Record<Language, Draft>>
+}
+export type PublishedItem = Item & { readonly publishedAt: Date; readonly credential?: Words }
+/** An item that is still worked on, for the console to show. */
+export type UnfinishedItem = Item & {
+  readonly work: Partial<Record<Language, WorkState>>
+  readonly remarks: readonly { readonly quote: string; readonly text: string }[]
+}
+/** Items by their keys in the demo. */
+export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number: number }>
+export type ReadyEdit = Omit<EditFile, 'key'> & { readonly itemId: string }
+type ByHand = { readonly picks: readonly { readonly itemId: string; readonly note: string }[] }
+export type ReadySet = Omit<SetFile, 'picks' | 'rule' | 'order' | 'most'> & (ByHand | Omit<Extract<SetFile, { rule: unknown }>, 'picks'>)
+/** A course whose cover is an id of the library, and whose lessons are ids of items. */
+export type ReadyCourse = CourseFile
+/** A comment on the item of this id, published then. */
+export type ReadyComment = CommentFile & { readonly publishedAt: Date }
+
+/**
+ * What each capability does for the demo world: `load` as part of the transaction that loads all of it; `remove` takes what it holds of it, and
+ * leaves what people changed since. What is left out is not there yet.
+ */
+export type DemoDeps = {
+  readonly database: Database
+  readonly jobs: Pick<Jobs, 'send' | 'work'>
+  readonly pictures: {
+    find(ids: readonly string[]): Promise<ReadonlySet<string>>
+    /** Once, whoever else does so. */
+    put(picture: ReadyPicture): Promise<void>
+    remove(ids: readonly string[]): Promise<number>
+  }
+  readonly content: {
+    load<T>(
+      tx: Transaction<T>,
+      content: { readonly ownerId: string; readonly topics: readonly DemoTopic[]; readonly items: readonly PublishedItem[] },
+    ): Promise<Loaded>
+    loadWork<T>(tx: Transaction<T>, ownerId: string, items: readonly UnfinishedItem[]): Promise<void>
+    loadEdits<T>(tx: Transaction<T>, ownerId: string, edits: readonly ReadyEdit[]): Promise<void>
+    remove(topics: readonly string[]): Promise<number>
+  }
+  readonly sets: {
+    load<T>(tx: Transaction<T>, ownerId: string, sets: readonly ReadySet[]): Promise<void>
+    remove<T>(tx: Transaction<T>, ownerId: string, ids: readonly string[]): Promise<number>
+  }
+  readonly courses?: {
+    load<T>(tx: Transaction<T>, ownerId: string, courses: readonly ReadyCourse[]): Promise<void>
+    remove<T>(tx: Transaction<T>, ownerId: string, slugs: readonly string[]): Promise<number>
+  }
+  /** They go with their items. */
+  readonly comments?: { load<T>(tx: Transaction<T>, comments: readonly ReadyComment[]): Promise<void> }
+}

@@ -1,0 +1,36 @@
+import { constants, setPriority } from 'node:os'
+import sharp from 'sharp'
+import { type Drawing, drawPicture } from './scenes.ts'
+
+// Started by draw-pictures.ts: for each drawing that is sent, its files are sent back. A process of its own, at the lowest priority: visitors
+// never wait for it, and the server's own decoders of pictures know no SVG (S64).
+export type DrawnFile = {
+  readonly name: string
+  readonly format: 'webp' | 'jpeg'
+  readonly width: number
+  readonly height: number
+  readonly data: Buffer
+}
+export type Drawn = { readonly width: number; readonly height: number; readonly files: readonly DrawnFile[] }
+
+/** As fast as they are small: flat colours bear it. */
+const WIDTHS = [320, 640, 1_280] as const
+
+setPriority(constants.priority.PRIORITY_LOW)
+sharp.concurrency(1)
+process.on('message', (drawing: Drawing) => void drawFiles(drawing).then((drawn) => process.send?.(drawn)))
+process.on('disconnect', () => process.exit())
+
+async function drawFiles(drawing: Drawing): Promise<Drawn> {
+  const { svg, width, height } = drawPicture(drawing)
+  const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true })
+  const files: DrawnFile[] = []
+  for (const own of WIDTHS.filter((each) => each <= width)) {
+    const sized = await sharp(data, { raw: info }).resize({ width: own }).raw().toBuffer({ resolveWithObject: true })
+    const picture = () => sharp(sized.data, { raw: sized.info })
+    const size = { width: own, height: sized.info.height }
+    files.push({ name: `${own}.webp`, format: 'webp', ...size, data: await picture().webp({ quality: 78, effort: 0 }).toBuffer() })
+    if (own !== 320) files.push({ name: `${own}.jpg`, format: 'jpeg', ...size, data: await picture().jpeg({ quality: 78 }).toBuffer() })
+  }
+  return { width, height, files }
+}

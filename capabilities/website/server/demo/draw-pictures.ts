@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Drawn } from './draw-child.ts'
+import type { Drawing } from './scenes.ts'
+
+const CHILD = join(import.meta.dirname, 'draw-child.ts')
+
+/** Draws one picture after the other in a process of its own; ended when they are drawn, nobody asks for more, or the signal says so. */
+export async function* drawPictures<D extends Drawing>(drawings: readonly D[], signal?: AbortSignal): AsyncGenerator<readonly [D, Drawn]> {
+  if (drawings.length === 0) return
+  const child = fork(CHILD, { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const gone = new AbortController()
+  child.once('exit', () => gone.abort(new Error('The process that draws the pictures of the demo ended')))
+  const ended = signal ? AbortSignal.any([signal, gone.signal]) : gone.signal
+  try {
+    for (const drawing of drawings) {
+      const answer = once(child, 'message', { signal: ended })
+      child.send(drawing)
+      const [drawn] = (await answer) as [Drawn]
+      yield [drawing, drawn]
+    }
+  } finally {
+    child.disconnect()
+  }
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openAnnouncements } from '#server/database/announcements.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import type { DemoDeps, Loaded } from './demo-deps.ts'
+import { askForDemo, readState } from './demo-store.ts'
+import { loadWorld } from './load-world.ts'
+import { readItems, readPictures } from './read-demo.ts'
+import { removeWorld } from './remove-world.ts'
+
+/** Everybody else, noting what was asked. All but the last three pictures are in the library already. */
+function standIns() {
+  const pictures = new Set(
+    readPictures()
+      .slice(0, -3)
+      .map(({ id }) => id),
+  )
+  const loads: string[] = []
+  const loaded: Loaded = new Map(readItems().map(({ key }, at) => [key, { id: key, number: at + 1 }]))
+  const others: Omit<DemoDeps, 'database' | 'jobs'> = {
+    pictures: {
+      find: async () => new Set(pictures),
+      put: async ({ id, files }) => {
+        assert.deepEqual(files.map(({ name }) => name).slice(0, 3), ['320.webp', '640.webp', '640.jpg'])
+        pictures.add(id)
+      },
+      remove: async (ids) => ids.filter((id) => pictures.delete(id)).length,
+    },
+    content: {
+      load: async (_, { items }) => {
+        loads.push('items')
+        assert.ok(items.every(({ publishedAt }) => publishedAt.getTime() <= Date.now() + 60_000))
+        return loaded
+      },
+      loadWork: async () => void loads.push('work'),
+      loadEdits: async () => void loads.push('edits'),
+      remove: async () => 0,
+    },
+    sets: { load: async () => void loads.push('sets'), remove: async () => 0 },
+    courses: { load: async () => void loads.push('courses'), remove: async () => 0 },
+    comments: { load: async () => void loads.push('comments') },
+  }
+  return { pictures, loads, others }
+}
+
+test('who is killed leaves pictures, the next goes on from there, two at once load it once, and what is removed stays away', async () => {
+  await using fresh = await openFreshDatabase()
+  await using announcements = await openAnnouncements(fresh.settings)
+  await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)
+  const { pictures, loads, others } = standIns()
+  const deps: DemoDeps = { ...others, database, jobs: { send: async () => {}, work: () => {} } }
+  const ask = () => database.inTransaction(askForDemo)
+  assert.deepEqual(
+    [await ask(), await ask()],
+    [
+      { isWanted: true, isFirst: true },
+      { isWanted: true, isFirst: false },
+    ],
+  )
+
+  const killed = new AbortController()
+  const put = async (picture: Parameters<DemoDeps['pictures']['put']>[0]) => {
+    await others.pictures.put(picture)
+    killed.abort()
+  }
+  await assert.rejects(loadWorld({ ...deps, pictures: { ...others.pictures, put } }, killed.signal))
+  assert.deepEqual([pictures.size, loads, await readState(database.of())], [48, [], 'loading'])
+
+  const fails = { ...others.sets, load: () => Promise.reject(new Error('out')) }
+  await assert.rejects(loadWorld({ ...deps, sets: fails }), /out/)
+  assert.equal(await readState(database.of()), 'loading')
+  loads.length = 0
+
+  await Promise.all([loadWorld(deps), loadWorld(deps)])
+  assert.deepEqual(loads, ['items', 'work', 'edits', 'sets', 'courses', 'comments'])
+  assert.deepEqual([pictures.size, (await ask()).isWanted], [50, false])
+
+  await removeWorld(deps)
+  await loadWorld(deps)
+  assert.deepEqual([pictures.size, loads.length, (await ask()).isWanted], [0, 6, false])
+})

@@ -1,0 +1,84 @@
+import type { Transaction } from '#server/database/database.ts'
+import type { DemoDeps, Loaded, PublishedItem, ReadyCourse, ReadySet } from './demo-deps.ts'
+import { endLoading, readNow, readState } from './demo-store.ts'
+import { drawPictures } from './draw-pictures.ts'
+import {
+  DEMO_OWNER,
+  type DemoItem,
+  readComments,
+  readCourses,
+  readEdits,
+  readItems,
+  readPictures,
+  readSets,
+  readTopics,
+  type SetFile,
+} from './read-demo.ts'
+
+/**
+ * Loads the demo world: pictures one by one, as often as it is begun anew, then all that shows them in one transaction, which the row of the
+ * demo lets happen once. Who is killed leaves some pictures and nothing else; the next goes on from there.
+ */
+export async function loadWorld(deps: DemoDeps, signal?: AbortSignal): Promise<void> {
+  if ((await readState(deps.database.of())) !== 'loading') return
+  await putPictures(deps, signal)
+  const isLoaded = await deps.database.inTransaction(async (tx) => {
+    if (!(await endLoading(tx))) return false
+    await loadAll(deps, tx)
+    return true
+  })
+  // It was removed while these were drawn.
+  if (!isLoaded && (await readState(deps.database.of())) === 'removed') await deps.pictures.remove(readPictures().map(({ id }) => id))
+}
+
+async function putPictures({ pictures }: DemoDeps, signal?: AbortSignal): Promise<void> {
+  const wanted = readPictures()
+  const known = await pictures.find(wanted.map(({ id }) => id))
+  const missing = wanted.filter(({ id }) => !known.has(id))
+  for await (const [{ id, name, alt }, drawn] of drawPictures(missing, signal))
+    await pictures.put({ id, name: `${name}.webp`, alt, ownerId: DEMO_OWNER, ...drawn })
+}
+
+async function loadAll<T>({ content, sets, courses, comments }: DemoDeps, tx: Transaction<T>): Promise<void> {
+  const now = await readNow(tx)
+  const items = readItems()
+  const published = items.flatMap((item) => publishedOf(item, now))
+  const loaded = await content.load(tx, { ownerId: DEMO_OWNER, topics: readTopics(), items: published })
+  const unfinished = items.flatMap(({ work, remarks = [], ...item }) => (work ? [{ ...item, work, remarks }] : []))
+  await content.loadWork(tx, DEMO_OWNER, unfinished)
+  const edits = readEdits().map(({ key, ...edit }) => ({ ...edit, itemId: idIn(loaded, key) }))
+  await content.loadEdits(tx, DEMO_OWNER, edits)
+  await sets.load(
+    tx,
+    DEMO_OWNER,
+    readSets().map((set) => readySet(set, loaded)),
+  )
+  await courses?.load(tx, DEMO_OWNER, readyCourses(loaded))
+  const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
+  const said = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
+  await comments?.load(tx, said)
+}
+
+/** Nothing was published in the future, whatever this computer's calendar says. */
+function publishedOf({ publishedAt, ...item }: DemoItem, now: Date): PublishedItem[] {
+  if (publishedAt === undefined) return []
+  return [{ ...item, publishedAt: new Date(Math.min(Date.parse(publishedAt), now.getTime())) }]
+}
+
+const idIn = (loaded: Loaded, key: string): string => {
+  const item = loaded.get(key)
+  if (!item) throw new Error(`The demo has no published item ${key}`)
+  return item.id
+}
+
+const readySet = (set: SetFile, loaded: Loaded): ReadySet =>
+  'picks' in set ? { ...set, picks: set.picks.map(({ key, note }) => ({ itemId: idIn(loaded, key), note })) } : set
+
+function readyCourses(loaded: Loaded): ReadyCourse[] {
+  const covers = new Map(readPictures().map(({ name, id }) => [name, id]))
+  return readCourses().map((course) => ({
+    ...course,
+    cover: covers.get(course.cover)!,
+    chapters: course.chapters.map(({ title, lessons }) => ({ title, lessons: lessons.map((key) => idIn(loaded, key)) })),
+  }))
+}

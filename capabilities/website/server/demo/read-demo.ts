@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { type Draft, EMPTY_DRAFT } from '#capabilities/content/contract.ts'
+import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
+import { type ItemKind, SECTIONS, type Section } from '#contract/sections.ts'
+import type { Piece } from '../home-store.ts'
+import type { Drawing } from './scenes.ts'
+
+const FOLDER = new URL('../../../../database/demo/', import.meta.url)
+const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as T
+
+/** Everything of the demo belongs to it. It is no account: nobody can log in as it, and it shows under no name. */
+export const DEMO_OWNER = 'de300000-0000-4000-8000-000000000000'
+
+/** A picture to be drawn, and its id in the library. */
+export type DemoPicture = Drawing & { readonly name: string; readonly id: string; readonly alt: Words }
+export type DemoTopic = { readonly slug: string; readonly title: Words }
+
+/** How far a text is that is not published: for the console to show. */
+export type WorkState = { readonly state: 'draft' | 'submitted' | 'returned' | 'scheduled'; readonly inDays?: number }
+/** An item as its file has it. What a draft leaves out is empty. */
+export type ItemFile = {
+  readonly key: string
+  readonly kind: ItemKind
+  readonly topics: readonly string[]
+  /** Left out: it is still worked on, as `work` says. */
+  readonly publishedAt?: string
+  readonly editions: Partial<Record<Language, Partial<Draft>>>
+  readonly credential?: Words
+  readonly work?: Partial<Record<Language, WorkState>>
+  /** What an inspector noted about passages. */
+  readonly remarks?: readonly { readonly quote: string; readonly text: string }[]
+}
+export type DemoItem = Omit<ItemFile, 'editions'> & { readonly section: Section; readonly editions: Partial<Record<Language, Draft>> }
+
+/** What was written since the item was published, and is not published yet. */
+export type EditFile = { readonly key: string; readonly language: Language; readonly changes: Partial<Draft> }
+/** Items are named by their keys. */
+export type SetFile = { readonly id: string; readonly name: Words; readonly contentType: ItemKind; readonly isMixed: boolean } & (
+  | { readonly picks: readonly { readonly key: string; readonly note: string }[] }
+  | { readonly rule: unknown; readonly order: 'newest' | 'random' | 'mostViewed'; readonly most: number }
+)
+
+/** A course; its lessons are items of the section `college`, its cover is the name of a picture. */
+export type CourseFile = {
+  readonly key: string
+  readonly slug: string
+  readonly level: 'beginner' | 'intermediate' | 'advanced'
+  readonly topics: readonly string[]
+  readonly cover: string
+  readonly title: Words
+  readonly lead: Words
+  readonly description: Words
+  readonly credits: Words
+  readonly teachers: readonly { readonly name: Words; readonly credential: Words }[]
+  readonly chapters: readonly { readonly title: Words; readonly lessons: readonly string[] }[]
+}
+type Said = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
+/** What a made-up reader said of an item, so many hours after it was published. */
+export type CommentFile = Said & { readonly item: string; readonly replies: readonly Said[] }
+
+export const readHome = () => read<Piece[]>('home.json')
+export const readPictures = () => read<DemoPicture[]>('pictures.json')
+export const readTopics = () => read<DemoTopic[]>('topics.json')
+export const readEdits = () => read<EditFile[]>('edits.json')
+export const readSets = () => read<SetFile[]>('sets.json')
+export const readCourses = () => read<CourseFile[]>('courses.json')
+export const readComments = () => read<CommentFile[]>('comments.json')
+export const readItems = (): DemoItem[] =>
+  SECTIONS.flatMap((section) =>
+    read<ItemFile[]>(`items/${section}.json`).map((item) => ({ ...item, section, editions: wholeDrafts(item) })),
+  )
+
+const wholeDrafts = ({ editions }: ItemFile): Partial<Record<Language, Draft>> =>
+  Object.fromEntries(LANGUAGES.flatMap((language) => (editions[language] ? [[language, { ...EMPTY_DRAFT, ...editions[language] }]] : [])))

@@ -1,0 +1,32 @@
+import type { DemoDeps } from './demo-deps.ts'
+import { noteRemoved, removePieces } from './demo-store.ts'
+import { DEMO_OWNER, readCourses, readHome, readPictures, readSets, readTopics } from './read-demo.ts'
+
+export type RemovedDemo = {
+  readonly items: number
+  readonly sets: number
+  readonly courses: number
+  readonly pieces: number
+  readonly pictures: number
+}
+
+/** Takes the demo world away and nothing else, and keeps it from coming back. Begun again, it ends what was left. */
+export async function removeWorld({ database, content, sets, courses, pictures }: DemoDeps): Promise<RemovedDemo> {
+  await database.inTransaction(noteRemoved)
+  const some = await database.inTransaction(async (tx) => ({
+    pieces: await removePieces(tx, readHome()),
+    courses:
+      (await courses?.remove(
+        tx,
+        DEMO_OWNER,
+        readCourses().map(({ slug }) => slug),
+      )) ?? 0,
+    sets: await sets.remove(
+      tx,
+      DEMO_OWNER,
+      readSets().map(({ id }) => id),
+    ),
+  }))
+  const items = await content.remove(readTopics().map(({ slug }) => slug))
+  return { ...some, items, pictures: await pictures.remove(readPictures().map(({ id }) => id)) }
+}

@@ -1,0 +1,25 @@
+import { drawSvg, type Scene } from './canvas.ts'
+import { chanceOf } from './chance.ts'
+import { PALETTES, type PaletteName } from './palettes.ts'
+import { bone, lecture, molecules, tissue, vessels } from './scenes-of-forms.ts'
+import { contours, fibres, hills, traces } from './scenes-of-lines.ts'
+
+export const SCENES = { hills, vessels, tissue, contours, fibres, bone, molecules, traces, lecture } as const satisfies Record<
+  string,
+  Scene
+>
+
+/** How a picture is drawn. The same words draw the same picture. */
+export type Drawing = {
+  readonly scene: keyof typeof SCENES
+  readonly seed: number
+  readonly palette: PaletteName
+  /** Upright, for videos that are taller than wide. */
+  readonly isTall?: boolean
+}
+
+/** A picture of the demo world as SVG, and its size in pixels. */
+export function drawPicture({ scene, seed, palette, isTall = false }: Drawing) {
+  const [width, height] = isTall ? [720, 1280] : [1280, 720]
+  return { width, height, svg: drawSvg(SCENES[scene], { width, height, palette: PALETTES[palette], chance: chanceOf(seed) }) }
+}

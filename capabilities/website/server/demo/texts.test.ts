@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Draft } from '#capabilities/content/contract.ts'
+import { checkDocument } from '#contract/document.ts'
+import { assetsIn, citationsIn } from '#contract/document-walk.ts'
+import { FACTS, type Facts } from '#contract/sections.ts'
+import {
+  type DemoItem,
+  readComments,
+  readCourses,
+  readEdits,
+  readHome,
+  readItems,
+  readPictures,
+  readSets,
+  readTopics,
+} from './read-demo.ts'
+
+const items = readItems()
+const byKey = new Map(items.map((item) => [item.key, item]))
+const published = new Map(items.filter(({ publishedAt }) => publishedAt !== undefined).map((item) => [item.key, item]))
+const draftsOf = ({ editions }: DemoItem) => Object.entries(editions)
+
+test('every text is what the contract takes', () => {
+  const topics = new Set(readTopics().map(({ slug }) => slug))
+  const pictures = new Set(readPictures().map(({ id }) => id))
+  for (const { key, section, editions, ...item } of items) {
+    assert.ok(item.topics.length > 0 && item.topics.every((topic) => topics.has(topic)), key)
+    for (const [language, draft] of Object.entries(editions)) {
+      const where = `${key} ${language}`
+      assert.deepEqual(Draft.parse(draft), draft, where)
+      assert.ok('ok' in checkDocument(draft.body), where)
+      assert.deepEqual(FACTS[section].parse(draft.facts), draft.facts, where)
+      assert.ok(draft.title && draft.slug && draft.lead && draft.byline && draft.body.content.length > 0, where)
+      assert.ok(
+        [...assetsIn(draft.body), draft.cover].every((id) => id !== null && pictures.has(id)),
+        where,
+      )
+      const cited = citationsIn(draft.body)
+      assert.deepEqual([...new Set(cited)].toSorted(), draft.references.map(({ id }) => id).toSorted(), where)
+    }
+  }
+  assert.equal(byKey.size, items.length)
+})
+
+test('both languages are complete but for the few that are written for one, and agree in what is no matter of language', () => {
+  const alone = [...published.values()].filter((item) => draftsOf(item).length === 1).map(({ key }) => key)
+  assert.deepEqual(alone.toSorted(), ['data-centre-maintenance', 'hangzhou-open-day', 'words-we-choose'])
+  for (const { key, editions } of items) {
+    const [zh, en] = [editions['zh-CN'], editions['en-US']]
+    if (!zh || !en) continue
+    assert.deepEqual(shapeOf(zh), shapeOf(en), key)
+    assert.deepEqual(barren(zh.facts), barren(en.facts), key)
+  }
+})
+/** Blocks, key points, references and chapters, without their words. */
+const shapeOf = ({ body, keyPoints, references, chapters, cover, slug }: Draft) => ({
+  ...{ blocks: body.content.map(({ type }) => type), points: keyPoints.length, cover, slug },
+  ...{ references: references.map(({ id, href }) => [id, href]), chapters: chapters.map(({ atMs }) => atMs) },
+})
+/** Numbers, days and choices of facts. */
+const barren = (facts: Draft['facts']): unknown =>
+  JSON.parse(JSON.stringify(facts), (name, value: unknown) =>
+    typeof value !== 'string' ||
+    ['phase', 'state', 'kind', 'doi', 'startsOn', 'endsOn', 'dispensing', 'atcCode', 'code', 'happenedOn'].includes(name)
+      ? value
+      : '',
+  )
+
+test('Chinese is set as Chinese, English as English', () => {
+  for (const { key, editions } of items) {
+    for (const [language, draft] of Object.entries(editions)) {
+      for (const text of wordsIn(draft)) {
+        const where = `${key} ${language}: ${text}`
+        assert.doesNotMatch(text, /["']|\s{2}|\.\.\./u, where)
+        if (language === 'en-US') assert.doesNotMatch(text, /[\p{Script=Han}，。；：？！（）「」、]/u, where)
+        // No half-width sign after or before a Chinese character.
+        else assert.doesNotMatch(text, /\p{Script=Han}[,;:?!()]|[,;:?!(]\p{Script=Han}/u, where)
+      }
+    }
+  }
+})
+/** What is read, without formulas, addresses and names of files; references have a style of their own. */
+function wordsIn({ title, lead, byline, keyPoints, chapters, body, facts }: Draft): string[] {
+  const texts: string[] = [title, lead, byline, ...keyPoints, ...chapters.map((chapter) => chapter.title)]
+  JSON.stringify([body, facts], (name, value: unknown) => {
+    if (
+      typeof value === 'string' &&
+      (name === 'text' || name === 'caption' || /^(condition|primaryEndpoint|indications|contraindications|storage|city)$/.test(name))
+    )
+      texts.push(value)
+    return value
+  })
+  return texts
+}
+
+test('nothing is claimed of anybody real: numbers, journals and hospitals are those of examples', () => {
+  for (const { key, section, editions } of items) {
+    for (const { facts, references } of Object.values(editions)) {
+      for (const { href } of references) assert.match(href ?? '', /^https:\/\/doi\.org\/10\.5555\//, key)
+      if (section === 'medicine') assert.match(String(facts['approvalNumber']), /^(示例准字|EXAMPLE-)H0/, key)
+      if (section === 'medicine') assert.equal(facts['brandName'], undefined, key)
+      if (facts['doi'] !== undefined) assert.match(String(facts['doi']), /^10\.5555\//, key)
+      if (facts['registryNumber'] !== undefined) assert.match(String(facts['registryNumber']), /^(示例登记|Example registry) EX/, key)
+    }
+  }
+})
+
+test('the studies and the home page tell the same numbers', () => {
+  const studies = items.flatMap(({ section, editions }) =>
+    section === 'multicenter' ? [editions['zh-CN']!.facts as Facts<'multicenter'>] : [],
+  )
+  for (const study of studies) {
+    const counted = study.centres.reduce((sum, { enrolled = 0 }) => sum + enrolled, 0)
+    assert.equal(counted, study.enrolled, study.code)
+    assert.equal(study.centres.filter(({ leads }) => leads).length, 1, study.code)
+  }
+  const centres = new Map(studies.flatMap((study) => study.centres.map((centre) => [centre.name, centre] as const)))
+  const home = readHome()
+  const of = (kind: string) => home.filter((piece) => piece.kind === kind)
+  for (const { facts, texts } of of('place')) {
+    const here = [...centres.values()].filter(({ city }) => city === texts['zh-CN']!['name'])
+    assert.equal(here.length, facts['centres'], String(texts['zh-CN']!['name']))
+    for (const { longitude, latitude } of here)
+      assert.ok(Math.hypot(longitude - Number(facts['longitude']), latitude - Number(facts['latitude'])) < 0.3)
+  }
+  assert.deepEqual([centres.size, new Set([...centres.values()].map(({ city }) => city)).size], [116, 24])
+  for (const { facts } of of('study')) {
+    const study = studies.find(({ code }) => code === facts['code'])!
+    assert.deepEqual(
+      [study.centres.length, study.enrolled, study.planned, study.state],
+      [facts['centres'], facts['enrolled'], facts['planned'], facts['state']],
+    )
+  }
+})
+
+test('sets, courses, comments and edits name what is published', () => {
+  const named = [
+    ...readSets().flatMap((set) => ('picks' in set ? set.picks.map(({ key }) => key) : [])),
+    ...readCourses().flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons)),
+    ...readComments().map(({ item }) => item),
+    ...readEdits().map(({ key }) => key),
+  ]
+  for (const key of named) assert.ok(published.has(key), key)
+  const lessons = readCourses().flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons))
+  assert.deepEqual(
+    lessons.toSorted(),
+    items
+      .filter(({ section }) => section === 'college')
+      .map(({ key }) => key)
+      .toSorted(),
+  )
+})

@@ -1,0 +1,92 @@
+import type { Pool } from 'pg'
+import { type Language, toLanguage } from '#contract/language.ts'
+import { inLanguage } from '#contract/page-language.ts'
+import { SECTION_NAMES, SECTIONS } from '#contract/sections.ts'
+import type { SiteIdentity } from '#contract/visit.ts'
+import type { Documents } from '#server/http/answer.ts'
+import { FEED_FORMATS, FEED_TYPES, type FeedOf, feedPath, itemPath } from '../../contract.ts'
+import { WRITERS } from './feed-writers.ts'
+import { type FeedRow, readNewest } from './found-store.ts'
+import { SECTION_PAGES } from './sitemap.ts'
+
+export type FeedDeps = { readonly pool: Pool; readonly site: SiteIdentity }
+
+/** What a feed tells, whatever it is written in. Addresses are whole. */
+export type Feed = {
+  readonly language: Language
+  readonly title: string
+  readonly about: string
+  readonly publisher: string
+  /** The page that shows the same to people. */
+  readonly page: string
+  readonly self: string
+  readonly updatedAt: Date
+  readonly entries: readonly FeedEntry[]
+}
+export type FeedEntry = {
+  /** Never changes, whatever becomes of the title. */
+  readonly id: string
+  readonly href: string
+  readonly title: string
+  readonly summary: string
+  readonly author: string
+  readonly section: string
+  readonly publishedAt: Date
+  readonly updatedAt: Date
+}
+
+const NEWEST = 30
+const MINUTES_5_S = 300
+const OF: readonly FeedOf[] = ['all', ...SECTIONS]
+
+/** `/feeds/<language>/<section or all>.<rss, atom or json>`: the newest of a section. */
+export const feeds = ({ pool, site }: FeedDeps): Documents => ({
+  path: '/feeds/:language/:name',
+  async find({ language: asked, name = '' }) {
+    const language = toLanguage(asked)
+    const [ofName, format] = name.split('.')
+    const of = OF.find((each) => each === ofName)
+    const writtenIn = FEED_FORMATS.find((each) => each === format)
+    if (!language || !of || !writtenIn || name !== `${of}.${writtenIn}`) return null
+    const sections = SECTIONS.filter((section) => of === 'all' || section === of)
+    const rows = await readNewest(pool, language, sections, NEWEST)
+    return {
+      type: `${FEED_TYPES[writtenIn]}; charset=utf-8`,
+      body: WRITERS[writtenIn](toFeed(site, of, language, feedPath(of, language, writtenIn), rows)),
+      tags: sections.map((section) => `section:${section}`),
+      maxAgeS: MINUTES_5_S,
+    }
+  },
+})
+
+function toFeed(
+  { publicUrl, name, organisation }: SiteIdentity,
+  of: FeedOf,
+  language: Language,
+  self: string,
+  rows: readonly FeedRow[],
+): Feed {
+  const publisher = organisation[language]
+  const entries = rows.map((row) => toEntry(row, publicUrl, publisher))
+  return {
+    language,
+    publisher,
+    title: of === 'all' ? publisher : `${publisher} · ${SECTION_NAMES[of][language]}`,
+    about: `${name} ${publisher}`,
+    page: publicUrl + inLanguage(of === 'all' ? '/home' : SECTION_PAGES[of], language),
+    self: publicUrl + self,
+    updatedAt: new Date(Math.max(0, ...entries.map(({ updatedAt }) => updatedAt.getTime()))),
+    entries,
+  }
+}
+
+const toEntry = (row: FeedRow, publicUrl: string, publisher: string): FeedEntry => ({
+  id: publicUrl + inLanguage(itemPath({ ...row, slug: '' }), row.language),
+  href: publicUrl + inLanguage(itemPath(row), row.language),
+  title: row.title,
+  summary: row.lead,
+  author: row.byline || publisher,
+  section: SECTION_NAMES[row.section][row.language],
+  publishedAt: row.first_published_at,
+  updatedAt: row.published_at,
+})

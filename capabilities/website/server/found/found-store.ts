@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import type { Language } from '#contract/language.ts'
+import type { ItemKind, Section } from '#contract/sections.ts'
+
+// What feeds and sitemaps say of published items: nothing else is in the view (S136).
+
+export type FoundRow = {
+  readonly number: number
+  readonly language: Language
+  readonly section: Section
+  readonly kind: ItemKind
+  readonly slug: string
+  readonly published_at: Date
+}
+export type FeedRow = FoundRow & {
+  readonly title: string
+  readonly lead: string
+  readonly byline: string
+  readonly first_published_at: Date
+}
+
+/** The newest of some sections in one language; each section by its index. */
+export async function readNewest(pool: Pool, language: Language, sections: readonly Section[], most: number): Promise<FeedRow[]> {
+  const { rows } = await pool.query<FeedRow>({
+    name: 'website.feed',
+    text: `select item.* from unnest($2::text[]) as wanted (section) cross join lateral (
+             select item_id, number, language, section, kind, slug, title, lead, byline, first_published_at, published_at from content.public_item
+             where language = $1 and section = wanted.section order by first_published_at desc, item_id limit $3
+           ) as item order by first_published_at desc, item_id limit $3`,
+    values: [language, sections, most],
+  })
+  return rows
+}
+
+/** Which section has anything in which language. */
+export async function readFilled(pool: Pool): Promise<{ readonly section: Section; readonly language: Language }[]> {
+  const { rows } = await pool.query<{ section: Section; language: Language }>({
+    name: 'website.sitemap-sections',
+    text: `select section, language from content.public_count where facet = '' order by section, language desc`,
+  })
+  return rows
+}
+
+export type PartRow = { readonly part: number; readonly changed_at: Date }
+
+/** Which ranges of so many numbers hold anything, and when something in them changed. */
+export async function readParts(pool: Pool, size: number): Promise<PartRow[]> {
+  const { rows } = await pool.query<PartRow>({
+    name: 'website.sitemap-parts',
+    text: `select ((number - 1) / $1::int + 1)::int as part, max(published_at) as changed_at from content.public_item group by 1 order by 1`,
+    values: [size],
+  })
+  return rows
+}
+
+/** Every published edition in one of those ranges, editions of one item together. */
+export async function readPart(pool: Pool, part: number, size: number): Promise<FoundRow[]> {
+  const { rows } = await pool.query<FoundRow>({
+    name: 'website.sitemap-part',
+    text: `select number, language, section, kind, slug, published_at from content.public_item
+           where number > $1::bigint and number <= $2::bigint order by number, language`,
+    values: [(part - 1) * size, part * size],
+  })
+  return rows
+}

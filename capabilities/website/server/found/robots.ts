@@ -1,0 +1,17 @@
+import type { Documents } from '#server/http/answer.ts'
+
+/** Pages of one person, of operators, and ways out of the site: nothing there is for a search engine (S136). */
+export const PRIVATE_PATHS = [
+  ...['/login', '/register', '/Resetpassword', '/information', '/administrator', '/development', '/preview', '/leave', '/preferences'],
+  ...['/dashboard', '/user', '/list', '/form', '/profile', '/visualization', '/result', '/exception', '/platformShow/product', '/api'],
+] as const
+
+export const robots = (publicUrl: string): Documents => ({
+  path: '/robots.txt',
+  find: async () => ({
+    type: 'text/plain; charset=utf-8',
+    body: `${['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`].join('\n')}\n`,
+    tags: ['robots'],
+    maxAgeS: 3_600,
+  }),
+})

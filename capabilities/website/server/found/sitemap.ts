@@ -1,0 +1,93 @@
+import type { Pool } from 'pg'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { inLanguage } from '#contract/page-language.ts'
+import { SECTIONS, type Section } from '#contract/sections.ts'
+import type { Documents, ServedDocument } from '#server/http/answer.ts'
+import { itemPath } from '../../contract.ts'
+import { type FoundRow, readFilled, readPart, readParts } from './found-store.ts'
+import { element, toXml, XML } from './xml.ts'
+
+export type SitemapDeps = { readonly pool: Pool; readonly publicUrl: string }
+
+/** Pages for everybody that are there whatever is published. */
+const OWN_PAGES = ['/home', '/about/index', '/agreement'] as const
+/** The page of each section: worth finding in a language in which it has something. */
+export const SECTION_PAGES: Readonly<Record<Section, string>> = {
+  dynamic: '/dynamic/index',
+  college: '/college/index',
+  medicine: '/platformShow/medicine',
+  multicenter: '/platformShow/multicenter',
+  achievement: '/platformShow/achievement',
+  article: '/platformShow/article',
+  video: '/platformShow/video',
+}
+
+/** Numbers of one sitemap: as many addresses again in the other language, 2 to 4 MB; fifty thousand are allowed. */
+export const PART_SIZE = 2_500
+const TYPE = 'application/xml; charset=utf-8'
+const ANYTHING_PUBLISHED = SECTIONS.map((section) => `section:${section}`)
+
+/** The index of sitemaps, the sitemap of the site's own pages, and one for each range of items' numbers. */
+export const sitemaps = ({ pool, publicUrl }: SitemapDeps): readonly Documents[] => [
+  { path: '/sitemap.xml', find: async () => document(toIndex(publicUrl, await readParts(pool, PART_SIZE))) },
+  {
+    path: '/sitemaps/:name',
+    async find({ name = '' }) {
+      if (name === 'pages.xml') return document(toUrls(publicUrl, pagesOf(await readFilled(pool))))
+      const part = Number(/^items-([1-9]\d{0,8})\.xml$/.exec(name)?.[1])
+      const rows = part > 0 ? await readPart(pool, part, PART_SIZE) : []
+      return rows.length === 0 ? null : document(toUrls(publicUrl, groupByItem(rows)))
+    },
+  },
+]
+
+const document = (body: string): ServedDocument => ({ type: TYPE, body, tags: ANYTHING_PUBLISHED })
+
+function toIndex(publicUrl: string, parts: readonly { readonly part: number; readonly changed_at: Date }[]): string {
+  const told = [
+    `<sitemap>${element('loc', `${publicUrl}/sitemaps/pages.xml`)}</sitemap>`,
+    ...parts.map(
+      ({ part, changed_at }) =>
+        `<sitemap>${element('loc', `${publicUrl}/sitemaps/items-${part}.xml`)}${element('lastmod', changed_at.toISOString())}</sitemap>`,
+    ),
+  ]
+  return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${told.join('\n')}\n</sitemapindex>\n`
+}
+
+/** One page in the languages in which it is there. */
+type Place = { readonly language: Language; readonly href: string; readonly changedAt?: Date }
+
+function pagesOf(filled: readonly { readonly section: Section; readonly language: Language }[]): Place[][] {
+  const at = (path: string, languages: readonly Language[]) => languages.map((language) => ({ language, href: inLanguage(path, language) }))
+  const sections = [...Map.groupBy(filled, ({ section }) => section)]
+  return [
+    ...OWN_PAGES.map((path) => at(path, LANGUAGES)),
+    ...sections.map(([section, some]) =>
+      at(
+        SECTION_PAGES[section],
+        some.map(({ language }) => language),
+      ),
+    ),
+  ]
+}
+
+function groupByItem(rows: readonly FoundRow[]): Place[][] {
+  const items = Map.groupBy(rows, ({ number }) => number)
+  return [...items.values()].map((editions) =>
+    editions.map((row) => ({ language: row.language, href: inLanguage(itemPath(row), row.language), changedAt: row.published_at })),
+  )
+}
+
+function toUrls(publicUrl: string, pages: readonly (readonly Place[])[]): string {
+  const told = pages.flatMap((places) => {
+    const others = places.map(
+      ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${toXml(publicUrl + href)}"/>`,
+    )
+    return places.map(({ href, changedAt }) => {
+      const changed = changedAt ? element('lastmod', changedAt.toISOString()) : ''
+      return `<url>${element('loc', publicUrl + href)}${changed}${places.length > 1 ? others.join('') : ''}</url>`
+    })
+  })
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `${XML}<urlset ${spaces}>\n${told.join('\n')}\n</urlset>\n`
+}

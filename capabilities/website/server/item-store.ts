@@ -1,0 +1,109 @@
+import type { Pool } from 'pg'
+import type { Document, Reference } from '#contract/document.ts'
+import type { Language, Words } from '#contract/language.ts'
+import type { ItemKind, Section } from '#contract/sections.ts'
+import { TEASER_COLUMNS, type TeaserRow, TOPICS_COLUMN, type TopicRow } from './teaser-row.ts'
+
+export type ItemRow = {
+  readonly item_id: string
+  readonly number: number
+  readonly language: Language
+  readonly section: Section
+  readonly kind: ItemKind
+  readonly slug: string
+  readonly title: string
+  readonly lead: string
+  readonly body: Document
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly key_points: string[]
+  readonly reference_list: readonly Reference[]
+  readonly chapters: { atMs: number; title: string }[]
+  readonly topics: readonly TopicRow[]
+  readonly topic_facets: readonly string[]
+  readonly cover: string | null
+  readonly video: string | null
+  readonly byline: string
+  readonly credential: Partial<Words> | null
+  readonly source_name: string
+  readonly source_url: string
+  readonly is_made_by_ai: boolean
+  readonly is_advertisement: boolean
+  readonly approval_number: string
+  readonly length: number
+  readonly behind_by: number
+  readonly first_published_at: Date
+  readonly published_at: Date
+  readonly editions: readonly { readonly language: Language; readonly slug: string }[]
+}
+
+/** An item in the language asked for, else in the one it has. */
+export async function readItemRow(pool: Pool, number: number, language: Language): Promise<ItemRow | undefined> {
+  const { rows } = await pool.query<ItemRow>({
+    name: 'website.item',
+    text: `select item_id, number, language, section, kind, slug, title, lead, body, facts, key_points, reference_list, chapters, ${TOPICS_COLUMN},
+  array(select 'topic:' || slug from unnest(item.topics) as each(slug)) as topic_facets,
+  cover, video, byline, credential, source_name, source_url, is_made_by_ai, is_advertisement, approval_number, length, behind_by,
+  first_published_at, published_at,
+  (select jsonb_agg(jsonb_build_object('language', edition.language, 'slug', edition.slug) order by edition.language desc)
+   from content.public_item edition where edition.number = $1) as editions
+from content.public_item item where number = $1 order by language = $2 desc limit 1`,
+    values: [number, language],
+  })
+  return rows[0]
+}
+
+export type AroundRow = TeaserRow & { readonly place: 'newer' | 'older' | 'related' }
+type Around = Pick<ItemRow, 'item_id' | 'language' | 'section' | 'topic_facets' | 'first_published_at'> & { readonly related: number }
+
+/** How many of the newest items about the same are looked at for the closest. */
+const NEWEST_LOOKED_AT = 24
+
+/** What comes before and after in its section, and what shares most topics among the newest that share any. */
+export async function readAround(pool: Pool, { item_id, language, section, topic_facets, first_published_at, related }: Around) {
+  const { rows } = await pool.query<AroundRow>({
+    name: 'website.around',
+    text: `with near as (
+  (select 'newer' as place, 0 as shared, item_id from content.public_item
+   where language = $1 and section = $2 and first_published_at >= $3 and (first_published_at > $3 or item_id < $4)
+   order by first_published_at, item_id desc limit 1)
+  union all
+  (select 'older', 0, item_id from content.public_item
+   where language = $1 and section = $2 and first_published_at <= $3 and (first_published_at < $3 or item_id > $4)
+   order by first_published_at desc, item_id limit 1)
+  union all
+  (select 'related', shared, item_id from (
+     select item_id, first_published_at, cardinality(array(select unnest(facets) intersect select unnest($5::text[]))) as shared
+     from content.public_item where language = $1 and facets && $5::text[] and item_id <> $4
+     order by first_published_at desc limit ${NEWEST_LOOKED_AT}) same
+   order by shared desc, first_published_at desc limit $6))
+select near.place, ${TEASER_COLUMNS}
+from near join content.public_item item on item.item_id = near.item_id and item.language = $1
+order by near.shared desc, item.first_published_at desc`,
+    values: [language, section, first_published_at, item_id, topic_facets, related],
+  })
+  return rows
+}
+
+type Found = { readonly number: number; readonly slug: string; readonly section: Section; readonly kind: ItemKind }
+
+/** By its number or its id: the edition in the language asked for, else the other. */
+export async function findByName(pool: Pool, id: string, language: Language): Promise<Found | undefined> {
+  const isNumber = /^\d+$/.test(id)
+  const { rows } = await pool.query<Found>({
+    name: `website.item-by-${isNumber ? 'number' : 'id'}`,
+    text: `select number, slug, section, kind from content.public_item where ${isNumber ? 'number' : 'item_id'} = $1 order by language = $2 desc limit 1`,
+    values: [id, language],
+  })
+  return rows[0]
+}
+
+/** Whether something that is not there was there, and was removed for good. */
+export async function isGone(pool: Pool, id: string): Promise<boolean> {
+  const isNumber = /^\d+$/.test(id)
+  const { rowCount } = await pool.query({
+    name: `website.gone-by-${isNumber ? 'number' : 'id'}`,
+    text: `select from content.gone_item where ${isNumber ? 'number' : 'item_id'} = $1`,
+    values: [id],
+  })
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,92 @@
+import type { Pool } from 'pg'
+import type { Language } from '#contract/language.ts'
+import type { Section } from '#contract/sections.ts'
+import type { ListSort } from '../contract.ts'
+import { TEASER_COLUMNS, type TeaserRow } from './teaser-row.ts'
+
+export type Wanted = {
+  readonly language: Language
+  readonly section: Section
+  /** One entry for each facet name: any of its values will do. */
+  readonly groups: readonly (readonly string[])[]
+}
+export type Slice = {
+  readonly sort: ListSort
+  readonly limit: number
+  readonly offset: number
+  readonly after: { readonly at: string; readonly number: number } | undefined
+}
+export type ListRow = TeaserRow & { readonly at: string }
+
+const ORDERS: Readonly<Record<ListSort, string>> = {
+  newest: 'first_published_at desc, item_id',
+  oldest: 'first_published_at, item_id desc',
+}
+const AT = `to_char(item.first_published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
+
+/** Rows in order. Which rows is decided by an index before anything else of them is read. */
+export async function readList(pool: Pool, wanted: Wanted, { sort, limit, offset, after }: Slice): Promise<ListRow[]> {
+  const values = [wanted.language, wanted.section, limit, offset, ...wanted.groups, ...(after ? [after.at, after.number] : [])]
+  const further = after ? beyond(sort, values.length) : ''
+  const { rows } = await pool.query<ListRow>({
+    name: `website.list-${sort}-${wanted.groups.length}${after ? '-on' : ''}`,
+    text: `select ${TEASER_COLUMNS}, ${AT}
+from (select item_id from content.public_item
+      where language = $1 and section = $2${having(wanted, 5)}${further}
+      order by ${ORDERS[sort]} limit $3 offset $4) chosen
+join content.public_item item on item.item_id = chosen.item_id and item.language = $1
+order by item.${ORDERS[sort].replace(' item_id', ' item.item_id')}`,
+    values,
+  })
+  return rows
+}
+
+const having = ({ groups }: Wanted, from: number): string => groups.map((_, place) => ` and facets && $${from + place}::text[]`).join('')
+
+/** Behind one row in the order of the list. */
+function beyond(sort: ListSort, last: number): string {
+  const [at, id] = [`$${last - 1}::timestamptz`, `(select item_id from content.public_item where number = $${last} and language = $1)`]
+  return sort === 'newest'
+    ? ` and first_published_at <= ${at} and (first_published_at < ${at} or item_id > ${id})`
+    : ` and first_published_at >= ${at} and (first_published_at > ${at} or item_id < ${id})`
+}
+
+export type YearRow = TeaserRow & { readonly year: string }
+
+/** The newest of each year; one row more than `each` tells that there are more. */
+export async function readYears(pool: Pool, wanted: Wanted, years: readonly string[], each: number): Promise<YearRow[]> {
+  const { rows } = await pool.query<YearRow>({
+    name: `website.years-${wanted.groups.length}`,
+    text: `select wanted.year, ${TEASER_COLUMNS}
+from unnest($3::text[]) with ordinality as wanted(year, place)
+cross join lateral (
+  select item_id from content.public_item
+  where language = $1 and section = $2 and facets @> array['year:' || wanted.year]${having(wanted, 5)}
+  order by ${ORDERS.newest} limit $4) chosen
+join content.public_item item on item.item_id = chosen.item_id and item.language = $1
+order by wanted.place, item.first_published_at desc, item.item_id`,
+    values: [wanted.language, wanted.section, years, each + 1, ...wanted.groups],
+  })
+  return rows
+}
+
+/** From the counter of one facet, or of all (facet ''). */
+export async function readCounter(pool: Pool, { language, section }: Wanted, facet: string): Promise<number> {
+  const { rows } = await pool.query<{ items: number }>({
+    name: 'website.counter',
+    text: 'select items from content.public_count where language = $1 and section = $2 and facet = $3',
+    values: [language, section, facet],
+  })
+  return rows[0]?.items ?? 0
+}
+
+/** Counts no further than `most`. */
+export async function countUpTo(pool: Pool, wanted: Wanted, most: number): Promise<number> {
+  const { rows } = await pool.query<{ items: number }>({
+    name: `website.count-${wanted.groups.length}`,
+    text: `select count(*)::int as items from (
+  select from content.public_item where language = $1 and section = $2${having(wanted, 4)} limit $3) counted`,
+    values: [wanted.language, wanted.section, most, ...wanted.groups],
+  })
+  return rows[0]!.items
+}

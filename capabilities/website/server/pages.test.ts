@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addTopics, type Published, paragraphs, publish, removeForGood, unpublish } from '#tests/published.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+let world: World
+let both: Published
+let chinese: Published
+const HOSTILE = '</script><script>planted(1)</script><img src=x onerror=planted(2)>\u2028&lt;'
+before(async () => {
+  world = await openWorld()
+  await addTopics(world.sql, { heart: ['心血管', 'Cardiology'] })
+  both = await publish(world.sql, {
+    topics: ['heart'],
+    at: '2026-11-01T01:00:00Z',
+    isMadeByAi: true,
+    isAdvertisement: true,
+    approvalNumber: '药广审（文）第 1 号',
+    'zh-CN': { title: '心衰随访', slug: 'xinshuai', lead: '三个数字', byline: '闻序言', body: paragraphs('## 为什么', '正文') },
+    'en-US': { title: 'Following heart failure', slug: 'heart', lead: 'Three numbers', body: paragraphs('Text') },
+  })
+  chinese = await publish(world.sql, {
+    topics: ['heart'],
+    at: '2026-11-02T01:00:00Z',
+    'zh-CN': { title: HOSTILE, lead: HOSTILE, byline: HOSTILE, keyPoints: [HOSTILE], body: paragraphs(HOSTILE, `## ${HOSTILE}`) },
+  })
+})
+after(() => world[Symbol.asyncDispose]())
+
+type Answer = { readonly status: number; readonly html: string; readonly location: string | null; readonly headers: Headers }
+async function get(path: string, language: string | undefined = undefined): Promise<Answer> {
+  const headers: Record<string, string> = language ? { cookie: `arco-locale=${language}` } : {}
+  const answer = await fetch(world.url + path, { redirect: 'manual', headers })
+  return { status: answer.status, html: await answer.text(), location: answer.headers.get('location'), headers: answer.headers }
+}
+const attributes = (html: string, start: string) => [...html.matchAll(new RegExp(`<${start}[^>]*>`, 'g'))].map(([tag]) => tag)
+const canonical = (html: string) => /<link rel="canonical" href="[^"]*?:\d+([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+const alternates = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="[^"]*?:\d+([^"]*)"/g)].map(([, language, href]) => [language, href]),
+  )
+
+test('an item has one address: whatever else names it leads there for good', async () => {
+  const right = `/platformShow/article/${both.number}-xinshuai`
+  assert.equal((await get(right)).status, 200)
+  for (const wrong of [
+    `/platformShow/article/${both.number}`,
+    `/platformShow/article/${both.number}-old`,
+    `/platformShow/video/${both.number}-xinshuai`,
+  ]) {
+    const { status, location, headers } = await get(wrong)
+    assert.deepEqual([status, location, headers.get('cache-control')], [301, right, 'no-store'], wrong)
+  }
+  for (const id of [both.number, both.id]) assert.equal((await get(`/platformShow/article?id=${id}`)).location, right)
+  assert.equal((await get(`/platformShow/video?id=${both.number}`)).location, right)
+  assert.equal(
+    (await get(`/platformShow/article/${both.number}?language=en-US`)).location,
+    `/platformShow/article/${both.number}-heart?language=en-US`,
+  )
+  assert.equal((await get(`/platformShow/article/${both.number}-heart`)).status, 200, 'a slug of the other language is right as well')
+})
+
+test('S136: what is not published is 404, what was removed for good 410', async () => {
+  const gone = await publish(world.sql, { 'zh-CN': { title: '撤下', slug: 'gone' } })
+  const path = `/platformShow/article/${gone.number}-gone`
+  await unpublish(world.sql, gone)
+  for (const missing of [
+    path,
+    '/platformShow/article/999999',
+    '/platformShow/article/0',
+    '/platformShow/article/x',
+    '/platformShow/article?id=nothing',
+    '/dynamic/index?page=9',
+  ]) {
+    const { status, html, headers } = await get(missing)
+    assert.deepEqual([status, headers.get('cache-control')], [404, 'no-store'], missing)
+    assert.match(html, /action="\/search"/, missing)
+  }
+  await removeForGood(world.sql, gone)
+  assert.equal((await get(path)).status, 410)
+  assert.equal((await get(`/platformShow/article?id=${gone.number}`)).status, 410)
+})
+
+test('the language of an address goes before that of its reader, and each published language has its own', async () => {
+  const path = `/platformShow/article/${both.number}-xinshuai`
+  const english = `/platformShow/article/${both.number}-heart?language=en-US`
+  const fixed = await get(`${path}?language=en-US`, 'zh-CN')
+  assert.match(fixed.html, /<html lang="en-US"/)
+  assert.match(fixed.html, /<h1[^>]*>Following heart failure/)
+  assert.equal(canonical(fixed.html), english)
+  const expected = { 'zh-CN': path, 'en-US': english, 'x-default': path }
+  assert.deepEqual([canonical((await get(path)).html), alternates((await get(path)).html)], [path, expected])
+  assert.deepEqual(alternates(fixed.html), expected)
+  const other = await get(`/platformShow/article/${chinese.number}`, 'en-US')
+  assert.match(other.html, /has not been translated into English/)
+  assert.deepEqual(Object.keys(alternates(other.html)), ['zh-CN', 'x-default'])
+})
+
+test('a machine and money are told in words, to robots and to other programs', async () => {
+  const { html } = await get(`/platformShow/article/${both.number}-xinshuai`)
+  for (const words of ['人工智能生成', '广告，审查批准文号 药广审（文）第 1 号']) assert.ok(html.includes(words), words)
+  assert.deepEqual(attributes(html, 'meta name="ai-generated"').length, 1)
+  assert.match(html, /<meta name="advertisement" content="药广审/)
+  const [item, way] = graphOf(html)
+  assert.deepEqual([item!['@type'], item!['inLanguage'], item!['headline']], ['AdvertiserContentArticle', 'zh-CN', '心衰随访'])
+  assert.match(String(item!['digitalSourceType']), /TrainedAlgorithmicMedia$/i)
+  assert.equal((way!['itemListElement'] as unknown[]).length, 2)
+  assert.match(html, /<meta property="og:image" content="http/)
+})
+
+const graphOf = (html: string): Record<string, unknown>[] =>
+  (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!) as { '@graph': Record<string, unknown>[] })['@graph']
+
+test('S57, S58: whatever an item says comes out as text, in the page and in what robots read', async () => {
+  const { html } = await get(`/platformShow/article/${chinese.number}`)
+  assert.equal(html.includes('<script>planted'), false)
+  assert.equal(html.includes('<img src=x'), false)
+  assert.equal(graphOf(html)[0]!['headline'], HOSTILE)
+  const list = (await get('/platformShow/article')).html
+  assert.equal(list.includes('<script>planted') || list.includes('<img src=x'), false)
+})
+
+test('each section says what it is to robots', async () => {
+  const study = { code: 'A-1', phase: 'III', state: 'recruiting', condition: '心衰', sponsor: '学会', planned: 10, enrolled: 2 }
+  const centres = [{ name: '甲院', city: '上海', longitude: 121, latitude: 31, leads: true }]
+  const medicine = {
+    genericName: '阿哌沙班',
+    maker: '青岚',
+    approvalNumber: 'H1',
+    form: '片剂',
+    strength: '5 mg',
+    dispensing: 'prescription',
+    indications: '房颤',
+  }
+  const pages = [
+    [
+      await publish(world.sql, { section: 'multicenter', facts: { ...study, centres }, 'zh-CN': { title: '研究' } }),
+      'multicenter',
+      'MedicalTrial',
+    ],
+    [
+      await publish(world.sql, {
+        section: 'multicenter',
+        facts: { ...study, phase: 'observational', centres },
+        'zh-CN': { title: '观察' },
+      }),
+      'multicenter',
+      'MedicalObservationalStudy',
+    ],
+    [await publish(world.sql, { section: 'medicine', facts: medicine, 'zh-CN': { title: '阿哌沙班片' } }), 'medicine', 'Drug'],
+    [
+      await publish(world.sql, {
+        section: 'video',
+        kind: 'horizontalVideo',
+        'zh-CN': { title: '讲座', chapters: [{ atMs: 5_000, title: '一' }] },
+      }),
+      'video',
+      'VideoObject',
+    ],
+    [await publish(world.sql, { section: 'dynamic', 'zh-CN': { title: '动态' } }), 'article', 'NewsArticle'],
+  ] as const
+  for (const [{ number }, family, type] of pages) {
+    const { status, html } = await get(`/platformShow/${family}/${number}`)
+    assert.deepEqual([status, graphOf(html)[0]!['@type']], [200, type])
+  }
+})
+
+test('a list is kept whole by robots; what is filtered twice, searched or turned round is not', async () => {
+  assert.equal(canonical((await get('/platformShow/article?topic=heart')).html), '/platformShow/article?topic=heart')
+  assert.equal(canonical((await get('/platformShow/article?language=en-US')).html), '/platformShow/article?language=en-US')
+  assert.match((await get('/platformShow/article')).html, /<link rel="alternate" type="application\/rss\+xml"/)
+  for (const path of [
+    '/platformShow/article?topic=heart&year=2026',
+    '/platformShow/article?sort=oldest',
+    '/search?q=x',
+    '/search',
+    '/leave?to=https://example.org/',
+  ]) {
+    const { status, html, headers } = await get(path)
+    assert.deepEqual([status, canonical(html)], [200, undefined], path)
+    assert.ok(/<meta name="robots" content="noindex"\/>/.test(html) || headers.get('x-robots-tag') === 'noindex', path)
+  }
+})
+
+test('filters, pages and languages of a list are links that keep each other', async () => {
+  for (let at = 0; at < 14; at++)
+    await publish(world.sql, {
+      section: 'dynamic',
+      topics: ['heart'],
+      at: `2026-10-${10 + at}T00:00:00Z`,
+      'zh-CN': { title: `动态 ${at}` },
+    })
+  const { html } = await get('/dynamic/index?topic=heart&language=zh-CN', 'en-US')
+  assert.match(html, /href="\/dynamic\/index\?topic=heart&amp;page=2&amp;language=zh-CN"/)
+  assert.match(html, /href="\/dynamic\/index\?language=zh-CN"/)
+  assert.match(html, /14 篇/)
+  const second = await get('/dynamic/index?topic=heart&page=2')
+  assert.equal([...second.html.matchAll(/<article/g)].length, 2)
+  assert.match((await get('/dynamic/index', 'en-US')).html, /nothing in English yet/)
+})
+
+test('S62: the way to another site is told first, and leads to web pages only', async () => {
+  const good = await get('/leave?to=https%3A%2F%2Fexample.org%2Fa%3Fb')
+  assert.match(good.html, /href="https:\/\/example\.org\/a\?b" rel="noopener noreferrer nofollow"/)
+  for (const to of [
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://user:pass@evil.example/',
+    'https:\\evil',
+    'data:text/html,x',
+    'ftp://x/',
+    '',
+    'https://x\r\ny/',
+  ]) {
+    const { status, html } = await get(`/leave?to=${encodeURIComponent(to)}`)
+    assert.deepEqual([status, /href="(?!\/|http:\/\/127)[^"]*(?:javascript|evil|data:|ftp:)/.test(html)], [200, false], to)
+  }
+})

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { MINUTE } from '#contract/duration.ts'
+import type { Moved } from '#server/http/answer.ts'
+import type { Log } from '#server/observe/log.ts'
+import { readPath } from './address.ts'
+import { addHits, findRedirect } from './redirect-store.ts'
+
+export type MovedDeps = { readonly pool: Pool; readonly log: Log }
+export type MovedPages = AsyncDisposable & { find(path: string): Promise<Moved | null> }
+
+const WRITE_EVERY_MS = MINUTE / 2
+
+/** Where paths lead that no page has. Who follows is counted in memory and written down twice a minute: a robot must not cost a write each time. */
+export function openMovedPages({ pool, log }: MovedDeps): MovedPages {
+  const hits = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function writeHits(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const counted = new Map(hits)
+    hits.clear()
+    if (counted.size > 0) await addHits(pool, counted).catch((defect: unknown) => log.error('redirects.hits-lost', defect))
+  }
+
+  function count(id: string): void {
+    hits.set(id, (hits.get(id) ?? 0) + 1)
+    timer ??= setTimeout(writeHits, WRITE_EVERY_MS).unref()
+  }
+
+  return {
+    async find(raw) {
+      const path = readPath(raw)
+      const found = path === undefined ? undefined : await findRedirect(pool, path)
+      if (!found) return null
+      count(found.id)
+      return found.status === 410 || found.to_address === null ? { status: 410 } : { status: found.status, to: found.to_address }
+    },
+    [Symbol.asyncDispose]: writeHits,
+  }
+}

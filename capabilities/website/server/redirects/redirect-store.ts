@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { InputOf } from '#contract/call.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { listRedirects } from '../../contract.ts'
+import type { WebsiteTables } from '../tables.ts'
+
+export type Tx = Transaction<WebsiteTables>
+export type RedirectRow = {
+  readonly id: string
+  readonly from_path: string
+  readonly to_address: string | null
+  readonly status: number
+  readonly hits: number
+  readonly last_hit_at: Date | null
+  readonly changed_at: Date
+}
+export type NewRedirect = {
+  readonly from: string
+  readonly to: { readonly address: string; readonly path: string } | null
+  readonly status: number
+}
+
+const COLUMNS = ['id', 'from_path', 'to_address', 'status', 'hits', 'last_hit_at', 'changed_at'] as const
+
+/** One writer at a time, so that two never close a circle together. Readers go on. */
+export const lockRedirects = (tx: Tx) => sql`lock table website.redirect in share row exclusive mode`.execute(tx)
+
+export async function countRedirects(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('website.redirect')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Undefined when there is one for that path already. */
+export const insertRedirect = (tx: Tx, { from, to, status }: NewRedirect, accountId: string): Promise<RedirectRow | undefined> =>
+  tx
+    .insertInto('website.redirect')
+    .values({ from_path: from, to_address: to?.address ?? null, to_path: to?.path ?? null, status, changed_by: accountId })
+    .onConflict((conflict) => conflict.column('from_path').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+
+export const lockRedirect = (tx: Tx, id: string): Promise<RedirectRow | undefined> =>
+  tx.selectFrom('website.redirect').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function isTaken(tx: Tx, from: string, butFor: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('website.redirect')
+    .select('id')
+    .where('from_path', '=', from)
+    .where('id', '<>', butFor)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const updateRedirect = (tx: Tx, id: string, { from, to, status }: NewRedirect, accountId: string): Promise<RedirectRow> =>
+  tx
+    .updateTable('website.redirect')
+    .set({ from_path: from, to_address: to?.address ?? null, to_path: to?.path ?? null, status })
+    .set({ changed_by: accountId, changed_at: sql<Date>`floor.now()` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const deleteRedirect = (tx: Tx, id: string): Promise<RedirectRow | undefined> =>
+  tx.deleteFrom('website.redirect').where('id', '=', id).returning(COLUMNS).executeTakeFirst()
+
+/** Whether somebody who is led to `begin` comes to `end`, by all redirects but one. */
+export async function leadsTo(tx: Tx, begin: string, end: string, without: string | null): Promise<boolean> {
+  const { rows } = await sql<{ leads: boolean }>`select website.leads_to(${begin}, ${end}, ${without}) as leads`.execute(tx)
+  return rows[0]!.leads
+}
+
+const SORTS = { from: 'from_path', hits: 'hits', changed: 'changed_at' } as const
+
+export async function findRedirects(
+  db: Kysely<WebsiteTables>,
+  { page, pageSize, sort, direction, search }: InputOf<typeof listRedirects>,
+): Promise<{ readonly rows: RedirectRow[]; readonly total: number }> {
+  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const some = db.selectFrom('website.redirect').$if(search !== '', (query) => query.where('from_path', 'like', pattern))
+  const [rows, counted] = await Promise.all([
+    some
+      .select(COLUMNS)
+      .orderBy(SORTS[sort], direction)
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    some.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(), // ten thousand rows at most
+  ])
+  return { rows, total: counted.count }
+}
+
+export type FoundRedirect = { readonly id: string; readonly to_address: string | null; readonly status: 301 | 302 | 410 }
+
+export async function findRedirect(pool: Pool, path: string): Promise<FoundRedirect | undefined> {
+  const { rows } = await pool.query<FoundRedirect>({
+    name: 'website.redirect',
+    text: 'select id, to_address, status from website.redirect where from_path = $1',
+    values: [path],
+  })
+  return rows[0]
+}
+
+export const addHits = (pool: Pool, hits: ReadonlyMap<string, number>) =>
+  pool.query(
+    `update website.redirect set hits = redirect.hits + counted.hits, last_hit_at = floor.now()
+     from unnest($1::uuid[], $2::int[]) as counted (id, hits) where redirect.id = counted.id`,
+    [[...hits.keys()], [...hits.values()]],
+  )

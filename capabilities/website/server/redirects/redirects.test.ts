@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { actionsOn } from '#tests/recorded-actions.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { readFrom, readTo } from './address.ts'
+
+let world: World
+let editor: Person
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+})
+after(() => world[Symbol.asyncDispose]())
+
+const ask = (path: string, fields: Readonly<Record<string, unknown>> = {}) =>
+  world.ask(`/api/website/redirects${path}`, fields, { token: editor.token })
+const create = (from: string, to: string, status = 301) => ask('/create', { from, to, status })
+async function get(path: string, method = 'GET') {
+  const response = await fetch(world.url + path, { method, redirect: 'manual' })
+  return { status: response.status, to: response.headers.get('location'), headers: response.headers, text: await response.text() }
+}
+const made = async (...args: Parameters<typeof create>) => {
+  const { http, data } = await create(...args)
+  assert.equal(http, 200, JSON.stringify(data))
+  return data['id'] as string
+}
+test('an address that no page has leads on, until it is led elsewhere or forgotten', async () => {
+  const id = await made('/old/Page/', '/about/index')
+  assert.equal((await get('/old/Page')).status, 301)
+  assert.equal((await get('/old/Page', 'HEAD')).to, '/about/index')
+  assert.equal((await get('/old/Page/?utm=1&a=%E6%97%A7')).to, '/about/index?utm=1&a=%E6%97%A7')
+  assert.equal((await get('/old/page')).status, 404)
+  assert.match((await get('/old/Page')).headers.get('cache-control')!, /^max-age=300$/)
+  assert.equal((await ask('/change', { id, from: '/old/Page', to: '/agreement?x=1#top', status: 302 })).http, 200)
+  assert.deepEqual([(await get('/old/Page?y=2')).status, (await get('/old/Page?y=2')).to], [302, '/agreement?x=1#top'])
+  assert.equal((await ask('/remove', { id })).http, 200)
+  assert.equal((await get('/old/Page')).status, 404)
+  assert.equal((await ask('/remove', { id })).http, 404)
+  assert.deepEqual(await actionsOn(world, `redirect:${id}`), ['redirect.made', 'redirect.changed', 'redirect.removed'])
+})
+
+test('an address is the same however it is escaped, and may be given with the address of the site', async () => {
+  await made('/旧页面/介绍', `${world.url}/about/index`)
+  for (const path of ['/%E6%97%A7%E9%A1%B5%E9%9D%A2/%E4%BB%8B%E7%BB%8D', '/%e6%97%a7%e9%a1%b5%e9%9d%a2/%e4%bb%8b%e7%bb%8d/']) {
+    assert.equal((await get(path)).to, '/about/index')
+  }
+  assert.equal((await create('/%E6%97%A7%E9%A1%B5%E9%9D%A2/介绍', '/home')).data['reason'], 'REDIRECT_TAKEN')
+  const { data } = await ask('', { search: '%E6%97' })
+  assert.deepEqual(
+    (data['list'] as unknown as { from: string; to: string }[]).map(({ from, to }) => [from, to]),
+    [['/旧页面/介绍', '/about/index']],
+  )
+})
+
+test('what is gone for good says so with a page, and a page that is there wins', async () => {
+  await made('/gone/for/good', '', 410)
+  const gone = await get('/gone/for/good')
+  assert.deepEqual([gone.status, gone.headers.get('content-type')], [410, 'text/html; charset=utf-8'])
+  assert.match(gone.text, /<html lang="zh-CN"/)
+  assert.equal((await get('/gone/for/good?x')).status, 410)
+  await made('/about/index', '/home')
+  assert.equal((await get('/about/index')).status, 200)
+})
+
+test('nothing leads in a circle, not even when two close it at the same moment', async () => {
+  assert.equal((await create('/a', '/a')).data['reason'], 'REDIRECT_LOOP')
+  assert.equal((await create('/a', '/a/?x=1#y')).data['reason'], 'REDIRECT_LOOP')
+  const a = await made('/a', '/b')
+  await made('/b', '/c')
+  const refused = await create('/c', '/a?again=1')
+  assert.deepEqual([refused.http, refused.data['reason'], refused.data['fields']], [409, 'REDIRECT_LOOP', { to: 'REDIRECT_LOOP' }])
+  await made('/c', '/d')
+  assert.equal((await ask('/change', { id: a, from: '/d', to: '/b', status: 301 })).data['reason'], 'REDIRECT_LOOP')
+  assert.equal((await ask('/change', { id: a, from: '/b', to: '/x', status: 301 })).data['reason'], 'REDIRECT_TAKEN')
+  assert.equal((await ask('/change', { id: a, from: '/a', to: '/d', status: 301 })).http, 200)
+  for (let round = 0; round < 5; round++) {
+    const both = await Promise.all([create(`/x${round}`, `/y${round}`), create(`/y${round}`, `/x${round}`)])
+    assert.deepEqual(both.map(({ http }) => http).sort(), [200, 409])
+  }
+})
+
+test('S61, S95: it begins and ends on this site, however another one is written', async () => {
+  const before = (await ask('')).data['total']
+  const elsewhere = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    '\\/evil.example',
+    '/%5Cevil.example',
+    '/..//evil.example',
+  ]
+  const broken = [
+    '',
+    'about',
+    'javascript:alert(1)',
+    '/a\r\nSet-Cookie: x=1',
+    '/%0d%0aSet-Cookie:x',
+    '/a b?c d',
+    '/%zz',
+    `/${'x'.repeat(400)}`,
+  ]
+  for (const to of [...elsewhere, ...broken]) {
+    const { http, data } = await create('/from/here', to)
+    assert.deepEqual([http, data['reason']], [422, 'REDIRECT_TARGET'], to)
+  }
+  for (const from of [...elsewhere, ...broken, '/', '/api/x', '/files/x', '/assets/a.js', '/sitemap.xml', '/feeds/x', '/a?b', '/a#b'])
+    assert.equal((await create(from, '/home')).data['reason'], 'REDIRECT_ADDRESS', from)
+  assert.equal((await ask('')).data['total'], before)
+})
+
+test('S95: whatever is accepted stays on this site and fits one header', () => {
+  const signs = fc.constantFrom(...'/\\.?#%:@&= \t\r\n', '%2f', '%5c', '%0d%0a', '..', 'evil.example', '旧', 'a', 'http:')
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 12 }), (parts) => {
+      const typed = `/${parts.join('')}`
+      const target = readTo(typed, 'https://ours.example')
+      if (target) {
+        assert.equal(new URL(target.address, 'https://ours.example').origin, 'https://ours.example')
+        assert.match(target.address, /^\/(?!\/)[\x21-\x7e]*$/)
+        assert.equal(readTo(target.address, '')?.address, target.address)
+      }
+      const from = readFrom(typed, '')
+      if (from !== undefined) assert.equal(readFrom(from, ''), from)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('who follows is counted, and the list is sorted, searched and paged', async () => {
+  const id = await made('/counted_page', '/home')
+  for (let times = 0; times < 3; times++) await get('/counted_page')
+  await world.sql.query('select 1')
+  const list = async (fields: Readonly<Record<string, unknown>>) =>
+    (await ask('', fields)).data as unknown as { list: { id: string; from: string; hits: number }[]; total: number }
+  assert.equal((await list({ search: 'counted_page' })).total, 1)
+  assert.equal((await list({ search: 'counted%page' })).total, 0)
+  assert.equal((await list({ search: 'countedXpage' })).total, 0)
+  const all = await list({ sort: 'from', direction: 'asc', pageSize: 100 })
+  assert.deepEqual(
+    all.list.map(({ from }) => encodeURI(from)),
+    all.list.map(({ from }) => encodeURI(from)).sort((one, two) => (one < two ? -1 : 1)),
+  )
+  assert.deepEqual((await list({ sort: 'from', direction: 'asc', pageSize: 2, page: 2 })).list, all.list.slice(2, 4))
+  assert.equal((await ask('', { sort: 'from; drop table' })).http, 422)
+  assert.equal((await ask('', { page: 101, pageSize: 100 })).http, 422)
+  assert.ok(id)
+})
+
+test('hits are written down when the process ends', async () => {
+  await using other = await openWorld()
+  const { token } = await other.operator(['admin'])
+  const second = await other.second()
+  const { data } = await other.ask('/api/website/redirects/create', { from: '/x', to: '/home', status: 301 }, { token })
+  for (let times = 0; times < 3; times++) await fetch(`${second.url}/x`, { redirect: 'manual' })
+  await second[Symbol.asyncDispose]()
+  const { rows } = await other.sql.query('select hits, last_hit_at is not null as seen from website.redirect where id = $1', [data['id']])
+  assert.deepEqual(rows, [{ hits: 3, seen: true }])
+})

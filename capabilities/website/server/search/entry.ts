@@ -1,0 +1,66 @@
+import type { Document } from '#contract/document.ts'
+import { plainText } from '#contract/document-walk.ts'
+import type { Language } from '#contract/language.ts'
+import { titleWordsIn, vectorOf, wordsIn } from './words.ts'
+
+/** What is read of a public copy to find it again. */
+export type Copy = {
+  readonly item_id: string
+  readonly language: Language
+  readonly number: number
+  readonly section: string
+  readonly kind: string
+  readonly slug: string
+  readonly title: string
+  readonly lead: string
+  readonly body: Document
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly key_points: readonly string[]
+  readonly byline: string
+  readonly first_published_at: Date
+  readonly published_at: Date
+}
+export const COPY_COLUMNS =
+  'item_id, language, number, section, kind, slug, title, lead, body, facts, key_points, byline, first_published_at, published_at'
+
+/** Facts that an item is called by, as good as its title. */
+const CALLED = ['code', 'registryNumber', 'genericName', 'brandName', 'approvalNumber', 'doi', 'number']
+
+/** A row of website.search_entry, its columns in the order of ENTRY_COLUMNS. */
+export function entryOf(copy: Copy) {
+  const { item_id, language, number, section, kind, slug, title, lead, facts } = copy
+  const called = CALLED.map((name) => facts[name]).filter((value) => typeof value === 'string')
+  const text = [lead, ...copy.key_points, plainText(copy.body), copy.byline, ...factTexts(facts)].filter(Boolean).join('\n')
+  const titled = [title, ...called].join('\n')
+  return {
+    ...{ item_id, language, number, section, kind, slug, title, text },
+    title_words: vectorOf(titleWordsIn(titled)),
+    words: vectorOf(new Set([...titleWordsIn(titled), ...wordsIn(text)])),
+    published_at: copy.first_published_at,
+    copied_at: copy.published_at,
+  }
+}
+export const ENTRY_COLUMNS = [
+  'item_id',
+  'language',
+  'number',
+  'section',
+  'kind',
+  'slug',
+  'title',
+  'text',
+  'title_words',
+  'words',
+  'published_at',
+  'copied_at',
+] as const
+
+/** Words of the program, not of the text. */
+const CODED = new Set(['phase', 'state', 'kind', 'dispensing', 'startsOn', 'endsOn', 'happenedOn', 'recordedOn'])
+
+/** Everything that facts say in words, at any depth: hospitals and cities, makers, conditions. */
+function factTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => (CODED.has(name) ? [] : factTexts(inner)))
+}

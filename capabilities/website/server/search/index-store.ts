@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { COPY_COLUMNS, type Copy, ENTRY_COLUMNS, entryOf } from './entry.ts'
+
+type Tx = Transaction<unknown>
+export type Key = { readonly item_id: string; readonly language: Language }
+
+/** Writes what these copies are found by. A later state of a copy stays. */
+export async function putEntries(tx: Tx, copies: readonly Copy[]): Promise<void> {
+  if (copies.length === 0) return
+  const rows = copies.map(entryOf).map((entry) => sql`(${sql.join(ENTRY_COLUMNS.map((name) => typed(name, entry[name])))})`)
+  await sql`
+    insert into website.search_entry as known (${sql.join(ENTRY_COLUMNS.map((name) => sql.ref(name)))}) values ${sql.join(rows)}
+    on conflict (item_id, language) do update set ${sql.join(CHANGED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
+    where known.copied_at <= excluded.copied_at`.execute(tx)
+}
+const CHANGED = ENTRY_COLUMNS.filter((name) => name !== 'item_id' && name !== 'language')
+
+const TYPES: Readonly<Record<string, string>> = {
+  item_id: 'uuid',
+  title_words: 'tsvector',
+  words: 'tsvector',
+  published_at: 'timestamptz',
+  copied_at: 'timestamptz',
+  number: 'bigint',
+}
+const typed = (name: string, value: unknown): RawBuilder<unknown> => sql`${value}::${sql.raw(TYPES[name] ?? 'text')}`
+
+export async function findCopy(tx: Tx, itemId: string, language: Language): Promise<Copy | undefined> {
+  const { rows } = await sql<Copy>`
+    select ${sql.raw(COPY_COLUMNS)} from content.public_item where item_id = ${itemId} and language = ${language}`.execute(tx)
+  return rows[0]
+}
+
+export async function dropEntry(tx: Tx, itemId: string, language: Language): Promise<void> {
+  await sql`delete from website.search_entry where item_id = ${itemId} and language = ${language}`.execute(tx)
+}
+
+/** Copies in the order of their keys, behind one of them. */
+export async function readCopies(tx: Tx, after: Key | undefined, limit: number): Promise<Copy[]> {
+  const behind = after ? sql`where (item_id, language) > (${after.item_id}, ${after.language})` : sql``
+  const { rows } = await sql<Copy>`
+    select ${sql.raw(COPY_COLUMNS)} from content.public_item ${behind} order by item_id, language limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Copies that cannot be found yet. */
+export async function readMissing(tx: Tx, limit: number): Promise<Copy[]> {
+  const { rows } = await sql<Copy>`
+    select ${sql.raw(COPY_COLUMNS)} from content.public_item item
+    where not exists (select from website.search_entry entry where entry.item_id = item.item_id and entry.language = item.language)
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Entries of what the public does not see any more. Tells how many there were. */
+export async function dropStrays(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from website.search_entry entry
+    where not exists (select from content.public_item item where item.item_id = entry.item_id and item.language = entry.language)`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}

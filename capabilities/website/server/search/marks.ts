@@ -1,0 +1,41 @@
+import type { Marked } from '../../contract.ts'
+import { normal, pairsOf, type Question, runsOf } from './words.ts'
+
+type Range = [from: number, to: number]
+
+/** A text with the places of it that a question names. `mayGoOn`: words that only begin with one count too. */
+export function mark(text: string, { runs }: Pick<Question, 'runs'>, mayGoOn = false): Marked {
+  const found: Range[] = []
+  const letters = runs.filter(({ isCjk }) => !isCjk).map((run) => normal(run.text))
+  const characters = runs.filter(({ isCjk }) => isCjk).map(({ text: run }) => run)
+  for (const run of runsOf(text)) {
+    if (run.isCjk) for (const wanted of characters) found.push(...placesOf(run.text, wanted, run.from))
+    else if (letters.some((wanted) => isSame(normal(run.text), wanted, mayGoOn))) found.push([run.from, run.to])
+  }
+  return { text, marks: merged(found) }
+}
+
+const isSame = (word: string, wanted: string, mayGoOn: boolean): boolean => (mayGoOn ? word.startsWith(wanted) : word === wanted)
+
+/** The whole run where it stands, else the pairs of it. */
+function placesOf(text: string, wanted: string, offset: number): Range[] {
+  const whole = everyPlace(text, wanted, offset)
+  return whole.length > 0 ? whole : pairsOf(wanted).flatMap((pair) => everyPlace(text, pair, offset))
+}
+
+function everyPlace(text: string, wanted: string, offset: number): Range[] {
+  const places: Range[] = []
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) places.push([offset + at, offset + at + wanted.length])
+  return places
+}
+
+/** In order, none touching another. */
+function merged(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = []
+  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
+    const last = joined.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else joined.push([from, to])
+  }
+  return joined
+}

@@ -1,0 +1,95 @@
+import type { Pool } from 'pg'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { COUNTED_UP_TO, itemPath, SEARCH_PAGE_SIZE, type searchItems, type suggestItems } from '../../contract.ts'
+import { dayOf } from '../days.ts'
+import { mark } from './marks.ts'
+import {
+  type Asked,
+  countPhrases,
+  countTitled,
+  countWords,
+  type FoundRow,
+  readNewest,
+  readSorted,
+  readSuggested,
+  type SectionCount,
+  type Slice,
+} from './search-store.ts'
+import { type Question, readQuestion } from './words.ts'
+
+export type SearchDeps = { readonly pool: Pool }
+const SUGGESTED = 8
+
+/** What holds all words of a question; where nothing does, what holds words that begin with them. */
+export async function findByWords({ pool }: SearchDeps, input: InputOf<typeof searchItems>): Promise<Outcome<typeof searchItems>> {
+  const question = readQuestion(input.q)
+  if (question.query === '') return { ok: { list: [], total: 0, isMore: false, sections: [], widened: false } }
+  const exact = await search(pool, question, question.query, input)
+  if (exact.total > 0 || question.wideQuery === question.query) return { ok: { ...exact, widened: false } }
+  const wide = await search(pool, question, question.wideQuery, input)
+  return { ok: { ...wide, widened: wide.total > 0 } }
+}
+
+/** So many can be put in order at once; of what more items have, the newest are soon found. */
+const MOST_SORTED = 5_000
+
+async function search(pool: Pool, question: Question, query: string, { language, section, page }: InputOf<typeof searchItems>) {
+  const asked: Asked = { query, phrases: question.phrases, language, section }
+  const all = await countWords(pool, { ...asked, section: undefined }, MOST_SORTED + 1)
+  const own = section ? await countIn(pool, asked, all) : sum(all)
+  const isFew = own <= COUNTED_UP_TO && sum(all) <= COUNTED_UP_TO
+  const sections = isFew && question.phrases.length > 0 ? await countPhrases(pool, asked) : all
+  const total = isFew ? (section ? itemsIn(section, sections) : sum(sections)) : Math.min(own, COUNTED_UP_TO)
+  const slice: Slice = { limit: SEARCH_PAGE_SIZE, offset: (page - 1) * SEARCH_PAGE_SIZE, near: nearOf(question) }
+  const rows = total === 0 ? [] : await (own > MOST_SORTED ? readTiers : readSorted)(pool, asked, slice)
+  const mayGoOn = query !== question.query
+  return {
+    list: rows.map((row) => toFound(row, question, mayGoOn)),
+    total,
+    isMore: own > COUNTED_UP_TO,
+    sections: sum(all) > MOST_SORTED ? [] : [...sections],
+  }
+}
+
+/** How many of one section have the words; counted anew where the count of all was given up. */
+const countIn = async (pool: Pool, asked: Asked, all: readonly SectionCount[]): Promise<number> =>
+  sum(all) > MOST_SORTED ? sum(await countWords(pool, asked, MOST_SORTED + 1)) : itemsIn(asked.section, all)
+
+const itemsIn = (section: Asked['section'], counts: readonly SectionCount[]): number =>
+  counts.find((each) => each.section === section)?.items ?? 0
+
+const sum = (counts: readonly SectionCount[]): number => counts.reduce((all, { items }) => all + items, 0)
+
+/** First those with the words in their titles; the others only when these do not fill the page. */
+async function readTiers(pool: Pool, asked: Asked, slice: Slice): Promise<FoundRow[]> {
+  const { limit, offset } = slice
+  const titled = await countTitled(pool, asked, offset + limit)
+  const first = titled > offset ? await readNewest(pool, asked, 'titled', slice) : []
+  if (first.length === limit) return first
+  const rest = { ...slice, limit: limit - first.length, offset: Math.max(0, offset - titled) }
+  return [...first, ...(await readNewest(pool, asked, 'others', rest))]
+}
+
+/** The word that an excerpt is cut around: the longest, since it says most. */
+const nearOf = ({ runs }: Question): string =>
+  runs.map(({ text }) => text.toLowerCase()).toSorted((one, other) => other.length - one.length)[0] ?? ''
+
+function toFound(row: FoundRow, question: Question, mayGoOn: boolean) {
+  const { number, language, section, kind, title, excerpt } = row
+  return {
+    ...{ number, language, section },
+    isVideo: kind !== 'img',
+    href: itemPath(row),
+    title: mark(title, question, mayGoOn),
+    excerpt: mark(excerpt.replace(/\s+/g, ' ').trim(), question, mayGoOn),
+    date: dayOf(row.published_at),
+  }
+}
+
+/** Titles for what is being typed. */
+export async function suggest({ pool }: SearchDeps, { q, language }: InputOf<typeof suggestItems>): Promise<Outcome<typeof suggestItems>> {
+  const question = readQuestion(q)
+  if (question.typedQuery === '') return { ok: { list: [] } }
+  const rows = await readSuggested(pool, question.typedQuery, language, SUGGESTED)
+  return { ok: { list: rows.map((row) => ({ title: mark(row.title, question, true), section: row.section, href: itemPath(row) })) } }
+}

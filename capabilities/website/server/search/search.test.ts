@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openDatabase } from '#server/database/database.ts'
+import { type Published, paragraphs, publish, unpublish } from '#tests/published.ts'
+import { openWorld, type Told, type World } from '#tests/world.ts'
+import { indexChange, indexMissing, reindex } from './keep-index.ts'
+import { mark } from './marks.ts'
+import { normal, readQuestion, wordsIn } from './words.ts'
+
+let world: World
+let database: ReturnType<typeof openDatabase>
+let heart: Published
+let kidney: Published
+before(async () => {
+  world = await openWorld()
+  database = openDatabase({ ...world.sql.options, max: 2 }, { processId: 'test' } as never)
+  heart = await publish(world.sql, {
+    at: '2026-11-01T00:00:00Z',
+    'zh-CN': {
+      title: '心力衰竭患者的居家随访',
+      lead: '三个数字',
+      body: paragraphs('出院之后每天称一次体重，夜间憋醒要记下来。', '100%_的患者'),
+    },
+    'en-US': { title: 'Following heart failure at home', body: paragraphs('Patients weigh themselves daily. Studies agree.') },
+  })
+  kidney = await publish(world.sql, {
+    at: '2026-11-02T00:00:00Z',
+    'zh-CN': { title: '慢性肾病夜间血压', body: paragraphs('与心力衰竭同时出现时，力衰二字不成词。体重变化较慢。') },
+  })
+  await publish(world.sql, {
+    section: 'multicenter',
+    at: '2026-11-03T00:00:00Z',
+    facts: {
+      code: 'QINGLAN-HF',
+      phase: 'III',
+      state: 'recruiting',
+      centres: [{ name: '松江医院', city: '上海', longitude: 1, latitude: 1, leads: true }],
+    },
+    'zh-CN': { title: '远程随访的随机对照研究' },
+  })
+  await reindex({ database })
+})
+after(async () => {
+  await database[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const search = (q: string, more: Readonly<Record<string, unknown>> = {}) =>
+  world.ask('/api/website/search', { q, language: 'zh-CN', ...more })
+type Found = { title: { text: string; marks: [number, number][] }; excerpt: { text: string; marks: [number, number][] }; language: string }
+const found = (data: Told) => data['list'] as unknown as Found[]
+const titles = (data: Told) => found(data).map(({ title }) => title.text)
+const marked = ({ text, marks }: Found['title']) => marks.map(([from, to]) => text.slice(from, to))
+
+test('a Chinese word of two characters is found wherever it stands, titles first', async () => {
+  const { data } = await search('夜间')
+  assert.deepEqual(titles(data), ['慢性肾病夜间血压', '心力衰竭患者的居家随访'])
+  assert.deepEqual(marked(found(data)[0]!.title), ['夜间'])
+  assert.deepEqual(marked(found(data)[1]!.excerpt), ['夜间'])
+  assert.deepEqual([data['total'], data['isMore']], [2, false])
+})
+
+test('a longer word must stand together; words of a question may stand apart', async () => {
+  assert.deepEqual(titles((await search('心力衰竭')).data), ['心力衰竭患者的居家随访', '慢性肾病夜间血压'])
+  assert.deepEqual(titles((await search('病夜间')).data), ['慢性肾病夜间血压'])
+  assert.deepEqual(titles((await search('夜间病')).data), [])
+  assert.deepEqual(titles((await search('体重 血压')).data), ['慢性肾病夜间血压'])
+  assert.deepEqual(titles((await search('肾')).data), ['慢性肾病夜间血压'], 'one character, in a title')
+})
+
+test('English is found in any form of case and number, and by its beginning when nothing else is', async () => {
+  const english = { language: 'en-US' }
+  assert.deepEqual(titles((await search('STUDY', english)).data), ['Following heart failure at home'])
+  assert.deepEqual(marked(found((await search('study', english)).data)[0]!.excerpt), ['Studies'])
+  const { data } = await search('weig', english)
+  assert.deepEqual([titles(data), data['widened']], [['Following heart failure at home'], true])
+  assert.deepEqual(titles((await search('weight', english)).data), [])
+})
+
+test('an item of two languages is told once, in the language asked for; one of one language is told in that', async () => {
+  assert.deepEqual(found((await search('heart', { language: 'zh-CN' })).data).length, 0)
+  assert.deepEqual(titles((await search('夜间', { language: 'en-US' })).data), ['慢性肾病夜间血压'])
+  assert.deepEqual(titles((await search('failure', { language: 'en-US' })).data), ['Following heart failure at home'])
+})
+
+test('codes, names and places of facts lead to their item; sections are counted and narrow it', async () => {
+  for (const q of ['qinglan-hf', 'QINGLAN', '松江医院']) assert.deepEqual(titles((await search(q)).data), ['远程随访的随机对照研究'], q)
+  const { data } = await search('随访')
+  assert.deepEqual(data['sections'], [
+    { section: 'article', items: 1 },
+    { section: 'multicenter', items: 1 },
+  ])
+  assert.deepEqual(titles((await search('随访', { section: 'multicenter' })).data), ['远程随访的随机对照研究'])
+})
+
+test('S99: nothing of a question is a pattern, an operator or SQL', async () => {
+  for (const q of ['%', '_', '100%', '\\', "'", '& |', '!', ':*', "' or 1=1 --", '心%衰', '<->', '\u0000x']) {
+    const { http } = await search(q)
+    assert.ok(http === 200 || http === 422, `${q}: ${http}`)
+  }
+  assert.deepEqual(titles((await search('100%_的患者')).data), ['心力衰竭患者的居家随访'])
+  assert.equal((await search('')).http, 422)
+  assert.equal((await search('长'.repeat(101))).http, 422)
+  assert.equal((await search('体重', { page: 51 })).http, 422)
+})
+
+test('what is being typed is completed from titles', async () => {
+  const suggest = async (q: string, language = 'zh-CN') =>
+    ((await world.ask('/api/website/suggest', { q, language })).data['list'] as unknown as Found[]).map(({ title }) => title.text)
+  assert.deepEqual(await suggest('肾'), ['慢性肾病夜间血压'])
+  assert.deepEqual(await suggest('夜间'), ['慢性肾病夜间血压'])
+  assert.deepEqual(await suggest('follow hea', 'en-US'), [])
+  assert.deepEqual(await suggest('following hea', 'en-US'), ['Following heart failure at home'])
+  assert.deepEqual(await suggest('qing'), ['远程随访的随机对照研究'])
+})
+
+test('a change is found once it is committed, and what is taken away is not found any more (S136)', async () => {
+  const change = {
+    event: 'unpublished',
+    itemId: kidney.id,
+    language: 'zh-CN',
+    number: kidney.number,
+    section: 'article',
+    kind: 'img',
+  } as const
+  await unpublish(world.sql, kidney)
+  await assert.rejects(
+    database.inTransaction(async (tx) => {
+      await indexChange(tx, change)
+      throw new Error('rolled back')
+    }),
+  )
+  assert.equal(titles((await search('血压')).data).length, 1)
+  await database.inTransaction((tx) => indexChange(tx, change))
+  assert.deepEqual(titles((await search('血压')).data), [])
+  const fresh = await publish(world.sql, { 'zh-CN': { title: '血压计怎么选' } })
+  assert.deepEqual(titles((await search('血压')).data), [])
+  await database.inTransaction((tx) => indexChange(tx, { ...change, event: 'published', itemId: fresh.id, number: fresh.number }))
+  assert.deepEqual(titles((await search('血压')).data), ['血压计怎么选'])
+})
+
+test('an index that was lost is made anew; an earlier state never overwrites a later one', async () => {
+  await world.sql.query('delete from website.search_entry')
+  assert.ok((await indexMissing({ database })) >= 3)
+  assert.equal(titles((await search('夜间')).data).length, 1)
+  await world.sql.query(`update website.search_entry set title = 'later', copied_at = '2027-01-01' where item_id = $1`, [heart.id])
+  await reindex({ database })
+  assert.deepEqual(titles((await search('居家')).data), ['later'])
+})
+
+test('words: width, case, accents and plurals make no difference; pairs of characters do', () => {
+  assert.deepEqual(['ＨＦ', 'Café', 'studies', 'boxes', 'cases', 'virus', 'glass'].map(normal), [
+    'hf',
+    'cafe',
+    'study',
+    'box',
+    'case',
+    'virus',
+    'glass',
+  ])
+  assert.deepEqual([...wordsIn('PD-1抑制剂')], ['pd', '1', '抑制', '制剂'])
+  assert.deepEqual(mark('心衰，心衰', readQuestion('心衰')).marks, [
+    [0, 2],
+    [3, 5],
+  ])
+})

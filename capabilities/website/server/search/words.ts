@@ -1,0 +1,83 @@
+/** Scripts that put no spaces between words. */
+const CJK = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}'
+const RUNS = new RegExp(`([${CJK}]+)|((?:(?![${CJK}])[\\p{L}\\p{N}])+)`, 'gu')
+const LONGEST = 40
+
+/** A run of a text: characters that stand together, or a word of letters and figures; with the place where it is. */
+export type Run = { readonly text: string; readonly isCjk: boolean; readonly from: number; readonly to: number }
+
+export function* runsOf(text: string): Generator<Run> {
+  for (const { 0: run, 1: cjk, index } of text.matchAll(RUNS))
+    yield { text: run, isCjk: cjk !== undefined, from: index, to: index + run.length }
+}
+
+/** The same word however it is written: width, case, accents, and the plural of English. */
+export function normal(word: string): string {
+  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, LONGEST)
+  return singular(plain)
+}
+
+/** Harman's lightest stemmer: plurals alone. What it does to a word, it does to every form of it. */
+function singular(word: string): string {
+  if (word.length < 4 || !/^[a-z]+s$/.test(word) || /(?:us|ss)$/.test(word)) return word
+  if (/[^ae]ies$/.test(word)) return `${word.slice(0, -3)}y`
+  return /(?:[^aeo]es)$/.test(word) && /(?:x|ch|sh|ss|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
+
+/** Neighbours of two; a character alone is its own word. */
+export function pairsOf(run: string): string[] {
+  const characters = [...run.normalize('NFKC')]
+  return characters.length < 2 ? characters : characters.slice(1).map((character, place) => characters[place]! + character)
+}
+
+/** Every word of a text, each once. */
+export function wordsIn(text: string): Set<string> {
+  const words = new Set<string>()
+  for (const run of runsOf(text)) {
+    if (!run.isCjk) words.add(normal(run.text))
+    else for (const pair of pairsOf(run.text)) words.add(pair)
+  }
+  return words
+}
+
+/** The same, and each character by itself: short texts are found by one character too. */
+export function titleWordsIn(text: string): Set<string> {
+  const words = wordsIn(text)
+  for (const run of runsOf(text)) if (run.isCjk) for (const character of run.text.normalize('NFKC')) words.add(character)
+  return words
+}
+
+const quoted = (word: string): string => `'${word.replace(/['\\]/g, (sign) => sign + sign)}'`
+
+/** As PostgreSQL writes a tsvector. */
+export const vectorOf = (words: Iterable<string>): string => [...words].map(quoted).join(' ')
+
+/** What is searched for. */
+export type Question = {
+  /** For `@@`; empty when the question has no word at all. */
+  readonly query: string
+  /** The same, where each word may go on. */
+  readonly wideQuery: string
+  /** The same, where the last word may go on: it is still being typed. */
+  readonly typedQuery: string
+  /** Runs of characters longer than a pair: they must stand together, which pairs alone do not say. */
+  readonly phrases: readonly string[]
+  readonly runs: readonly Run[]
+}
+
+const MOST_WORDS = 12
+
+export function readQuestion(text: string): Question {
+  const runs = [...runsOf(text)].slice(0, MOST_WORDS)
+  const write = (mayGoOn: (run: Run, place: number) => boolean) =>
+    runs
+      .flatMap((run, place) => (run.isCjk ? pairsOf(run.text).map(quoted) : [quoted(normal(run.text)) + (mayGoOn(run, place) ? ':*' : '')]))
+      .join(' & ')
+  return {
+    query: write(() => false),
+    wideQuery: write((run) => run.text.length >= 3),
+    typedQuery: write((_run, place) => place === runs.length - 1),
+    phrases: runs.filter(({ text: run, isCjk }) => isCjk && [...run].length > 2).map(({ text: run }) => run.normalize('NFKC')),
+    runs,
+  }
+}

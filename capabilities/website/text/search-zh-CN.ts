@@ -1,0 +1,28 @@
+import type { searchEnUS } from './search-en-US.ts'
+
+export const searchZhCN: Partial<Record<keyof typeof searchEnUS, string>> = {
+  title: '搜索',
+  'title-of': '“{q}”',
+  lead: '研究、药物、文章与视频：本站发布的一切，都可以在这里找到。',
+  label: '搜索全站',
+  hint: '一个词、一种药，或一项研究的编号',
+  go: '搜索',
+  count: '“{q}”：找到 {total} 条',
+  'count-one': '“{q}”：找到 1 条',
+  widened: '没有完全相同的词，下面是以它开头的内容。',
+  all: '全部',
+  sections: '栏目',
+  video: '视频',
+  chinese: '中文内容',
+  english: '英文内容',
+  'none-title': '没有找到“{q}”',
+  'none-text': '换一个更短的词试试，或者只写疾病的名称，不用整句话。也可以直接浏览：',
+  'none-here': '这个栏目里没有，别的栏目里有。',
+  'begin-text': '输入一个词开始，或者直接浏览：',
+  suggestions: '猜你要找',
+  pages: '分页',
+  'page-number': '第 {page} 页',
+  'page-of': '第 {page} 页',
+  'page-before': '上一页',
+  'page-after': '下一页',
+}

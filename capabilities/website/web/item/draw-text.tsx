@@ -1,0 +1,41 @@
+import { breakTitle } from '#web/break-title.ts'
+import { DocumentView } from '#web/kit/document/document-view.tsx'
+import type { VideoOfText } from '#web/kit/document/drawing.ts'
+import { freeze } from '#web/kit/freeze.ts'
+import type { StillNode } from '#web/kit/still.tsx'
+import type { PublicItem } from '../../contract.ts'
+import { videoSource } from '../cover-view.ts'
+
+/** A whole text with its notes and references, as plain data. Runs on the server only. */
+export function drawText({ body, language, references, assets, videos }: PublicItem): StillNode[] {
+  return freeze(
+    <DocumentView
+      document={body}
+      language={language}
+      references={references}
+      assets={assets}
+      notes="margin"
+      breakHeading={(words) => breakTitle(words, language)}
+      renderVideo={(video) => drawVideo(video, videos)}
+    />,
+  )
+}
+
+/** Not every film has captions; those that it has are among its children. */
+const Film = 'video'
+
+/** The browser's own player, which loads nothing before it is pressed. Undefined: the poster alone. */
+function drawVideo({ id, asset }: VideoOfText, videos: PublicItem['videos']) {
+  const video = videos.find((each) => each.id === id)
+  const source = video && videoSource(video)
+  if (!video || !source) return undefined
+  return (
+    <Film controls preload="none" playsInline poster={source.poster ?? undefined} width={asset.width} height={asset.height}>
+      {source.file && <source src={source.file} type="video/mp4" />}
+      {video.playlist && <source src={video.playlist} type="application/vnd.apple.mpegurl" />}
+      {video.captions.map(({ src, language, label }) => (
+        <track key={src} kind="captions" src={src} srcLang={language} label={label} />
+      ))}
+    </Film>
+  )
+}

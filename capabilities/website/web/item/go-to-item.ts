@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router'
+import { languageOf } from '#contract/page-language.ts'
+import { type LoaderArgs, readVisit } from '#web/page.ts'
+import { findAddress } from '../../contract.ts'
+
+type Args = Pick<LoaderArgs<'/'>, 'request' | 'context'>
+
+/** Leads `?id=` to the address of the item for good (301), in the language that was asked for. Without `id` nothing happens. */
+export async function goToItem({ request, context }: Args): Promise<void> {
+  const { searchParams } = new URL(request.url)
+  const id = searchParams.get('id')
+  if (id === null) return
+  const { ask, language } = readVisit(context)
+  const found = await ask(findAddress, { id, language })
+  if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'BAD_REQUEST' ? 404 : 503 })
+  if (found.ok.href === null) throw data('NOT_FOUND', { status: found.ok.gone ? 410 : 404 })
+  throw redirect(keepLanguage(found.ok.href, searchParams), 301)
+}
+
+/** A language that an address fixes is fixed behind a redirect too. */
+export function keepLanguage(path: string, searchParams: URLSearchParams): string {
+  const fixed = languageOf({ searchParams })
+  return fixed ? `${path}?language=${fixed}` : path
+}

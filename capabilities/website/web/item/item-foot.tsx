@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import { Cards } from '../list/cards.tsx'
+import styles from './item-foot.module.css'
+import type { ItemView } from './view-item.ts'
+
+/** Topics of the item as links to what else is about them. */
+export function Topics({ topics, words }: Pick<ItemView, 'topics' | 'words'>) {
+  if (topics.length === 0) return null
+  return (
+    <nav className={styles.topics} aria-label={words.topics}>
+      {topics.map(({ title, href }) => (
+        <Link key={href} to={href}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What came before and after it, and what is about the same. */
+export function ItemFoot({ newer, older, related, words }: Pick<ItemView, 'newer' | 'older' | 'related' | 'words'>) {
+  return (
+    <>
+      {(newer || older) && (
+        <nav className={names(layout.band, styles.around)} aria-label={words.around}>
+          <div className={styles.pair}>
+            {older && <Neighbour {...older} word={words.older} rel="prev" />}
+            {newer && <Neighbour {...newer} word={words.newer} rel="next" />}
+          </div>
+        </nav>
+      )}
+      {related.length > 0 && (
+        <section className={names(layout.section, layout.shade, styles.related)}>
+          <div className={layout.head}>
+            <h2>{words.related}</h2>
+          </div>
+          <Cards cards={related} level="h3" across={4} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type Neighbour = NonNullable<ItemView['newer']> & { readonly word: string; readonly rel: 'prev' | 'next' }
+
+function Neighbour({ title, href, word, rel }: Neighbour) {
+  return (
+    <Link to={href} rel={rel} className={styles.neighbour}>
+      <small>
+        {rel === 'prev' && <Icon name="left" size={14} />}
+        {word}
+        {rel === 'next' && <Icon name="right" size={14} />}
+      </small>
+      <strong>
+        <BrokenTitle parts={title} />
+      </strong>
+    </Link>
+  )
+}

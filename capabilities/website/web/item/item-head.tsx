@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/language.ts'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { Chip } from '#web/kit/chip.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import text from '#web/kit/text.module.css'
+import styles from './item-head.module.css'
+
+export type Head = {
+  readonly title: readonly string[]
+  readonly lead: string
+  readonly language: Language
+  readonly marks: readonly { readonly kind: 'warn' | 'info'; readonly text: string; readonly why: string }[]
+  readonly notes: readonly {
+    readonly text: string
+    readonly link: { readonly text: string; readonly href: string; readonly language: Language } | null
+  }[]
+  readonly byline: string
+  readonly credential: string
+  readonly reviewer: string
+  readonly dates: readonly { readonly at: string; readonly text: string }[]
+  readonly source: { readonly name: string; readonly href: string }
+  readonly words: { readonly verified: string; readonly reviewed: string; readonly source: string }
+}
+
+/** Labels first, then title, lead, who wrote it and when. */
+export function ItemHead({ title, lead, marks, notes, language, ...by }: Head) {
+  return (
+    <header className={names(layout.sub, styles.head)}>
+      <Marks marks={marks} notes={notes} />
+      <h1 lang={language}>
+        <BrokenTitle parts={title} />
+      </h1>
+      {lead && (
+        <p className={styles.lead} lang={language}>
+          {lead}
+        </p>
+      )}
+      <Byline {...by} />
+    </header>
+  )
+}
+
+/** What must be known before reading: that it is paid for, made by a machine, or in another language. */
+export function Marks({ marks, notes }: Pick<Head, 'marks' | 'notes'>) {
+  if (marks.length + notes.length === 0) return null
+  return (
+    <div className={styles.marks}>
+      {marks.map(({ kind, text: words, why }) => (
+        <span key={words}>
+          <Chip kind={kind} icon="info">
+            {words}
+          </Chip>
+          {why && <small>{why}</small>}
+        </span>
+      ))}
+      {notes.map(({ text: words, link }) => (
+        <p key={words}>
+          <Icon name="language" size={16} />
+          <span>
+            {words}{' '}
+            {link && (
+              <a href={link.href} lang={link.language} hrefLang={link.language} className={text.inline}>
+                {link.text}
+              </a>
+            )}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+type By = Pick<Head, 'byline' | 'credential' | 'reviewer' | 'dates' | 'source' | 'words'>
+
+export function Byline({ byline, credential, reviewer, dates, source, words }: By) {
+  return (
+    <div className={styles.by}>
+      {byline && (
+        <Person name={byline} note={credential}>
+          {credential && <Icon name="shield" size={16} label={words.verified} />}
+        </Person>
+      )}
+      {reviewer && <Person name={reviewer} note={words.reviewed} />}
+      <div className={text.meta}>
+        {dates.map(({ at, text: said }) =>
+          at ? (
+            <time key={said} dateTime={at}>
+              {said}
+            </time>
+          ) : (
+            <span key={said}>{said}</span>
+          ),
+        )}
+        {source.name && (
+          <span>
+            {words.source}{' '}
+            {source.href ? (
+              <a href={source.href} rel="noopener noreferrer nofollow" className={text.inline}>
+                {source.name}
+              </a>
+            ) : (
+              source.name
+            )}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Person({ name, note, children }: { readonly name: string; readonly note: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.person}>
+      <Avatar name={name} />
+      <div>
+        <strong>
+          {name} {children}
+        </strong>
+        {note && <small>{note}</small>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import text from '#web/kit/document/document.module.css'
+import math from '#web/kit/document/math.module.css'
+import { Icon } from '#web/kit/icon.tsx'
+import { Still } from '#web/kit/still.tsx'
+import styles from './item-text.module.css'
+import type { ItemView } from './view-item.ts'
+
+type Props = Pick<ItemView, 'keyPoints' | 'text' | 'language' | 'words'>
+
+/** Key points, then the text with its notes beside it and its references at the end. */
+export function ItemText({ keyPoints, text: drawn, language, words }: Props) {
+  return (
+    <>
+      {keyPoints.length > 0 && (
+        <section className={styles.points} lang={language} aria-labelledby="key-points">
+          <h2 id="key-points">
+            <Icon name="bolt" />
+            {words['key-points']}
+          </h2>
+          <ul>
+            {keyPoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Still of={drawn} styles={[text, math]} />
+    </>
+  )
+}

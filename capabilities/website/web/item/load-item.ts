@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { type Say, speak } from '#contract/text.ts'
+import { describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { familyOf, findAddress, type ItemFamily, type PublicItem, readAddress, readItem } from '../../contract.ts'
+import { type ItemText, itemText } from '../../text/item-texts.ts'
+import { type ListText, listText } from '../../text/list-texts.ts'
+import { keepLanguage } from './go-to-item.ts'
+import { structuredOf } from './structured-item.ts'
+import { viewItem } from './view-item.ts'
+
+// How a page of one item is loaded. Runs on the server only.
+
+type Args = Pick<LoaderArgs<'/'>, 'request' | 'context'> & { readonly params: { readonly address: string } }
+export type Found = OutputOf<typeof readItem>
+export type ItemAt = {
+  readonly item: PublicItem
+  readonly found: Found
+  readonly language: Language
+  readonly publicUrl: string
+  readonly say: Say<ItemText>
+  readonly sayList: Say<ListText>
+}
+
+/**
+ * The item that an address names. One that is written in another way leads to the right one for good (301): another slug, or the page of
+ * another family. What is not published answers 404, what was removed for good 410.
+ */
+export async function loadItem(family: ItemFamily, { request, context, params }: Args) {
+  const { ask, language, site, dependsOn } = readVisit(context)
+  const address = readAddress(params.address)
+  if (!address) throw data('NOT_FOUND', { status: 404 })
+  const answer = await ask(readItem, { number: address.number, language })
+  if (!('ok' in answer)) throw await missing(ask, address.number, language, answer.refused)
+  const found = answer.ok
+  const { item, newer, older, related } = found
+  const isRight = familyOf(item) === family && item.editions.some(({ slug }) => slug === address.slug)
+  if (!isRight) throw redirect(keepLanguage(item.href, new URL(request.url).searchParams), 301)
+  dependsOn(...[item, newer, older, ...related].filter((each) => each !== null).map(({ number }) => `item:${number}`))
+  dependsOn(...item.topics.map(({ slug }) => `topic:${slug}`))
+  const at: ItemAt = {
+    item,
+    found,
+    language,
+    publicUrl: site.publicUrl,
+    say: speak(itemText, language),
+    sayList: speak(listText, language),
+  }
+  const view = viewItem(at)
+  describe(context, structuredOf(at, site, view.pictureUrl))
+  return { at, view }
+}
+
+async function missing(ask: ReturnType<typeof readVisit>['ask'], number: number, language: Language, refused: string) {
+  if (refused !== 'NOT_FOUND') return data(refused, { status: refused === 'BAD_REQUEST' ? 404 : 503 })
+  const named = await ask(findAddress, { id: String(number), language })
+  return data(refused, { status: 'ok' in named && named.ok.gone ? 410 : 404 })
+}

@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Meta, type PageHandle, titled } from '#web/page.ts'
+import type { ItemView } from './view-item.ts'
+
+// What every page of one item exports beside its loader.
+
+type Loaded = { readonly view: ItemView }
+const viewIn = (loaded: unknown): ItemView | undefined => (loaded as Loaded | undefined)?.view
+
+export const itemHandle = (name: PageHandle['name']): PageHandle => ({
+  name,
+  breadcrumb: (loaded) => viewIn(loaded)?.crumbs ?? [],
+  addresses: (loaded) => viewIn(loaded)?.addresses ?? null,
+})
+
+type Told = { readonly loaderData: Loaded | undefined; readonly matches: Parameters<Meta>[0]['matches'] }
+
+/** Title, description and picture; what a machine has made, and what is paid for, is said here too. */
+export function itemMeta({ loaderData, matches }: Told): MetaDescriptor[] {
+  const view = viewIn(loaderData)
+  if (!view) return titled(matches, '')
+  const { published, labels } = view
+  const named = (name: string, content: string) => (content ? [{ name, content }] : [])
+  return [
+    ...titled(matches, view.plainTitle, view.lead),
+    { property: 'og:type', content: view.isVideo ? 'video.other' : 'article' },
+    { property: 'og:image', content: view.pictureUrl },
+    { property: 'og:locale', content: view.language.replace('-', '_') },
+    { property: 'article:published_time', content: published.at },
+    { property: 'article:modified_time', content: published.changedAt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...named('author', view.byline),
+    ...named('ai-generated', labels.ai ? 'true' : ''),
+    ...named('advertisement', labels.advertisement),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import { Still } from '#web/kit/still.tsx'
+import { Cover } from '../cover.tsx'
+import { Contents } from './contents.tsx'
+import facts from './fact-table.module.css'
+import { ItemFoot, Topics } from './item-foot.tsx'
+import head from './item-head.module.css'
+import { ItemText } from './item-text.tsx'
+import styles from './reading.module.css'
+import { ShareBox } from './share-box.tsx'
+import type { ItemView } from './view-item.ts'
+
+type Props = {
+  readonly view: ItemView
+  /** In the place of the cover. */
+  readonly top?: ReactNode
+  /** Between the facts and the text. */
+  readonly children?: ReactNode
+}
+
+/** A page for reading: head, cover, list of contents beside the text, and what to read next. */
+export function Reading({ view, top, children }: Props) {
+  return (
+    <>
+      <article className={names(layout.band, styles.page)}>
+        <Still of={view.drawn.head} styles={[head]} />
+        {top ?? (
+          <figure className={styles.cover}>
+            <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 1240px) 1200px, 100vw" speaks soon />
+          </figure>
+        )}
+        <div className={names(layout.sub, styles.body)}>
+          <Contents entries={view.contents} title={view.words.contents} />
+          <div className={styles.text}>
+            <Still of={view.facts} styles={[facts]} />
+            {children}
+            <ItemText {...view} />
+            <Topics {...view} />
+            <ShareBox {...view} />
+          </div>
+        </div>
+      </article>
+      <ItemFoot {...view} />
+    </>
+  )
+}

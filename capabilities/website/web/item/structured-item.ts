@@ -1,0 +1,123 @@
+import type { Facts } from '#contract/sections.ts'
+import type { SiteIdentity } from '#contract/visit.ts'
+import type { Structured } from '#web/page.ts'
+import { LIST_PATHS } from '../list/list-query.ts'
+import type { ItemAt } from './load-item.ts'
+
+// What a page of an item says to robots (schema.org). Runs on the server only.
+
+/** The item itself, and the way to it. */
+export function structuredOf(at: ItemAt, site: SiteIdentity, picture: string): Structured[] {
+  const { item, sayList } = at
+  const url = `${site.publicUrl}${item.href}`
+  const steps = [
+    { name: sayList(`${item.section}.title`), item: `${site.publicUrl}${LIST_PATHS[item.section]}` },
+    { name: item.title, item: url },
+  ]
+  return [
+    { ...sharedOf(at, site, url, picture), ...ownOf(at, url, picture) },
+    { '@type': 'BreadcrumbList', itemListElement: steps.map((step, place) => ({ '@type': 'ListItem', position: place + 1, ...step })) },
+  ]
+}
+
+function sharedOf({ item, say }: ItemAt, { organisation, name }: SiteIdentity, url: string, picture: string) {
+  const publisher = { '@type': 'Organization', name: organisation[item.language] || name }
+  return {
+    ...{ '@id': url, url, mainEntityOfPage: url, inLanguage: item.language, description: item.lead, image: picture, publisher },
+    ...(item.byline && { author: { '@type': 'Person', name: item.byline, ...(item.credential && { jobTitle: item.credential }) } }),
+    ...(item.topics.length > 0 && { keywords: item.topics.map(({ title }) => title).join(', ') }),
+    ...(item.source.name && { isBasedOn: item.source.url || item.source.name }),
+    // IPTC's word for what a model has made.
+    ...(item.isMadeByAi && { digitalSourceType: 'https://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia' }),
+    ...(item.isAdvertisement && { genre: say('advertisement') }),
+  }
+}
+
+function ownOf(at: ItemAt, url: string, picture: string): Structured {
+  const { item } = at
+  if (item.kind !== 'img') return videoOf(at, url, picture)
+  if (item.section === 'medicine') return drugOf(at)
+  if (item.section === 'multicenter') return studyOf(at)
+  return articleOf(at)
+}
+
+const TYPES = { dynamic: 'NewsArticle', achievement: 'ScholarlyArticle' } as const
+
+function articleOf({ item }: ItemAt): Structured {
+  const type = (TYPES as Partial<Record<string, string>>)[item.section] ?? 'Article'
+  return {
+    '@type': item.isAdvertisement ? 'AdvertiserContentArticle' : type,
+    headline: item.title,
+    ...datesOf(item),
+    ...(item.references.length > 0 && { citation: item.references.map(({ text }) => text) }),
+    ...(typeof item.facts['doi'] === 'string' && { sameAs: `https://doi.org/${item.facts['doi']}` }),
+  }
+}
+
+const datesOf = ({ firstPublishedAt, publishedAt }: ItemAt['item']) => ({ datePublished: firstPublishedAt, dateModified: publishedAt })
+
+function videoOf({ item }: ItemAt, url: string, picture: string): Structured {
+  const { video, chapters } = item
+  const ends = [...chapters.slice(1).map(({ atMs }) => atMs), video?.durationMs ?? undefined]
+  return {
+    '@type': 'VideoObject',
+    name: item.title,
+    uploadDate: item.firstPublishedAt,
+    thumbnailUrl: picture,
+    ...(video?.durationMs && { duration: `PT${Math.round(video.durationMs / 1_000)}S` }),
+    hasPart: chapters.map(({ title, atMs }, place) => {
+      const [startOffset, end] = [Math.floor(atMs / 1_000), ends[place]]
+      return {
+        '@type': 'Clip',
+        name: title,
+        startOffset,
+        ...(end !== undefined && { endOffset: Math.floor(end / 1_000) }),
+        url: `${url}#t=${startOffset}`,
+      }
+    }),
+  }
+}
+
+function drugOf({ item }: ItemAt): Structured {
+  const facts = item.facts as Facts<'medicine'>
+  return {
+    '@type': 'Drug',
+    name: item.title,
+    nonProprietaryName: facts.genericName,
+    ...(facts.brandName && { proprietaryName: facts.brandName }),
+    manufacturer: { '@type': 'Organization', name: facts.maker },
+    dosageForm: facts.form,
+    activeIngredient: facts.genericName,
+    prescriptionStatus: facts.dispensing === 'prescription' ? 'https://schema.org/PrescriptionOnly' : 'https://schema.org/OTC',
+    ...(facts.approvalNumber && { identifier: facts.approvalNumber }),
+    ...(facts.atcCode && { code: { '@type': 'MedicalCode', codeValue: facts.atcCode, codingSystem: 'ATC' } }),
+  }
+}
+
+const STATUS = {
+  planning: 'NotYetRecruiting',
+  recruiting: 'Recruiting',
+  'nearly-full': 'EnrollingByInvitation',
+  'follow-up': 'ActiveNotRecruiting',
+  finished: 'Completed',
+} as const
+
+function studyOf({ item }: ItemAt): Structured {
+  const facts = item.facts as Facts<'multicenter'>
+  const isTrial = facts.phase !== 'observational'
+  return {
+    '@type': isTrial ? 'MedicalTrial' : 'MedicalObservationalStudy',
+    name: item.title,
+    alternateName: facts.code,
+    ...datesOf(item),
+    status: `https://schema.org/${STATUS[facts.state]}`,
+    healthCondition: { '@type': 'MedicalCondition', name: facts.condition },
+    sponsor: { '@type': 'Organization', name: facts.sponsor },
+    ...(isTrial && { phase: facts.phase }),
+    ...(facts.registryNumber && { identifier: facts.registryNumber }),
+    studyLocation: [...new Set(facts.centres.map(({ city, name }) => city || name))].map((name) => ({
+      '@type': 'AdministrativeArea',
+      name,
+    })),
+  }
+}

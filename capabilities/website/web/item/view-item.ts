@@ -1,0 +1,174 @@
+import { encode } from 'uqr'
+import { footnotesIn, headingsIn } from '#contract/document-walk.ts'
+import type { Language } from '#contract/language.ts'
+import { inLanguage } from '#contract/page-language.ts'
+import { mediaAddress } from '#contract/picture.ts'
+import { inBoth } from '#contract/text.ts'
+import { breakTitle } from '#web/break-title.ts'
+import { pictureUrl } from '#web/kit/art.ts'
+import { leaveAddress } from '#web/kit/document/leave.ts'
+import type { Addresses, Crumb } from '#web/page.ts'
+import { familyOf, type PublicItem } from '../../contract.ts'
+import { listText } from '../../text/list-texts.ts'
+import { coverOf } from '../cover-view.ts'
+import { cardOf } from '../list/card-view.ts'
+import { LIST_PATHS, listHref } from '../list/list-query.ts'
+import { dayOf, writeDay } from '../list/writing.ts'
+import { drawFacts } from './draw-facts.tsx'
+import { drawHead } from './draw-head.tsx'
+import { drawText } from './draw-text.tsx'
+import type { Head } from './item-head.tsx'
+import type { ItemAt } from './load-item.ts'
+
+// One item as its page shows it, in words. Runs on the server only.
+
+export type ItemView = ReturnType<typeof viewItem>
+export type ContentsEntry = { readonly anchor: string; readonly text: string; readonly level: 2 | 3 }
+
+export function viewItem(at: ItemAt) {
+  const { item, found, language, publicUrl, sayList } = at
+  const headings = headingsIn(item.body)
+  const isVideo = familyOf(item) === 'video'
+  return {
+    ...{
+      number: item.number,
+      language: item.language,
+      section: item.section,
+      drawing: pictureUrl(item.drawing),
+      keyPoints: item.keyPoints,
+    },
+    title: breakTitle(item.title, item.language),
+    plainTitle: item.title,
+    lead: item.lead,
+    byline: item.byline,
+    drawn: drawHead(headOf(at), isVideo),
+    cover: coverOf(item.cover, item.language, 2_560),
+    text: drawText(item),
+    contents: contentsOf(at, headings),
+    facts: drawFacts(at),
+    topics: item.topics.map(({ slug, title }) => ({ title, href: listHref({ section: item.section, facets: [`topic:${slug}`] }) })),
+    share: shareOf(at),
+    newer: found.newer && { ...found.newer, title: breakTitle(found.newer.title, language) },
+    older: found.older && { ...found.older, title: breakTitle(found.older.title, language) },
+    related: found.related.map((teaser) => cardOf(teaser, language, sayList)),
+    words: wordsOf(at),
+    crumbs: crumbsOf(item),
+    addresses: addressesOf(item),
+    published: { at: item.firstPublishedAt, changedAt: item.publishedAt },
+    pictureUrl: pictureUrlOf(item, publicUrl),
+    isVideo,
+    labels: { ai: item.isMadeByAi, advertisement: item.isAdvertisement ? item.approvalNumber || 'yes' : '' },
+  }
+}
+
+function headOf(at: ItemAt): Head {
+  const { item, say } = at
+  return {
+    title: breakTitle(item.title, item.language),
+    lead: item.lead,
+    language: item.language,
+    marks: marksOf(at),
+    notes: notesOf(at),
+    byline: item.byline,
+    credential: item.credential,
+    reviewer: String(item.facts['reviewedBy'] ?? ''),
+    dates: datesOf(at),
+    source: { name: item.source.name, href: item.source.url && leaveAddress(item.source.url) },
+    words: { verified: say('verified'), reviewed: say('reviewed'), source: say('source') },
+  }
+}
+
+function marksOf({ item, say }: ItemAt) {
+  const { isMadeByAi, isAdvertisement, approvalNumber } = item
+  return [
+    ...(isAdvertisement
+      ? [
+          {
+            kind: 'warn' as const,
+            text: approvalNumber ? say('advertisement-number', { number: approvalNumber }) : say('advertisement'),
+            why: '',
+          },
+        ]
+      : []),
+    ...(isMadeByAi ? [{ kind: 'info' as const, text: say('made-by-ai'), why: say('made-by-ai-text') }] : []),
+  ]
+}
+
+/** What a reader should know about the language of the text. */
+function notesOf({ item, language, say }: ItemAt) {
+  if (item.language !== language) return [{ text: say('only-other'), link: null }]
+  const other = item.editions.find((edition) => edition.language !== language)
+  if (item.behindBy === 0 || !other) return []
+  const href = other.language === 'zh-CN' ? `${other.href}?language=zh-CN` : other.href
+  return [{ text: say('behind', { count: item.behindBy }), link: { text: say('read-other'), href, language: other.language } }]
+}
+
+function datesOf({ item, language, say }: ItemAt) {
+  const [first, last] = [dayOf(item.firstPublishedAt), dayOf(item.publishedAt)]
+  return [
+    { at: first, text: say('published', { day: writeDay(first, language, true) }) },
+    ...(last > first ? [{ at: last, text: say('revised', { day: writeDay(last, language) }) }] : []),
+    ...(item.kind === 'img' ? [{ at: '', text: say('minutes', { minutes: item.minutes }) }] : []),
+  ]
+}
+
+function contentsOf({ item, say }: ItemAt, headings: ReturnType<typeof headingsIn>): ContentsEntry[] {
+  const own = headings.filter(({ level }) => level < 4).map(({ anchor, text, level }) => ({ anchor, text, level: level as 2 | 3 }))
+  const end = (has: boolean, anchor: 'key-points' | 'notes' | 'references') =>
+    has ? [{ anchor, text: say(anchor), level: 2 as const }] : []
+  return [
+    ...end(item.keyPoints.length > 0, 'key-points'),
+    ...own,
+    ...end(footnotesIn(item.body).length > 0, 'notes'),
+    ...end(item.references.length > 0, 'references'),
+  ]
+}
+
+/** The short address, which every slug leads to, as a link and as a code of squares: rows of dark runs. */
+function shareOf({ item, publicUrl, say }: ItemAt) {
+  const url = `${publicUrl}${item.href.replace(/(\/\d+)-.*$/, '$1')}`
+  const { size, data } = encode(url, { ecc: 'M', border: 0, maskPattern: 3 })
+  return { url, size, path: data.map((row, y) => runsOf(row, y)).join(''), label: say('qr-label') }
+}
+
+function runsOf(row: readonly boolean[], y: number): string {
+  let path = ''
+  for (let x = 0; x < row.length; x++) {
+    const from = x
+    while (row[x]) x++
+    if (x > from) path += `M${from} ${y}h${x - from}v1h${from - x}z`
+  }
+  return path
+}
+
+function wordsOf({ say }: ItemAt) {
+  const keys = [
+    ...(['key-points', 'contents', 'topics', 'share-title', 'share-text', 'copy', 'copied', 'print'] as const),
+    ...(['newer', 'older', 'around', 'related', 'watch-next', 'chapters', 'about', 'play', 'no-video'] as const),
+  ]
+  return Object.fromEntries(keys.map((key) => [key, say(key)])) as Readonly<Record<(typeof keys)[number], string>>
+}
+
+/** Its section, and in it its first topic. */
+function crumbsOf({ section, topics, title }: PublicItem): Crumb[] {
+  const last = topics[0]?.title ?? title
+  return [{ text: inBoth(listText, `${section}.title`), href: LIST_PATHS[section] }, { text: { 'zh-CN': last, 'en-US': last } }]
+}
+
+/** Alternates for published languages only; whoever has no language is led to the Chinese page, if there is one. */
+function addressesOf({ editions, language, href }: PublicItem): Addresses {
+  const plain = editions.find((edition) => edition.language === 'zh-CN')?.href ?? href
+  return {
+    plain,
+    canonical: inLanguage(href, language),
+    alternates: editions.map((edition) => ({ language: edition.language as Language, href: edition.href })),
+  }
+}
+
+/** A picture for whoever shows a link to the page; that of the site where the item has none. */
+function pictureUrlOf({ cover }: PublicItem, publicUrl: string): string {
+  const jpeg = cover?.files
+    .filter(({ format, width }) => format === 'jpeg' && width <= 1_600)
+    .toSorted((one, other) => other.width - one.width)[0]
+  return `${publicUrl}${cover && jpeg ? mediaAddress(cover.id, jpeg.name) : '/share.jpg'}`
+}

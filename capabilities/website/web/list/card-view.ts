@@ -1,0 +1,76 @@
+import type { Language } from '#contract/language.ts'
+import type { Say } from '#contract/text.ts'
+import { breakTitle } from '#web/break-title.ts'
+import { pictureUrl } from '#web/kit/art.ts'
+import type { ItemTeaser } from '../../contract.ts'
+import type { ListText } from '../../text/list-texts.ts'
+import { coverOf } from '../cover-view.ts'
+import { group, writeDay, writeLength } from './writing.ts'
+
+// An item as cards and rows show it. Runs on the server only.
+
+export type CardView = ReturnType<typeof cardOf>
+export type StudyRowView = ReturnType<typeof studyRowOf>
+export type MedicineRowView = ReturnType<typeof medicineRowOf>
+export type AchievementRowView = ReturnType<typeof achievementRowOf>
+
+export function cardOf(
+  { number, href, kind, title, date, topics, minutes, seconds, cover, drawing, isAdvertisement }: ItemTeaser,
+  language: Language,
+  say: Say<ListText>,
+) {
+  const isVideo = kind !== 'img'
+  return {
+    ...{ number, href, date, drawing: pictureUrl(drawing) },
+    cover: coverOf(cover, language, 960),
+    title: breakTitle(title, language),
+    topic: topics[0]?.title ?? '',
+    day: writeDay(date, language),
+    length: isVideo ? (seconds === null ? say('video') : writeLength(seconds)) : say('minutes', { minutes }),
+    isVideo,
+    isUpright: kind === 'verticalVideo',
+    mark: isAdvertisement ? say('advertisement') : '',
+  }
+}
+
+export function studyRowOf({ number, href, title, lead, topics, study }: ItemTeaser, language: Language, say: Say<ListText>) {
+  const { code, phase, state, condition, planned, enrolled, centres, ledFrom } = study!
+  return {
+    ...{ number, href, code, state, lead },
+    title: breakTitle(title, language),
+    about: [condition || topics[0]?.title || '', say(`phase.${phase}`)].filter(Boolean),
+    stateWord: say(`state.${state}`),
+    where: ledFrom ? say('led', { centres, city: ledFrom }) : say('centres', { centres }),
+    enrolled: group(enrolled),
+    planned: say('enrolled', { planned: group(planned) }),
+    enrolledLabel: say('enrolled-label', { enrolled: group(enrolled), planned: group(planned) }),
+    percent: planned > 0 ? Math.min(100, Math.round((enrolled / planned) * 100)) : 0,
+  }
+}
+
+export function medicineRowOf(
+  { number, href, title, lead, medicine, isAdvertisement }: ItemTeaser,
+  language: Language,
+  say: Say<ListText>,
+) {
+  const { genericName, brandName, maker, form, strength, dispensing } = medicine!
+  return {
+    ...{ number, href, lead, maker, dispensing },
+    title: breakTitle(title, language),
+    names: [...new Set([genericName, brandName])].filter((name) => name !== '' && name !== title),
+    pack: [form, strength].filter(Boolean),
+    dispensingWord: say(`dispensing.${dispensing}`),
+    mark: isAdvertisement ? say('advertisement') : '',
+  }
+}
+
+export function achievementRowOf({ number, href, title, achievement }: ItemTeaser, language: Language, say: Say<ListText>) {
+  const { kind, authors, by } = achievement!
+  const names = authors.join(language === 'zh-CN' ? '、' : ', ')
+  return {
+    ...{ number, href, kind, by },
+    title: breakTitle(title, language),
+    kindWord: say(`kind.${kind}`),
+    authors: authors.length === 3 ? say('authors-more', { authors: names }) : names,
+  }
+}

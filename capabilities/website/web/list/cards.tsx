@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { names } from '#web/kit/names.ts'
+import text from '#web/kit/text.module.css'
+import { Cover } from '../cover.tsx'
+import type { CardView } from './card-view.ts'
+import styles from './cards.module.css'
+
+type Props = { readonly cards: readonly CardView[]; readonly level?: 'h2' | 'h3'; readonly across?: 1 | 3 | 4 }
+
+/** A third of the list, or the width of a phone. */
+const SIZES = '(min-width: 1080px) 300px, (min-width: 600px) 50vw, 100vw'
+
+/** Cards of one size: a picture 16:9, two lines of title, what it is and when. */
+export function Cards({ cards, level = 'h2', across = 3 }: Props) {
+  return (
+    <div className={names(styles.cards, across === 4 && styles.four, across === 1 && styles.one)}>
+      {cards.map((card, place) => (
+        <Card key={card.number} card={card} level={level} isFirst={place < 3 && level === 'h2'} />
+      ))}
+    </div>
+  )
+}
+
+function Card({ card, level: Title, isFirst }: { readonly card: CardView; readonly level: 'h2' | 'h3'; readonly isFirst: boolean }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <Cover cover={card.cover} drawing={card.drawing} sizes={SIZES} soon={isFirst} className={names(card.isUpright && styles.upright)} />
+        {card.isVideo && (
+          <span className={styles.badge}>
+            <Icon name={card.isUpright ? 'phone' : 'play'} size={14} />
+            {card.length}
+          </span>
+        )}
+      </div>
+      <Title className={text.twoLines}>
+        <Link to={card.href}>
+          <BrokenTitle parts={card.title} />
+        </Link>
+      </Title>
+      <div className={text.meta}>
+        {card.mark && <strong className={styles.mark}>{card.mark}</strong>}
+        {card.topic && <span>{card.topic}</span>}
+        <time dateTime={card.date}>{card.day}</time>
+        {!card.isVideo && <span>{card.length}</span>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { useDisclosure } from '#web/kit/disclosure.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import styles from './facet-menu.module.css'
+import type { GroupView } from './facet-view.ts'
+import { Options } from './facets.tsx'
+
+/** A facet as a menu in a bar. */
+export function FacetMenu({ title, options, more }: GroupView) {
+  const details = useDisclosure()
+  return (
+    <details className={styles.menu} ref={details}>
+      <summary>
+        {title}
+        <Icon name="down" size={14} />
+      </summary>
+      <div className={styles.sheet}>
+        <Options options={[...options, ...more]} />
+      </div>
+    </details>
+  )
+}

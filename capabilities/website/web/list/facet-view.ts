@@ -1,0 +1,98 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type { Say } from '#contract/text.ts'
+import { FACETS, type FacetName, type readFacets, splitFacet } from '../../contract.ts'
+import type { ListText } from '../../text/list-texts.ts'
+import { type ListQuery, listHref, toggled } from './list-query.ts'
+import { group, writeMonth } from './writing.ts'
+
+// What a list can be filtered by, in words and links. Runs on the server only.
+
+type Facet = OutputOf<typeof readFacets>['facets'][number]
+export type OptionView = { readonly text: string; readonly items: string; readonly href: string; readonly chosen: boolean }
+export type GroupView = {
+  readonly name: FacetName
+  readonly title: string
+  readonly options: readonly OptionView[]
+  readonly more: readonly OptionView[]
+}
+export type MonthView = { readonly label: string; readonly percent: number; readonly href: string; readonly chosen: boolean }
+export type TimesView = { readonly months: readonly MonthView[]; readonly from: string; readonly to: string }
+export type ChipView = { readonly text: string; readonly label: string; readonly href: string }
+
+type Speaking = { readonly query: ListQuery; readonly language: Language; readonly say: Say<ListText> }
+
+const SHOWN = 6
+const MONTHS = 12
+/** Their values have an order of their own. */
+const ORDERED: Partial<Record<FacetName, readonly string[]>> = {
+  format: ['img', 'horizontalVideo', 'verticalVideo'],
+  state: ['recruiting', 'nearly-full', 'planning', 'follow-up', 'finished'],
+  phase: ['I', 'II', 'III', 'IV', 'observational'],
+  dispensing: ['prescription', 'over-the-counter'],
+  kind: ['guideline', 'paper', 'patent', 'award', 'registration'],
+}
+
+export function groupsOf(facets: readonly Facet[], speaking: Speaking): GroupView[] {
+  const { query, say } = speaking
+  return FACETS[query.section]
+    .filter((name) => name !== 'month' && (name !== 'year' || query.section === 'achievement'))
+    .map((name) => {
+      const own = inOrder(
+        name,
+        facets.filter((facet) => facet.name === name),
+      )
+      const options = own.map((facet) => optionOf(facet, speaking))
+      return { name, title: say(`facet.${name}` as 'facet.topic'), options: options.slice(0, SHOWN), more: options.slice(SHOWN) }
+    })
+    .filter(({ options }) => options.length > 1 || options.some(({ chosen }) => chosen))
+}
+
+function inOrder(name: FacetName, facets: readonly Facet[]): readonly Facet[] {
+  const order = ORDERED[name]
+  return order ? facets.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)) : facets
+}
+
+function optionOf({ name, value, title, items }: Facet, { query, language, say }: Speaking): OptionView {
+  const text = title ?? wordOf(name, value, language, say)
+  return { text, items: group(items), href: toggled(query, name, value), chosen: query.facets.includes(`${name}:${value}`) }
+}
+
+/** The word of a value: of a list that we know, or the value itself, such as the name of a maker. */
+export function wordOf(name: FacetName, value: string, language: Language, say: Say<ListText>): string {
+  if (name === 'month') return /^\d{4}-\d\d$/.test(value) ? writeMonth(value, language) : value
+  return ORDERED[name]?.includes(value) ? say(`${name}.${value}` as 'phase.I') : value
+}
+
+/** Twelve months up to the last one in which anything came out. */
+export function timesOf(facets: readonly Facet[], { query, language, say }: Speaking): TimesView | null {
+  const counts = new Map(facets.filter(({ name }) => name === 'month').map(({ value, items }) => [value, items]))
+  const last = [...counts.keys()].toSorted().at(-1)
+  if (last === undefined || counts.size < 2 || query.section === 'achievement') return null
+  const months = Array.from({ length: MONTHS }, (_, back) => monthBefore(last, MONTHS - 1 - back))
+  const most = Math.max(...months.map((month) => counts.get(month) ?? 0))
+  const view = months.map((month) => ({
+    label: say('in-month', { month: writeMonth(month, language), count: counts.get(month) ?? 0 }),
+    percent: Math.round(((counts.get(month) ?? 0) / most) * 100),
+    href: toggled(query, 'month', month),
+    chosen: query.facets.includes(`month:${month}`),
+  }))
+  return { months: view, from: months[0]!, to: last }
+}
+
+function monthBefore(month: string, back: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const whole = year * 12 + number - 1 - back
+  return `${Math.floor(whole / 12)}-${String((whole % 12) + 1).padStart(2, '0')}`
+}
+
+export function chipsOf(facets: readonly Facet[], { query, language, say }: Speaking): ChipView[] {
+  return query.facets.map((facet) => {
+    const { name, value } = splitFacet(facet)!
+    const known = facets.find((each) => each.name === name && each.value === value)
+    const text = known?.title ?? wordOf(name, value, language, say)
+    return { text, label: say('remove-filter', { name: text }), href: toggled(query, name, value) }
+  })
+}
+
+export const withoutFilters = ({ section, sort, language }: ListQuery): string => listHref({ section, sort, language })

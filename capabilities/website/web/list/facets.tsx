@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import type { GroupView, OptionView, TimesView } from './facet-view.ts'
+import styles from './facets.module.css'
+import type { Frame } from './load-list.ts'
+import { SearchBox } from './search-box.tsx'
+
+const SHEET = 'filters'
+
+/** A column beside the list; on phones a sheet that the browser opens by itself (popover). */
+export function Facets({ section, groups, times, words }: Pick<Frame, 'section' | 'groups' | 'times' | 'words'>) {
+  return (
+    <>
+      <button type="button" className={styles.opener} popoverTarget={SHEET} aria-label={words.filtersChosen}>
+        <Icon name="filter" size={16} />
+        {words.filters}
+      </button>
+      <aside className={styles.sheet} popover="auto" id={SHEET} aria-label={words.filters}>
+        <header className={styles.head}>
+          <strong>{words.filters}</strong>
+          <IconButton icon="close" label={words.filtersClose} popoverTarget={SHEET} popoverTargetAction="hide" />
+        </header>
+        <SearchBox section={section} label={words.searchLabel} hint={words.search} />
+        {groups.map((group) => (
+          <Group key={group.name} {...group} moreWord={words.more} />
+        ))}
+        {times && <Times {...times} title={words.times} />}
+        <footer className={styles.foot}>
+          <Button kind="solid" wide popoverTarget={SHEET} popoverTargetAction="hide">
+            {words.filtersShow}
+          </Button>
+        </footer>
+      </aside>
+    </>
+  )
+}
+
+function Group({ title, options, more, moreWord }: GroupView & { readonly moreWord: string }) {
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <Options options={options} />
+      {more.length > 0 && (
+        <details open={more.some(({ chosen }) => chosen)}>
+          <summary className={styles.more}>
+            {moreWord}
+            <Icon name="down" size={14} />
+          </summary>
+          <Options options={more} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** Values of a facet, each a link that takes it in or out. */
+export function Options({ options }: { readonly options: readonly OptionView[] }) {
+  return (
+    <ul>
+      {options.map(({ text, items, href, chosen }) => (
+        <li key={text}>
+          <Link to={href} rel="nofollow" preventScrollReset className={styles.option} {...(chosen && { 'aria-current': 'true' as const })}>
+            <span className={styles.word}>{text}</span>
+            <small>{items}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Times({ months, from, to, title }: TimesView & { readonly title: string }) {
+  const isNarrowed = months.some(({ chosen }) => chosen)
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <ol className={styles.bars} data-narrowed={isNarrowed || undefined}>
+        {months.map(({ label, percent, href, chosen }) => (
+          <li key={label}>
+            <Link
+              to={href}
+              rel="nofollow"
+              preventScrollReset
+              aria-label={label}
+              title={label}
+              {...(chosen && { 'aria-current': 'true' as const })}
+            >
+              <span style={{ blockSize: `${percent}%` }} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.ends}>
+        <span>{from}</span>
+        <span>{to}</span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import { EmptyState } from '#web/kit/state.tsx'
+import { Facets } from './facets.tsx'
+import styles from './list-frame.module.css'
+import type { Frame } from './load-list.ts'
+import { Pager } from './pager.tsx'
+
+/** Head, filters beside or above, what is chosen, rows, pages. Filters are links: they work at once, and without scripts. */
+export function ListFrame({ frame, children }: { readonly frame: Frame; readonly children: ReactNode }) {
+  const { chips, none, pager, words } = frame
+  const isFiltered = frame.groups.length > 0 || frame.times !== null || chips.length > 0
+  return (
+    <div className={names(layout.band, styles.page)}>
+      <ListHead {...frame} />
+      {isFiltered && <Facets {...frame} />}
+      <div className={isFiltered ? styles.results : undefined}>
+        <div className={styles.tools}>
+          <strong>{frame.total}</strong>
+          {chips.map(({ text, label, href }) => (
+            <Link key={href} to={href} className={styles.chip} aria-label={label} rel="nofollow" preventScrollReset>
+              {text}
+              <Icon name="close" size={14} />
+            </Link>
+          ))}
+          {chips.length > 0 && (
+            <Link to={frame.clear} className={styles.clear} preventScrollReset>
+              {words.clear}
+            </Link>
+          )}
+          {!none && <Sorts {...frame} />}
+        </div>
+        {none ? <None {...none} /> : children}
+        {pager && <Pager {...pager} />}
+      </div>
+    </div>
+  )
+}
+
+export function ListHead({ title, lead }: Pick<Frame, 'title' | 'lead'>) {
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+    </header>
+  )
+}
+
+export function None({ title, text, action }: NonNullable<Frame['none']>) {
+  return (
+    <EmptyState icon="document" title={title} actions={<ButtonLink to={action.href}>{action.text}</ButtonLink>}>
+      {text}
+    </EmptyState>
+  )
+}
+
+export function Sorts({ sorts, words }: Pick<Frame, 'sorts' | 'words'>) {
+  return (
+    <nav className={styles.sorts} aria-label={words.sort}>
+      {sorts.map(({ text, href, here }) => (
+        <Link key={href} to={href} rel="nofollow" preventScrollReset {...(here && { 'aria-current': 'true' as const })}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Section } from '#contract/sections.ts'
+import { cardOf } from './card-view.ts'
+import { askFacets, askItems, openList, viewFrame } from './load-list.ts'
+
+export type CardListView = Awaited<ReturnType<typeof loadCards>>
+
+/** A list of cards, for a loader. */
+export async function loadCards(section: Section, args: Parameters<typeof openList>[1]) {
+  const at = openList(section, args)
+  const [facets, items] = await Promise.all([askFacets(at), askItems(at)])
+  return { ...viewFrame(at, facets, items), cards: items.list.map((item) => cardOf(item, at.language, at.say)) }
+}

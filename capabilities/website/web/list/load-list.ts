@@ -1,0 +1,143 @@
+import { data } from 'react-router'
+import type { Ask, OutputOf } from '#contract/call.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { inLanguage } from '#contract/page-language.ts'
+import type { Section } from '#contract/sections.ts'
+import { inBoth, type Say, speak } from '#contract/text.ts'
+import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
+import { feedLinks, listItems, readFacets } from '../../contract.ts'
+import { type ListText, listText } from '../../text/list-texts.ts'
+import { chipsOf, groupsOf, timesOf, withoutFilters } from './facet-view.ts'
+import { LIST_PATHS, type ListQuery, listHref, readListQuery } from './list-query.ts'
+import { type PagerView, pagerOf } from './pager-view.ts'
+import { group } from './writing.ts'
+
+// What the pages of lists have in common. Runs on the server only; pages get words and links.
+
+export const PAGE_SIZE = 12
+type Facets = OutputOf<typeof readFacets>
+type Items = OutputOf<typeof listItems>
+export type ListAt = { readonly ask: Ask; readonly language: Language; readonly query: ListQuery; readonly say: Say<ListText> }
+export type Frame = ReturnType<typeof viewFrame>
+
+/** What a list is asked for by its address. */
+export function openList(section: Section, { request, context }: Pick<LoaderArgs<'/'>, 'request' | 'context'>): ListAt {
+  const { ask, language, dependsOn } = readVisit(context)
+  dependsOn(`section:${section}`)
+  return { ask, language, query: readListQuery(section, new URL(request.url)), say: speak(listText, language) }
+}
+
+export async function askFacets({ ask, language, query }: ListAt): Promise<Facets> {
+  const facets = await ask(readFacets, { language, section: query.section })
+  if (!('ok' in facets)) throw data(facets.refused, { status: 503 })
+  return facets.ok
+}
+
+/** One page of it. A page that is not there answers 404. */
+export async function askItems({ ask, language, query }: ListAt, pageSize = PAGE_SIZE): Promise<Items> {
+  const { section, facets, sort, page, after } = query
+  const items = await ask(listItems, {
+    language,
+    section,
+    facets: [...facets],
+    sort,
+    page,
+    pageSize,
+    ...(after !== undefined && { after }),
+  })
+  if (!('ok' in items)) throw data(items.refused, { status: items.refused === 'BAD_REQUEST' ? 404 : 503 })
+  if (items.ok.list.length === 0 && (page > 1 || after !== undefined)) throw data('NOT_FOUND', { status: 404 })
+  return items.ok
+}
+
+const COUNTS: Partial<Record<Section, 'count-study' | 'count-medicine' | 'count-achievement'>> = {
+  multicenter: 'count-study',
+  medicine: 'count-medicine',
+  achievement: 'count-achievement',
+}
+
+/** Everything of a list but its rows. */
+export function viewFrame(
+  at: ListAt,
+  facets: Facets,
+  { total, isMore, next }: Pick<Items, 'total' | 'isMore' | 'next'>,
+  pageSize = PAGE_SIZE,
+) {
+  const { query, language, say } = at
+  const { section } = query
+  const chips = chipsOf(facets.facets, at)
+  const title = say(`${section}.title`)
+  const counted = say(COUNTS[section] ?? 'count', {
+    total: isMore ? `${group(total)}+` : group(total),
+  })
+  const pager: PagerView | null = pagerOf(query, { total, pageSize, next }, say)
+  return {
+    section,
+    title,
+    lead: say(`${section}.lead`),
+    pageTitle: query.page > 1 ? `${title}${language === 'zh-CN' ? '，' : ', '}${say('page-of', { page: query.page })}` : title,
+    total: total === 1 && !isMore ? say('count-one') : counted,
+    groups: groupsOf(facets.facets, at),
+    times: timesOf(facets.facets, at),
+    chips,
+    clear: withoutFilters(query),
+    sorts: (['newest', 'oldest'] as const).map((sort) => ({
+      text: say(`sort.${sort}`),
+      href: listHref({ ...query, sort, page: 1, after: undefined }),
+      here: query.sort === sort,
+    })),
+    pager,
+    none: total > 0 ? null : noneOf(at, facets),
+    words: wordsOf(at, chips.length, counted),
+    crumbs: [{ text: inBoth(listText, `${section}.title`) }] satisfies readonly Crumb[],
+    addresses: addressesOf(query, language, facets, total),
+    feeds: feedLinks(section, language),
+  }
+}
+
+function wordsOf({ say, query }: ListAt, chosen: number, counted: string) {
+  return {
+    filters: say('filters'),
+    filtersChosen: chosen > 0 ? say('filters-chosen', { count: chosen }) : say('filters'),
+    filtersClose: say('filters-close'),
+    filtersShow: say('filters-show', { total: counted }),
+    times: say('facet.month'),
+    more: say('more'),
+    clear: say('clear'),
+    sort: say('sort'),
+    search: say('search', { section: say(`${query.section}.title`) }),
+    searchLabel: say('search-label'),
+    searchGo: say('search-go'),
+  }
+}
+
+/** Why there is nothing, and what helps: filters that do not fit, a language that has none, or a beginning. */
+function noneOf({ query, language, say }: ListAt, { languages }: Facets) {
+  if (query.facets.length > 0) {
+    return { title: say('none-title'), text: say('none-text'), action: { text: say('clear'), href: withoutFilters(query) } }
+  }
+  const other = languages.find((each) => each.language !== language)
+  if (!other) return { title: say('empty-title'), text: say('empty-text'), action: { text: say('empty-home'), href: '/home' } }
+  const path = LIST_PATHS[query.section]
+  const href = other.language === 'zh-CN' ? `${path}?language=zh-CN` : inLanguage(path, other.language)
+  return {
+    title: say('empty-title'),
+    text: say('other-language'),
+    action: { text: say('other-language-read', { total: group(other.total) }), href },
+  }
+}
+
+/** Robots keep whole lists and those of one topic or stage; every other combination leads nowhere new. */
+const KEPT = /^(topic|format|state|phase|kind|dispensing):/
+
+function addressesOf(query: ListQuery, language: Language, { languages }: Facets, total: number): Addresses | null {
+  const { facets, sort, after } = query
+  const isKept = facets.length === 0 || (facets.length === 1 && KEPT.test(facets[0]!))
+  if (!isKept || sort !== 'newest' || after !== undefined || total === 0) return null
+  const published = LANGUAGES.filter((each) => languages.some((other) => other.language === each))
+  return addressesAt(
+    listHref({ ...query, language: undefined }),
+    language,
+    facets.length === 0 && query.page === 1 ? published : [language],
+  )
+}

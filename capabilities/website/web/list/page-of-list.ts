@@ -1,0 +1,23 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Meta, PageHandle } from '#web/page.ts'
+import { titled } from '#web/page.ts'
+import type { Frame } from './load-list.ts'
+
+// What every page of a list exports beside its loader.
+
+export const listHandle = (name: PageHandle['name']): PageHandle => ({
+  name,
+  breadcrumb: (loaded) => (loaded as Frame | undefined)?.crumbs ?? [],
+  addresses: (loaded) => (loaded as Frame | undefined)?.addresses ?? null,
+})
+
+type Told = {
+  readonly loaderData: Pick<Frame, 'pageTitle' | 'lead' | 'feeds'> | undefined
+  readonly matches: Parameters<Meta>[0]['matches']
+}
+
+/** Title, description and feeds come from the list itself. */
+export const listMeta = ({ loaderData, matches }: Told): MetaDescriptor[] => [
+  ...titled(matches, loaderData?.pageTitle ?? '', loaderData?.lead),
+  ...(loaderData?.feeds ?? []).map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
+]

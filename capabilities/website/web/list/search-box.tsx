@@ -1,0 +1,32 @@
+import type { Section } from '#contract/sections.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import styles from './search-box.module.css'
+
+type Props = {
+  readonly label: string
+  readonly hint: string
+  readonly section?: Section
+  readonly value?: string
+}
+
+/** A form that leads to the search, with or without scripts. */
+export function SearchBox({ label, hint, section, value }: Props) {
+  return (
+    <search>
+      <form action="/search" method="get" className={styles.box}>
+        <Icon name="search" size={16} />
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={hint}
+          defaultValue={value}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        {section && <input type="hidden" name="section" value={section} />}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,172 @@
+import { data } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { SECTIONS } from '#contract/sections.ts'
+import { inBoth, type Say, speak } from '#contract/text.ts'
+import { type LoaderArgs, readVisit } from '#web/page.ts'
+import { COUNTED_UP_TO, type Found, type Marked, SEARCH_LENGTH, SEARCH_PAGE_SIZE, searchItems } from '../../contract.ts'
+import { listText } from '../../text/list-texts.ts'
+import { type SearchText, searchText } from '../../text/search-texts.ts'
+import { LIST_PATHS } from '../list/list-query.ts'
+import type { PagerView } from '../list/pager-view.ts'
+import { group, writeDay } from '../list/writing.ts'
+
+// What was searched for and what was found, in words. Runs on the server only.
+
+export type SearchView = Awaited<ReturnType<typeof loadSearch>>
+export type FoundView = ReturnType<typeof viewFound>
+type Results = OutputOf<typeof searchItems>
+type Asked = {
+  readonly q: string
+  readonly section: (typeof SECTIONS)[number] | undefined
+  readonly page: number
+  readonly language: Language
+}
+
+export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'>, 'request' | 'context'>) {
+  const { ask, language } = readVisit(context)
+  const asked = { ...readAsked(new URL(request.url).searchParams), language }
+  const say = speak(searchText, language)
+  const sayList = speak(listText, language)
+  const results = asked.q === '' ? null : await answerTo(ask, asked)
+  const browse = SECTIONS.filter((section) => section !== 'college').map((section) => ({
+    text: sayList(`${section}.title`),
+    href: LIST_PATHS[section],
+  }))
+  return {
+    q: asked.q,
+    section: asked.section,
+    pageTitle: titleOf(asked, say),
+    title: say('title'),
+    lead: say('lead'),
+    results: results && viewResults(results, asked, say, (section) => sayList(`${section}.title`)),
+    browse,
+    words: {
+      ...{ label: say('label'), hint: say('hint'), go: say('go'), begin: say('begin-text'), suggestions: say('suggestions') },
+      ...{ none: say('none-title', { q: asked.q }), noneText: say('none-text'), sections: say('sections') },
+    },
+    crumbs: [{ text: inBoth(searchText, 'title') }],
+  }
+}
+
+/** What an address asks for; whatever else it says is passed over. */
+function readAsked(fields: URLSearchParams): Omit<Asked, 'language'> {
+  const page = Number(fields.get('page') ?? 1)
+  return {
+    q: (fields.get('q') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, SEARCH_LENGTH),
+    section: SECTIONS.find((section) => section === fields.get('section')),
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 50 ? page : 1,
+  }
+}
+
+async function answerTo(ask: ReturnType<typeof readVisit>['ask'], { q, section, page, language }: Asked): Promise<Results> {
+  const found = await ask(searchItems, { q, language, page, ...(section && { section }) })
+  if (!('ok' in found)) throw data(found.refused, { status: 503 })
+  return found.ok
+}
+
+const titleOf = ({ q, page, language }: Asked, say: Say<SearchText>): string => {
+  if (q === '') return say('title')
+  const name = say('title-of', { q })
+  return page === 1 ? name : `${name}${language === 'zh-CN' ? '，' : ', '}${say('page-of', { page })}`
+}
+
+const hrefOf = ({ q, section, page }: Partial<Asked>): string =>
+  `/search?${new URLSearchParams({ q: q ?? '', ...(section && { section }), ...(page && page > 1 && { page: String(page) }) })}`
+
+function viewResults(results: Results, asked: Asked, say: Say<SearchText>, nameOf: (section: Found['section']) => string) {
+  const { q, language } = asked
+  const { total, isMore, sections, widened, list } = results
+  const all = sections.reduce((sum, { items }) => sum + items, 0)
+  const count = total === 1 && !isMore ? say('count-one', { q }) : say('count', { q, total: isMore ? `${group(total)}+` : group(total) })
+  return {
+    total,
+    count,
+    widened: widened ? say('widened') : '',
+    elsewhere: total === 0 && all > 0 ? say('none-here') : '',
+    filters: filtersOf(results, asked, say, nameOf),
+    list: list.map((found) => viewFound(found, language, say, nameOf)),
+    pager: pagerOf(asked, Math.min(total, COUNTED_UP_TO), say),
+  }
+}
+
+/** Sections that have something, with how much; all sections where that is not counted. */
+function filtersOf(
+  { sections, isMore }: Results,
+  { q, section }: Asked,
+  say: Say<SearchText>,
+  nameOf: (section: Found['section']) => string,
+) {
+  const counted = sections.length > 0
+  const shown = counted ? sections : isMore ? SECTIONS.map((each) => ({ section: each, items: 0 })) : []
+  if (shown.length < 2 && !section) return []
+  const all = counted ? group(sections.reduce((sum, { items }) => sum + items, 0)) : ''
+  return [
+    { text: say('all'), items: all, href: hrefOf({ q }), here: !section },
+    ...shown.map((each) => ({
+      ...{
+        text: nameOf(each.section),
+        items: counted ? group(each.items) : '',
+        href: hrefOf({ q, section: each.section }),
+        here: section === each.section,
+      },
+    })),
+  ]
+}
+
+function viewFound(
+  { number, section, language, isVideo, href, title, excerpt, date }: Found,
+  reader: Language,
+  say: Say<SearchText>,
+  nameOf: (section: Found['section']) => string,
+) {
+  const other = language === 'zh-CN' ? say('chinese') : say('english')
+  return {
+    ...{ number, href, date, language },
+    title: partsOf(title),
+    excerpt: partsOf(excerpt),
+    about: [nameOf(section), ...(isVideo && section !== 'video' ? [say('video')] : []), ...(language === reader ? [] : [other])],
+    day: writeDay(date, reader),
+  }
+}
+
+export type Part = { readonly key: number; readonly text: string; readonly hit: boolean }
+
+/** A marked text as parts in order. */
+export function partsOf({ text, marks }: Marked): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const [from, to] of marks) {
+    if (from > at) parts.push({ key: at, text: text.slice(at, from), hit: false })
+    parts.push({ key: from, text: text.slice(from, to), hit: true })
+    at = to
+  }
+  if (at < text.length) parts.push({ key: at, text: text.slice(at), hit: false })
+  return parts
+}
+
+function pagerOf(asked: Asked, total: number, say: Say<SearchText>): PagerView | null {
+  const last = Math.min(50, Math.ceil(total / SEARCH_PAGE_SIZE))
+  const { page } = asked
+  if (last <= 1) return null
+  const near = [...new Set([1, page - 1, page, page + 1, last])].filter((each) => each >= 1 && each <= last)
+  return {
+    label: say('pages'),
+    before: page > 1 ? { label: say('page-before'), href: hrefOf({ ...asked, page: page - 1 }) } : null,
+    after: page < last ? { label: say('page-after'), href: hrefOf({ ...asked, page: page + 1 }) } : null,
+    pages: near.flatMap((number, place) => [
+      ...(number - (near[place - 1] ?? 0) > 1 ? [{ key: `gap-${number}`, gap: true as const }] : []),
+      {
+        key: String(number),
+        text: String(number),
+        label: say('page-number', { page: number }),
+        href: hrefOf({ ...asked, page: number }),
+        here: number === page,
+      },
+    ]),
+    further: null,
+  }
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Section } from '#contract/sections.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import type { SearchView } from './load-search.ts'
+import styles from './search-field.module.css'
+
+/** Suggestions come with the first letter that is typed; the form works without them. */
+const Suggestions = lazy(() => import('./suggestions.tsx').then(({ Suggestions: loaded }) => ({ default: loaded })))
+
+type Props = { readonly q: string; readonly section: Section | undefined; readonly words: SearchView['words'] }
+
+export function SearchField({ q, section, words }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
+  return (
+    <search className={styles.search}>
+      <form action="/search" method="get" className={styles.form}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label={words.label}
+          placeholder={words.hint}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {section && <input type="hidden" name="section" value={section} />}
+        <button type="submit">{words.go}</button>
+      </form>
+      {typed !== undefined && (
+        <Suspense>
+          <Suggestions input={input} typed={typed} label={words.suggestions} />
+        </Suspense>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/icon.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import text from '#web/kit/text.module.css'
+import { Pager } from '../list/pager.tsx'
+import type { FoundView, Part, SearchView } from './load-search.ts'
+import { SearchField } from './search-field.tsx'
+import styles from './search-results.module.css'
+
+/** What was searched for, what was found, and where else to look. */
+export function SearchResults({ q, section, title, lead, results, browse, words }: SearchView) {
+  return (
+    <div className={names(layout.band, styles.page)}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <SearchField key={q} q={q} section={section} words={words} />
+        {q === '' && <p>{lead}</p>}
+      </header>
+      <div className={styles.results}>
+        {results && results.filters.length > 0 && <Filters filters={results.filters} label={words.sections} />}
+        {results && results.total > 0 && (
+          <>
+            <p className={styles.count} role="status">
+              {results.count}
+            </p>
+            {results.widened && <p className={text.quiet}>{results.widened}</p>}
+            <ol>
+              {results.list.map((found) => (
+                <Found key={`${found.number} ${found.language}`} {...found} />
+              ))}
+            </ol>
+            {results.pager && <Pager {...results.pager} />}
+          </>
+        )}
+        {results?.total === 0 && (
+          <div className={styles.none}>
+            <h2>{words.none}</h2>
+            <p>{results.elsewhere || words.noneText}</p>
+          </div>
+        )}
+        {!results && <p className={text.quiet}>{words.begin}</p>}
+        {(!results || results.total === 0) && (
+          <nav className={styles.browse} aria-label={words.sections}>
+            {browse.map((each) => (
+              <Link key={each.href} to={each.href}>
+                {each.text}
+                <Icon name="arrow" size={16} />
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Filter = NonNullable<SearchView['results']>['filters'][number]
+
+function Filters({ filters, label }: { readonly filters: readonly Filter[]; readonly label: string }) {
+  return (
+    <nav className={styles.filters} aria-label={label}>
+      {filters.map((filter) => (
+        <Link
+          key={filter.href}
+          to={filter.href}
+          rel="nofollow"
+          preventScrollReset
+          {...(filter.here && { 'aria-current': 'true' as const })}
+        >
+          {filter.text} {filter.items && <small>{filter.items}</small>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Found({ href, title, excerpt, about, date, day, language }: FoundView) {
+  return (
+    <li className={styles.found}>
+      <h2 lang={language}>
+        <Link to={href}>
+          <Marked parts={title} />
+        </Link>
+      </h2>
+      {excerpt.length > 0 && (
+        <p lang={language}>
+          <Marked parts={excerpt} />
+        </p>
+      )}
+      <div className={text.meta}>
+        {about.map((each) => (
+          <span key={each}>{each}</span>
+        ))}
+        <time dateTime={date}>{day}</time>
+      </div>
+    </li>
+  )
+}
+
+/** Ranges come as numbers, so whatever stands in a text stays text (S57). */
+export const Marked = ({ parts }: { readonly parts: readonly Part[] }) =>
+  parts.map(({ key, text: words, hit }) => (hit ? <mark key={key}>{words}</mark> : <span key={key}>{words}</span>))

@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { ask } from '#web/ask.ts'
+import { names } from '#web/kit/names.ts'
+import { useLanguage } from '#web/language.ts'
+import type { suggestItems } from '../../contract.ts'
+import styles from './suggestions.module.css'
+
+type Suggestion = OutputOf<typeof suggestItems>['list'][number]
+type Props = { readonly input: RefObject<HTMLInputElement | null>; readonly typed: string; readonly label: string }
+
+/** Only its path is needed here: the contract would bring its schemas along. */
+const CALL = { path: '/api/website/suggest', verb: 'reads' } as unknown as typeof suggestItems
+const PAUSE_MS = 120
+
+/** Titles under the field, chosen by arrows and Enter or by a press; Escape puts them away. The field keeps the focus. */
+export function Suggestions({ input, typed, label }: Props) {
+  const id = useId()
+  const navigate = useNavigate()
+  const list = useSuggestions(typed)
+  const [choice, setChoice] = useState({ of: list, place: -1 })
+  const [closed, setClosed] = useState('')
+  const here = choice.of === list ? choice.place : -1
+  const isOpen = list.length > 0 && closed !== typed
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    function press(event: KeyboardEvent) {
+      if (!isOpen) return
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step) setChoice({ of: list, place: ((here + step + 1 + list.length + 1) % (list.length + 1)) - 1 })
+      else if (event.key === 'Escape') setClosed(typed)
+      else if (event.key === 'Enter' && list[here]) void navigate(list[here].href)
+      else return
+      event.preventDefault()
+    }
+    const leave = () => setTimeout(() => setClosed(typed), 200)
+    field.addEventListener('keydown', press)
+    field.addEventListener('blur', leave)
+    return () => {
+      field.removeEventListener('keydown', press)
+      field.removeEventListener('blur', leave)
+    }
+  }, [input, isOpen, list, here, typed, navigate])
+  useEffect(() => tellField(input.current, { id, isOpen, here }), [input, id, isOpen, here])
+  if (!isOpen) return null
+  return (
+    <div role="listbox" id={id} aria-label={label} className={styles.list} tabIndex={-1}>
+      {list.map(({ title, href }, place) => (
+        <div
+          key={href}
+          id={`${id}-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === here}
+          className={names(styles.option, place === here && styles.here)}
+          onPointerDown={() => void navigate(href)}
+        >
+          {title.text}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Told = { readonly id: string; readonly isOpen: boolean; readonly here: number }
+
+/** The field is a combobox only while there is something to choose. */
+function tellField(field: HTMLInputElement | null, { id, isOpen, here }: Told): void {
+  if (!field) return
+  const attributes: Readonly<Record<string, string | null>> = {
+    role: 'combobox',
+    'aria-expanded': String(isOpen),
+    'aria-controls': isOpen ? id : null,
+    'aria-activedescendant': isOpen && here >= 0 ? `${id}-${here}` : null,
+    'aria-autocomplete': 'list',
+  }
+  for (const [name, value] of Object.entries(attributes)) value === null ? field.removeAttribute(name) : field.setAttribute(name, value)
+}
+
+const NONE: readonly Suggestion[] = []
+
+/** Asks after a short pause; an answer that was overtaken is thrown away. */
+function useSuggestions(typed: string): readonly Suggestion[] {
+  const language = useLanguage()
+  const [list, setList] = useState(NONE)
+  const q = typed.trim()
+  useEffect(() => {
+    if (q === '') return setList(NONE)
+    let isOver = false
+    const timer = setTimeout(async () => {
+      const reply = await ask(CALL, { q, language }).catch(() => undefined)
+      if (!isOver) setList(reply && 'ok' in reply ? reply.ok.list : NONE)
+    }, PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [q, language])
+  return list
+}

@@ -1,0 +1,11 @@
+import { freeze } from '#web/kit/freeze.ts'
+import type { ItemAt } from '../item/load-item.ts'
+import { StudyCentres } from './study-centres.tsx'
+import { StudyTop } from './study-top.tsx'
+import { viewStudy } from './view-study.ts'
+
+/** How far a study is and where it takes place, as plain data. Runs on the server only. */
+export function drawStudy(at: ItemAt) {
+  const study = viewStudy(at)
+  return { top: freeze(<StudyTop {...study} />), centres: freeze(<StudyCentres {...study} />) }
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { readStudyPlaces, type StudyPlace } from '../../contract.ts'
+import { studyRowOf } from '../list/card-view.ts'
+import { listHref } from '../list/list-query.ts'
+import { askFacets, askItems, type ListAt, openList, viewFrame } from '../list/load-list.ts'
+import { drawPlaces } from './draw-places.tsx'
+
+export type StudiesView = Awaited<ReturnType<typeof loadStudies>>
+
+/** The catalogue of studies with the map of the chosen one, for a loader. */
+export async function loadStudies(args: Parameters<typeof openList>[1]) {
+  const at = openList('multicenter', args)
+  const [facets, items] = await Promise.all([askFacets(at), askItems(at)])
+  const places = await askPlaces(
+    at,
+    items.list.map(({ number }) => number),
+  )
+  const wanted = Number(new URL(args.request.url).searchParams.get('study'))
+  const chosen = items.list.find(({ number }) => number === wanted) ?? items.list.find(({ number }) => places.has(number)) ?? items.list[0]
+  const here = listHref({ ...at.query })
+  const rows = items.list.map((item) => ({
+    ...studyRowOf(item, at.language, at.say),
+    isChosen: item === chosen,
+    onMap: `${here}${here.includes('?') ? '&' : '?'}study=${item.number}`,
+  }))
+  const shown = chosen ? (places.get(chosen.number) ?? []) : []
+  const frame = viewFrame(at, facets, items)
+  return {
+    ...frame,
+    // A map that is looked at is the same list.
+    addresses: args.request.url.includes('study=') ? null : frame.addresses,
+    rows,
+    map: drawPlaces(at, shown, othersOf(places, shown)),
+    mapOf: {
+      code: chosen?.study?.code ?? '',
+      text: sayWhere(at, shown) || at.say('map-none'),
+    },
+    rowWords: { onMap: at.say('study-on-map'), read: at.say('study-read') },
+  }
+}
+
+async function askPlaces({ ask, language }: ListAt, numbers: readonly number[]): Promise<Map<number, readonly StudyPlace[]>> {
+  if (numbers.length === 0) return new Map()
+  const told = await ask(readStudyPlaces, { language, numbers: [...numbers] })
+  if (!('ok' in told)) throw data(told.refused, { status: 503 })
+  return new Map(told.ok.studies.map(({ number, places }) => [number, places]))
+}
+
+/** Cities of the other studies on this page, each once. */
+function othersOf(places: ReadonlyMap<number, readonly StudyPlace[]>, shown: readonly StudyPlace[]): StudyPlace[] {
+  const taken = new Set(shown.map(({ name }) => name))
+  const all = [...places.values()].flat().filter(({ name }) => !taken.has(name))
+  return [...new Map(all.map((place) => [place.name, place])).values()]
+}
+
+const sayWhere = ({ say }: ListAt, shown: readonly StudyPlace[]): string =>
+  shown.length === 0 ? '' : say('study-cities', { centres: shown.reduce((sum, { centres }) => sum + centres, 0), cities: shown.length })

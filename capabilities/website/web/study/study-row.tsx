@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { names } from '#web/kit/names.ts'
+import text from '#web/kit/text.module.css'
+import type { StudyRowView } from '../list/card-view.ts'
+import styles from './study-row.module.css'
+import { Enrolment, StudyState } from './study-state.tsx'
+
+type Props = StudyRowView & {
+  readonly isChosen: boolean
+  readonly onMap: string
+  readonly words: { readonly onMap: string; readonly read: string }
+}
+
+export function StudyRow({ href, code, about, state, stateWord, title, lead, where, isChosen, onMap, words, ...progress }: Props) {
+  return (
+    <article className={names(styles.row, isChosen && styles.chosen)}>
+      <div className={styles.top}>
+        <span className={text.meta}>
+          <strong className={styles.code}>{code}</strong>
+          {about.map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </span>
+        <StudyState state={state} word={stateWord} />
+      </div>
+      <h2>
+        <Link to={href}>
+          <BrokenTitle parts={title} />
+        </Link>
+      </h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      <div className={styles.foot}>
+        <span className={text.quiet}>{where}</span>
+        <Enrolment {...progress} />
+      </div>
+      <div className={styles.ways}>
+        {!isChosen && (
+          <Link to={onMap} rel="nofollow" preventScrollReset className={text.onward}>
+            <Icon name="pin" size={16} />
+            {words.onMap}
+          </Link>
+        )}
+        <Link to={href} className={text.onward}>
+          {words.read}
+          <Icon name="arrow" size={16} />
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { Chip } from '#web/kit/chip.tsx'
+import type { IconName } from '#web/kit/icon.tsx'
+import text from '#web/kit/text.module.css'
+import type { StudyRowView } from '../list/card-view.ts'
+import styles from './study-state.module.css'
+
+const SIGNS: Readonly<Record<StudyRowView['state'], readonly ['idle' | 'info' | 'ok' | 'warn', IconName]>> = {
+  planning: ['idle', 'clock'],
+  recruiting: ['ok', 'user'],
+  'nearly-full': ['warn', 'clock'],
+  'follow-up': ['info', 'history'],
+  finished: ['idle', 'check'],
+}
+
+export function StudyState({ state, word }: { readonly state: StudyRowView['state']; readonly word: string }) {
+  const [kind, icon] = SIGNS[state]
+  return (
+    <Chip kind={kind} icon={icon}>
+      {word}
+    </Chip>
+  )
+}
+
+type Progress = Pick<StudyRowView, 'enrolled' | 'planned' | 'percent' | 'enrolledLabel'>
+
+/** How many take part, of how many. */
+export function Enrolment({ enrolled, planned, percent, enrolledLabel }: Progress) {
+  return (
+    <div className={styles.enrolment} role="img" aria-label={enrolledLabel}>
+      <span className={text.number}>
+        <strong>{enrolled}</strong> {planned}
+      </span>
+      <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+        <rect width={percent} height={4} />
+      </svg>
+    </div>
+  )
+}

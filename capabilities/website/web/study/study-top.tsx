@@ -1,0 +1,24 @@
+import layout from '#web/kit/layout.module.css'
+import { StudyMapView } from '../study-map.tsx'
+import { Enrolment, StudyState } from './study-state.tsx'
+import styles from './study-top.module.css'
+import type { StudyView } from './view-study.ts'
+
+/** How far a study is, and where it takes place. */
+export function StudyTop({ state, stateWord, map, mapWords, studyWords, ...progress }: StudyView) {
+  return (
+    <div className={layout.sub}>
+      <div className={styles.progress}>
+        <StudyState state={state} word={stateWord} />
+        <h2>{studyWords.enrolment}</h2>
+        <Enrolment {...progress} />
+        <p>{studyWords.where}</p>
+      </div>
+      {map && (
+        <div className={styles.map}>
+          <StudyMapView map={map} words={mapWords} isSmall />
+        </div>
+      )}
+    </div>
+  )
+}

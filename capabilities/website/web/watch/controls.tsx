@@ -1,0 +1,224 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Icon, type IconName } from '#web/kit/icon.tsx'
+import { names } from '#web/kit/names.ts'
+import { attachVideo } from './attach-video.ts'
+import styles from './controls.module.css'
+import { remember, remembered } from './remembered.ts'
+import type { WatchView } from './view-watch.ts'
+
+type Props = {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly watch: WatchView
+  readonly number: number
+  /** Where to begin; where one left it when it is not said. */
+  readonly startAt: number | undefined
+}
+const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const
+const STEP_SECONDS = 10
+
+/** The player's own controls: everything by keyboard too (space, arrows, m, c, f). */
+export function Controls({ video, watch, number, startAt }: Props) {
+  const { words, chapters } = watch
+  const state = usePlayback(video, watch, number, startAt)
+  const act = actsOf(video, state)
+  const frame = useKeys(act, state.at)
+  return (
+    <div className={names(styles.controls, state.paused && styles.paused)} ref={frame}>
+      <button type="button" className={styles.surface} tabIndex={-1} aria-hidden onClick={act.toggle} />
+      {state.failed && (
+        <p className={styles.failed} role="alert">
+          {words.failed}
+        </p>
+      )}
+      {state.resumed && (
+        <p className={styles.resumed} role="status">
+          {words.resumed}
+          <button type="button" onClick={() => act.goTo(0)}>
+            {words['start-over']}
+          </button>
+        </p>
+      )}
+      <div className={styles.bar}>
+        <div className={styles.track}>
+          <input
+            type="range"
+            min={0}
+            max={Math.max(1, Math.floor(state.length))}
+            value={Math.floor(state.at)}
+            step={1}
+            aria-label={words.seek}
+            aria-valuetext={clock(state.at)}
+            style={{ '--played': `${(state.at / Math.max(1, state.length)) * 100}%` } as object}
+            onChange={({ currentTarget }) => act.goTo(Number(currentTarget.value))}
+          />
+          {state.length > 0 &&
+            chapters.slice(1).map(({ seconds }) => <i key={seconds} style={{ insetInlineStart: `${(seconds / state.length) * 100}%` }} />)}
+        </div>
+        <div className={styles.row}>
+          <Key icon={state.paused ? 'play' : 'pause'} label={state.paused ? words.play : words.pause} onPress={act.toggle} isFirst />
+          <Key icon={state.muted ? 'silent' : 'sound'} label={state.muted ? words.unmute : words.mute} onPress={act.mute} />
+          <time>
+            {clock(state.at)} / {clock(state.length)}
+          </time>
+          <span className={styles.chapter}>{chapters.findLast(({ seconds }) => seconds <= state.at)?.title}</span>
+          <button type="button" className={styles.speed} aria-label={`${words.speed} ${state.speed}×`} onClick={act.speed}>
+            {state.speed}×
+          </button>
+          {watch.captions.length > 0 && <Key icon="captions" label={words.captions} pressed={state.captions} onPress={act.captions} />}
+          <Key icon="full" label={words['full-screen']} onPress={act.fullScreen} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Acts = ReturnType<typeof actsOf>
+
+/** Keys work wherever the focus is inside the controls; a button that has it answers the space bar itself. */
+function useKeys(act: Acts, at: number): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = frame.current
+    function press(event: KeyboardEvent) {
+      const does = { ' ': act.toggle, k: act.toggle, m: act.mute, c: act.captions, f: act.fullScreen }[event.key]
+      const step = { ArrowLeft: -STEP_SECONDS, ArrowRight: STEP_SECONDS }[event.key]
+      if ((event.key === ' ' && event.target instanceof HTMLButtonElement) || (!does && !step)) return
+      event.preventDefault()
+      if (does) does()
+      else if (step) act.goTo(at + step)
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  })
+  return frame
+}
+
+type KeyProps = {
+  readonly icon: IconName | keyof typeof PLAYER_ICONS
+  readonly label: string
+  readonly pressed?: boolean
+  readonly isFirst?: boolean
+  onPress(): void
+}
+
+function Key({ icon, label, pressed, isFirst, onPress }: KeyProps) {
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      aria-label={label}
+      title={label}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      {...(isFirst && { ref: (button) => button?.focus({ preventScroll: true }) })}
+      onClick={onPress}
+    >
+      {icon in PLAYER_ICONS ? <Sign path={PLAYER_ICONS[icon as keyof typeof PLAYER_ICONS]} /> : <Icon name={icon as IconName} />}
+    </button>
+  )
+}
+
+/** Signs that only a player shows; they come with it. */
+const PLAYER_ICONS = {
+  pause: 'M9 5.5v13M15 5.5v13',
+  sound: 'M4.5 9.5h3.5l4.5-4v13l-4.5-4h-3.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11',
+  silent: 'M4.5 9.5h3.5l4.5-4v13l-4.5-4h-3.5zM16 9.5l5 5M21 9.5l-5 5',
+  captions:
+    'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM10.8 10.4a2.2 2.2 0 1 0 0 3.2M17.3 10.4a2.2 2.2 0 1 0 0 3.2',
+  full: 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15',
+} as const
+
+const Sign = ({ path }: { readonly path: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={20}
+    height={20}
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.5}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={path} />
+  </svg>
+)
+
+type State = ReturnType<typeof readState>
+
+const readState = (video: HTMLVideoElement | null) => ({
+  at: video?.currentTime ?? 0,
+  length: Number.isFinite(video?.duration) ? video!.duration : 0,
+  paused: video?.paused ?? true,
+  muted: video?.muted ?? false,
+  speed: video?.playbackRate ?? 1,
+  captions: [...(video?.textTracks ?? [])].some(({ mode }) => mode === 'showing'),
+})
+
+const HEARD = ['timeupdate', 'durationchange', 'play', 'pause', 'volumechange', 'ratechange', 'seeked', 'ended'] as const
+
+/** Starts, follows what the video does, and remembers how far one came. */
+function usePlayback(
+  video: Props['video'],
+  watch: WatchView,
+  number: number,
+  startAt: number | undefined,
+): State & { resumed: boolean; failed: boolean } {
+  const [state, setState] = useState(() => readState(video.current))
+  const [resumed, setResumed] = useState(false)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const follow = () => setState(readState(element))
+    for (const event of HEARD) element.addEventListener(event, follow)
+    element.textTracks.addEventListener('change', follow)
+    const keep = () => remember(number, element.currentTime, element.duration)
+    element.addEventListener('timeupdate', keep)
+    const from = startAt ?? remembered(number)
+    setResumed(startAt === undefined && from > 0)
+    const detach = attachVideo(element, watch, from, () => setFailed(true))
+    const hide = setTimeout(() => setResumed(false), 8_000)
+    return () => {
+      clearTimeout(hide)
+      for (const event of HEARD) element.removeEventListener(event, follow)
+      element.textTracks.removeEventListener('change', follow)
+      element.removeEventListener('timeupdate', keep)
+      detach()
+    }
+  }, [video, watch, number, startAt])
+  return { ...state, resumed, failed }
+}
+
+function actsOf({ current: video }: Props['video'], state: State) {
+  return {
+    toggle: () => void (video?.paused ? video.play().catch(() => {}) : video?.pause()),
+    goTo: (seconds: number) => {
+      if (video) video.currentTime = Math.max(0, Math.min(seconds, state.length || seconds))
+    },
+    mute: () => {
+      if (video) video.muted = !video.muted
+    },
+    speed: () => {
+      if (video) video.playbackRate = SPEEDS[(SPEEDS.indexOf(state.speed as 1) + 1) % SPEEDS.length]!
+    },
+    captions: () => {
+      const tracks = [...(video?.textTracks ?? [])]
+      const own = tracks.find(({ language }) => language === document.documentElement.lang) ?? tracks[0]
+      for (const track of tracks) track.mode = !state.captions && track === own ? 'showing' : 'disabled'
+    },
+    fullScreen: () => {
+      const frame = video?.closest('[data-player]')
+      if (document.fullscreenElement) void document.exitFullscreen()
+      else if (frame?.requestFullscreen) void frame.requestFullscreen()
+      // Phones of one maker show videos alone in full.
+      else Reflect.get(video ?? {}, 'webkitEnterFullscreen')?.call(video)
+    },
+  }
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(whole / 3_600)
+  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}

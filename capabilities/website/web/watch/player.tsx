@@ -1,0 +1,85 @@
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Icon } from '#web/kit/icon.tsx'
+import { names } from '#web/kit/names.ts'
+import styles from './player.module.css'
+import type { WatchView } from './view-watch.ts'
+
+/** Everything that plays comes with the first press. */
+const Controls = lazy(() => import('./controls.tsx').then(({ Controls: loaded }) => ({ default: loaded })))
+
+/** Not every film has captions; those that it has are among its children. */
+const Film = 'video'
+
+export type PlayerHandle = { goTo(seconds: number): void }
+type Props = {
+  readonly watch: WatchView
+  /** Of the item: where one left it is remembered by it. */
+  readonly number: number
+  readonly title: string
+  readonly drawing: string
+  readonly ref: Ref<PlayerHandle>
+  onTime(seconds: number): void
+}
+
+/**
+ * A poster with one large button. Without scripts it is the browser's own player on the whole file; with them the first press fetches the
+ * controls, and what plays a ladder where the browser cannot.
+ */
+export function Player({ watch, number, title, drawing, ref, onTime }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [start, setStart] = useState<{ readonly at: number | undefined }>()
+  useImperativeHandle(ref, () => ({
+    goTo(seconds) {
+      if (start && video.current) video.current.currentTime = seconds
+      else setStart({ at: seconds })
+    },
+  }))
+  useEffect(() => {
+    const [, seconds] = /^#t=(\d{1,6})$/.exec(location.hash) ?? []
+    if (seconds !== undefined) setStart({ at: Number(seconds) })
+  }, [])
+  if (!watch.hasVideo) return <Still watch={watch} drawing={drawing} />
+  return (
+    <div className={names(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }} data-player>
+      <Film
+        ref={video}
+        className={styles.video}
+        controls={!start}
+        preload="none"
+        playsInline
+        poster={watch.poster ?? drawing}
+        aria-label={title}
+        onTimeUpdate={({ currentTarget }) => onTime(currentTarget.currentTime)}
+      >
+        {watch.file && <source src={watch.file} type="video/mp4" />}
+        {watch.playlist && <source src={watch.playlist} type="application/vnd.apple.mpegurl" />}
+        {watch.captions.map(({ src, language, label, isOwn }) => (
+          <track key={src} kind="captions" src={src} srcLang={language} label={label} default={isOwn} />
+        ))}
+      </Film>
+      {start ? (
+        <Suspense fallback={<span className={styles.waiting} />}>
+          <Controls video={video} watch={watch} number={number} startAt={start.at} />
+        </Suspense>
+      ) : (
+        <button
+          type="button"
+          className={styles.start}
+          aria-label={`${watch.words.play}: ${title}`}
+          onClick={() => setStart({ at: undefined })}
+        >
+          <Icon name="play" size={24} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The film is not there; its picture is. */
+function Still({ watch, drawing }: Pick<Props, 'watch' | 'drawing'>) {
+  return (
+    <div className={names(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }}>
+      <img className={styles.video} src={watch.poster ?? drawing} alt="" />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+const TIMES = /^(?:(\d+):)?(\d\d):(\d\d)\.\d{3} --> /
+
+/** The lines of a WebVTT file of ours, with the second at which each is said; none when it does not come. */
+export async function readCues(src: string) {
+  const answer = await fetch(src).catch(() => undefined)
+  if (!answer?.ok) return []
+  const blocks = (await answer.text()).split(/\r?\n\r?\n/)
+  return blocks.flatMap((block) => {
+    const lines = block.split(/\r?\n/)
+    const at = lines.findIndex((line) => TIMES.test(line))
+    if (at < 0) return []
+    const [, hours = '0', minutes = '0', rest = '0'] = TIMES.exec(lines[at]!)!
+    const seconds = Number(hours) * 3_600 + Number(minutes) * 60 + Number(rest)
+    const time = `${hours === '0' ? '' : `${hours}:`}${minutes}:${rest}`
+    return [
+      {
+        seconds,
+        time,
+        text: lines
+          .slice(at + 1)
+          .join(' ')
+          .replace(/<[^>]*>/g, ''),
+      },
+    ]
+  })
+}

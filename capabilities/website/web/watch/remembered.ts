@@ -1,0 +1,30 @@
+const KEY = 'watched'
+const MOST = 50
+/** What is hardly begun, or nearly at its end, begins anew. */
+const EDGE_SECONDS = 15
+
+type Watched = readonly (readonly [number: number, seconds: number])[]
+
+function read(): Watched {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((each): each is [number, number] => Array.isArray(each) && each.every(Number.isFinite)) : []
+  } catch {
+    return []
+  }
+}
+
+/** How far one came in this browser, in seconds; 0 when it is not known. */
+export const remembered = (number: number): number => read().find(([each]) => each === number)?.[1] ?? 0
+
+/** Keeps how far one came, for the last fifty videos. Nothing of it leaves the browser. */
+export function remember(number: number, at: number, length: number): void {
+  const seconds = Math.floor(at)
+  const others = read().filter(([each]) => each !== number)
+  const isWorth = seconds > EDGE_SECONDS && (!Number.isFinite(length) || seconds < length - EDGE_SECONDS)
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...(isWorth ? [[number, seconds]] : []), ...others].slice(0, MOST)))
+  } catch {
+    // A browser that keeps nothing plays all the same.
+  }
+}

@@ -1,0 +1,50 @@
+import { type MouseEvent, useState } from 'react'
+import { Icon } from '#web/kit/icon.tsx'
+import text from '#web/kit/text.module.css'
+import styles from './transcript.module.css'
+import type { WatchView } from './view-watch.ts'
+
+type Cue = { readonly seconds: number; readonly time: string; readonly text: string }
+type Props = { readonly watch: WatchView; readonly seconds: number; onChoose(seconds: number): void }
+
+/** What is said, line by line, from the captions; fetched when it is opened. Without scripts the captions are a link. */
+export function Transcript({ watch, seconds, onChoose }: Props) {
+  const [cues, setCues] = useState<readonly Cue[]>()
+  const track = watch.captions.find(({ isOwn }) => isOwn) ?? watch.captions[0]!
+  async function open() {
+    if (cues) return
+    const { readCues } = await import('./read-cues.ts')
+    setCues(await readCues(track.src))
+  }
+  const here = cues?.findLastIndex((cue) => cue.seconds <= seconds) ?? -1
+  function choose(event: MouseEvent, to: number) {
+    event.preventDefault()
+    onChoose(to)
+  }
+  return (
+    <details className={styles.transcript} onToggle={({ currentTarget }) => currentTarget.open && void open()}>
+      <summary>
+        {watch.words.transcript}
+        <Icon name="down" size={16} />
+      </summary>
+      {cues && cues.length > 0 ? (
+        <ol lang={track.language}>
+          {cues.map((cue, place) => (
+            <li key={cue.seconds} {...(place === here && seconds > 0 && { 'aria-current': 'true' as const })}>
+              <a href={`#t=${Math.floor(cue.seconds)}`} onClick={(event) => choose(event, cue.seconds)}>
+                {cue.time}
+              </a>
+              <span>{cue.text}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>
+          <a href={track.src} className={text.inline}>
+            {watch.words['transcript-file']}
+          </a>
+        </p>
+      )}
+    </details>
+  )
+}

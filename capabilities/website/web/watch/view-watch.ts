@@ -1,0 +1,48 @@
+import { videoSource } from '../cover-view.ts'
+import type { ItemAt } from '../item/load-item.ts'
+import { writeLength } from '../list/writing.ts'
+
+export type WatchView = ReturnType<typeof viewWatch>
+export type ChapterView = WatchView['chapters'][number]
+
+/** A video with its chapters and captions. Runs on the server only. */
+export function viewWatch({ item, language, say }: ItemAt) {
+  const { video, chapters } = item
+  const isUpright = item.kind === 'verticalVideo'
+  const source = video && videoSource(video)
+  const file = source?.file ?? null
+  return {
+    isUpright,
+    ratio: video ? `${video.width} / ${video.height}` : isUpright ? '9 / 16' : '16 / 9',
+    file,
+    playlist: video?.playlist ?? null,
+    hasVideo: source !== null,
+    poster: source?.poster ?? null,
+    captions: (video?.captions ?? []).map((track) => ({ ...track, isOwn: track.language === language })),
+    chapters: chapters.map(({ atMs, title }) => {
+      const seconds = Math.floor(atMs / 1_000)
+      const time = writeLength(seconds)
+      return { seconds, time, title, label: say('chapter-at', { title, time }), href: file ? `${file}#t=${seconds}` : `#t=${seconds}` }
+    }),
+    words: wordsOf(say),
+  }
+}
+
+function wordsOf(say: ItemAt['say']) {
+  const keys = [
+    'play',
+    'pause',
+    'mute',
+    'unmute',
+    'seek',
+    'speed',
+    'captions',
+    'full-screen',
+    'resumed',
+    'start-over',
+    'failed',
+    'transcript',
+    'transcript-file',
+  ] as const
+  return Object.fromEntries(keys.map((key) => [key, say(`watch.${key}`)])) as Readonly<Record<(typeof keys)[number], string>>
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import { Still } from '#web/kit/still.tsx'
+import text from '#web/kit/text.module.css'
+import { ItemFoot, Topics } from '../item/item-foot.tsx'
+import head from '../item/item-head.module.css'
+import { ItemText } from '../item/item-text.tsx'
+import { ShareBox } from '../item/share-box.tsx'
+import type { ItemView } from '../item/view-item.ts'
+import { Cards } from '../list/cards.tsx'
+import { Chapters } from './chapters.tsx'
+import { Player, type PlayerHandle } from './player.tsx'
+import { Transcript } from './transcript.tsx'
+import type { WatchView } from './view-watch.ts'
+import styles from './watching.module.css'
+
+/** The film first; then who speaks, what is said, and what to watch next. */
+export function Watching({ view, watch }: { readonly view: ItemView; readonly watch: WatchView }) {
+  const player = useRef<PlayerHandle>(null)
+  const [seconds, setSeconds] = useState(0)
+  const goTo = (to: number) => player.current?.goTo(to)
+  return (
+    <>
+      <article>
+        <div className={names(layout.band, styles.cinema)}>
+          <div className={names(styles.stage, watch.chapters.length === 0 && styles.alone)}>
+            <Player watch={watch} number={view.number} title={view.plainTitle} drawing={view.drawing} ref={player} onTime={setSeconds} />
+          </div>
+          {watch.chapters.length > 0 && (
+            <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={seconds} onChoose={goTo} />
+          )}
+        </div>
+        <div className={names(layout.band, styles.below)}>
+          <div className={styles.main}>
+            <Still of={view.drawn.marks} styles={[head]} />
+            <h1 lang={view.language}>
+              <BrokenTitle parts={view.title} />
+            </h1>
+            <Still of={view.drawn.byline} styles={[head]} />
+            {view.lead && (
+              <p className={styles.lead} lang={view.language}>
+                {view.lead}
+              </p>
+            )}
+            {!watch.hasVideo && <p className={text.quiet}>{view.words['no-video']}</p>}
+            {watch.captions.length > 0 && <Transcript watch={watch} seconds={seconds} onChoose={goTo} />}
+            <ItemText {...view} />
+            <Topics {...view} />
+            <ShareBox {...view} />
+          </div>
+          {view.related.length > 0 && (
+            <aside className={styles.next} aria-label={view.words['watch-next']}>
+              <h2>{view.words['watch-next']}</h2>
+              <Cards cards={view.related} level="h3" across={1} />
+            </aside>
+          )}
+        </div>
+      </article>
+      <ItemFoot {...view} related={[]} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Fragment, isValidElement, type ReactNode } from 'react'
+import type { StillNode } from './still.tsx'
+
+type Drawing = (props: unknown) => ReactNode
+
+/**
+ * Draws a part of a page into plain data, for Still. Runs on the server only. Its components are called as functions, so none of them may use
+ * a hook; what would become code or markup of its own is left out.
+ */
+export function freeze(node: ReactNode): StillNode[] {
+  const drawn: StillNode[] = []
+  for (const each of flat(node)) {
+    const last = drawn.at(-1)
+    if (typeof each === 'string' && typeof last === 'string') drawn[drawn.length - 1] = last + each
+    else drawn.push(each)
+  }
+  return drawn
+}
+
+function flat(node: ReactNode): StillNode[] {
+  if (node === null || node === undefined || typeof node === 'boolean') return []
+  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') return [String(node)]
+  if (Array.isArray(node)) return node.flatMap(flat)
+  if (!isValidElement<Readonly<Record<string, unknown>>>(node)) throw new Error('Only elements and texts can be frozen')
+  const { type, props } = node
+  if (type === Fragment) return flat(props['children'] as ReactNode)
+  if (typeof type === 'function') return flat((type as Drawing)(props))
+  if (typeof type !== 'string' || type === 'script') throw new Error(`Cannot be frozen: ${String(type)}`)
+  return [{ tag: type, props: plain(props), inside: freeze(props['children'] as ReactNode) }]
+}
+
+/** Properties as data: neither functions nor markup. */
+function plain(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
+  const kept = Object.entries(props).filter(
+    ([name, value]) =>
+      name !== 'children' && name !== 'dangerouslySetInnerHTML' && value !== undefined && value !== null && typeof value !== 'function',
+  )
+  return kept.length > 0 ? Object.fromEntries(kept) : null
+}
