@@ -14,9 +14,9 @@ import { lengthOf, METADATA_MOST, offsetOf, readMetadata, VERSION } from './tus.
 export type UploadsDeps = Omit<CallsDeps, 'readBody'> & { readonly patience: Patience }
 
 /** What is stored at once, and so at most lost when a process dies (R23). */
-const PIECE_BYTES = 4 * 2 ** 20
+const PIECE_BYTES = 2 * 2 ** 20
 /** Bodies that arrive at once in one process; each holds two pieces. */
-const AT_ONCE = 16
+const AT_ONCE = 32
 /** Read and forgotten after a refusal, so that the sender hears it. */
 const FORGET_BYTES = 16 * 2 ** 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -14,11 +14,22 @@ const KINDS = Object.keys(SIGNS) as readonly PictureKind[]
 
 /** What a file is by its bytes, if its name and its declared type say the same (S64); null for anything else. The name is not used further. */
 export function kindOf({ bytes, name, type }: UploadedFile): PictureKind | null {
-  const kind = KINDS.find((each) => SIGNS[each].begins(bytes))
-  if (!kind || SIGNS[kind].type !== type.toLowerCase()) return null
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return name.includes('.') && SIGNS[kind].endings.includes(ending) ? kind : null
+  const kind = kindBegun(bytes)
+  return kind === kindNamed(name, type) ? kind : null
 }
 
-const holds = (bytes: Uint8Array, at: number, mark: string): boolean =>
+/** What the bytes begin as. */
+export const kindBegun = (bytes: Uint8Array): PictureKind | null => KINDS.find((each) => SIGNS[each].begins(bytes)) ?? null
+
+/** What the ending of a name and a declared type agree on. */
+export function kindNamed(name: string, type: string): PictureKind | null {
+  const ending = endingOf(name)
+  return KINDS.find((each) => SIGNS[each].type === type.toLowerCase() && SIGNS[each].endings.includes(ending)) ?? null
+}
+
+/** What stands behind the last dot; empty where there is none. */
+export const endingOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '')
+
+/** Whether bytes hold a mark of Latin-1 characters at a place. */
+export const holds = (bytes: Uint8Array, at: number, mark: string): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + mark.length) === mark

@@ -6,7 +6,8 @@ const MOST_PIXELS = 50e6
 const MOST_FRAMES = 1_000
 const LIMIT_SECONDS = 10
 
-const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }
+/** With these every picture is read. */
+export const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }
 
 /** Names of the decoders in libvips, the only ones that it may use: whatever a file looks like, nothing else ever reads it. */
 const DECODERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer'].map((name) => `VipsForeignLoad${name}`)
@@ -35,17 +36,24 @@ export async function remakePicture(
   quality: number,
   shape: (picture: Sharp) => Sharp,
 ): Promise<Remade | { readonly unfit: Unfit }> {
+  const unfit = await examinePicture(bytes, kind)
+  if (unfit) return { unfit }
   const sharp = await openSharp()
-  const head = await readHead(sharp(bytes, { ...OPTIONS, limitInputPixels: false }))
-  if (!head) return { unfit: 'broken' }
-  if (head.format !== kind) return { unfit: 'other kind' }
-  if (head.width * head.height > MOST_PIXELS || (head.pages ?? 1) > MOST_FRAMES) return { unfit: 'too large' }
   const upright = sharp(bytes, OPTIONS).timeout({ seconds: LIMIT_SECONDS }).autoOrient()
   const made = shape(upright).toColourspace('srgb').webp({ quality })
   return made.toBuffer({ resolveWithObject: true }).then(
     ({ data, info }) => ({ ok: data, width: info.width, height: info.height }),
     () => ({ unfit: 'broken' }),
   )
+}
+
+/** Why a file makes no picture, as far as its head tells: no pixel is read (S68). Null when it may be one. */
+export async function examinePicture(bytes: Uint8Array, kind: PictureKind): Promise<Unfit | null> {
+  const sharp = await openSharp()
+  const head = await readHead(sharp(bytes, { ...OPTIONS, limitInputPixels: false }))
+  if (!head) return 'broken'
+  if (head.format !== kind) return 'other kind'
+  return head.width * head.height > MOST_PIXELS || (head.pages ?? 1) > MOST_FRAMES ? 'too large' : null
 }
 
 /** Reads no pixel; null when there is no picture. */

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { refusals } from './words.ts'
+
+const Id = z.object({ id: z.uuid() })
+const Name = z
+  .string('FOLDER_NAME')
+  .check(
+    z.trim(),
+    z.minLength(1, 'FOLDER_NAME'),
+    z.maxLength(60, 'FOLDER_NAME'),
+    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}/\\]*$/u, 'FOLDER_NAME'),
+  )
+const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
+
+/** Folders within folders, at most so deep, and so many in all: a tree that fits on a screen whole. */
+export const FOLDER_DEPTH = 6
+export const MOST_FOLDERS = 1_000
+
+export const listFolders = defineCall({
+  path: '/api/media/folders',
+  summary: 'Every folder with the number of assets that lie in it directly.',
+  verb: 'reads',
+  access: { permission: 'media:read' },
+  limit: 'ordinary',
+  input: z.object({}),
+  output: z.array(z.object({ id: z.uuid(), parentId: z.nullable(z.uuid()), name: z.string(), count: z.int() })),
+  refusals: {},
+})
+
+export const makeFolder = defineCall({
+  ...write,
+  path: '/api/media/folders/make',
+  summary: 'Make a folder, at the top or in another one.',
+  input: z.object({ name: Name, parentId: z._default(z.nullable(z.uuid()), null) }),
+  output: Id,
+  refusals: refusals({ FOLDER_NAME: 422, FOLDER_TAKEN: 409, FOLDER_UNKNOWN: 422, FOLDERS_FULL: 409 }),
+})
+
+export const renameFolder = defineCall({
+  ...write,
+  path: '/api/media/folders/rename',
+  summary: 'Give a folder another name.',
+  input: z.object({ id: z.uuid(), name: Name }),
+  output: z.null(),
+  refusals: refusals({ FOLDER_NAME: 422, FOLDER_TAKEN: 409 }),
+})
+
+export const deleteFolder = defineCall({
+  ...write,
+  access: { permission: 'media:delete' },
+  path: '/api/media/folders/delete',
+  summary: 'Take an empty folder away.',
+  input: Id,
+  output: z.null(),
+  refusals: refusals({ FOLDER_NOT_EMPTY: 409 }),
+})

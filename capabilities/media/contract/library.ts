@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { AltText } from '#contract/picture.ts'
+import { KINDS, refusals, STATES } from './words.ts'
+
+const Id = z.object({ id: z.uuid() })
+const line = (error: string, most: number) =>
+  z
+    .string(error)
+    .check(
+      z.trim(),
+      z.maxLength(most, error),
+      z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u, error),
+    )
+const Name = line('MEDIA_NAME', 200).check(z.minLength(1, 'MEDIA_NAME'))
+const Tag = line('MEDIA_TAGS', 40).check(z.minLength(1, 'MEDIA_TAGS'))
+const Alt = line('MEDIA_ALT', 500)
+const Share = z.number('BAD_REQUEST').check(z.minimum(0), z.maximum(1))
+
+export const SORTS = ['createdAt', 'name', 'sizeBytes'] as const
+const read = { verb: 'reads', access: { permission: 'media:read' }, limit: 'ordinary' } as const
+const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
+
+/** `name` is the last part of the address: `mediaAddress(asset.id, file.name)` of contract/picture.ts. */
+const File = z.object({
+  name: z.string(),
+  /** `rung`: one size of a video's ladder, read through a playlist. `sprite`: small pictures of every few seconds; `sprite-map` says which. */
+  role: z.enum(['picture', 'poster', 'video', 'playlist', 'rung', 'sprite', 'sprite-map', 'captions']),
+  format: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  bytes: z.number(),
+  /** Of captions. */
+  language: z.nullable(z.string()),
+  label: z.nullable(z.string()),
+})
+
+const Row = z.object({
+  id: z.uuid(),
+  kind: z.enum(KINDS),
+  /** What was uploaded, by its content: jpeg, png, webp, gif, mp4, mov, webm. */
+  format: z.string(),
+  name: z.string(),
+  alt: AltText,
+  tags: z.array(z.string()),
+  folderId: z.nullable(z.uuid()),
+  focal: z.object({ x: z.number(), y: z.number() }),
+  /** As it is seen: a turned picture or video is told upright. Null until it is ready. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  durationMs: z.nullable(z.int()),
+  sizeBytes: z.number(),
+  state: z.enum(STATES),
+  /** In per cent, while it is in work. */
+  progress: z.int(),
+  /** Why it failed: a code of the text. */
+  reason: z.nullable(z.string()),
+  createdAt: z.string(),
+  owner: z.object({ id: z.uuid(), name: z.string() }),
+  uses: z.int(),
+  /** A small picture to show it by; null while there is none. */
+  thumbnail: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+})
+export type MediaRow = z.output<typeof Row>
+
+const Detail = z.extend(Row, {
+  files: z.array(File),
+  /** A picture of the library that stands for the video; null: the video’s own, if it has one. */
+  posterId: z.nullable(z.uuid()),
+  /** In hexadecimal, of what was uploaded; null until it was read whole. */
+  sha256: z.nullable(z.string()),
+})
+export type MediaDetail = z.output<typeof Detail>
+
+export const listMedia = defineCall({
+  ...read,
+  path: '/api/media/list',
+  summary: 'The library, filtered, sorted and by pages (S99).',
+  input: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 40),
+    sort: z._default(z.enum(SORTS), 'createdAt'),
+    direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+    /** A part of the name. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** An id, or `none`: what lies in no folder. Everything when left out. Folders within it do not count. */
+    folder: z.optional(z.union([z.uuid(), z.literal('none')])),
+    tag: z.optional(Tag),
+    kind: z.optional(z.enum(KINDS)),
+    state: z.optional(z.enum(STATES)),
+    /** `no`: what nothing uses. */
+    used: z.optional(z.enum(['no'])),
+  }),
+  /** `total` is exact up to a thousand; more are told as `isMore`. */
+  output: z.object({ list: z.array(Row), total: z.int(), isMore: z.boolean() }),
+  refusals: refusals({ PAGE_TOO_FAR: 422 }),
+})
+
+export const readMedia = defineCall({
+  ...read,
+  path: '/api/media/read',
+  summary: 'One asset with its files.',
+  input: Id,
+  output: Detail,
+  refusals: {},
+})
+
+export const readUses = defineCall({
+  ...read,
+  path: '/api/media/uses',
+  summary: 'Where an asset is used, the newest first, two hundred at most.',
+  input: Id,
+  output: z.array(z.object({ by: z.string(), id: z.string(), title: z.string(), at: z.string() })),
+  refusals: {},
+})
+
+export const listTags = defineCall({
+  ...read,
+  path: '/api/media/tags',
+  summary: 'The tags in use, the most used first, two hundred at most.',
+  input: z.object({}),
+  output: z.array(z.object({ tag: z.string(), count: z.int() })),
+  refusals: {},
+})
+
+export const updateMedia = defineCall({
+  ...write,
+  path: '/api/media/update',
+  summary: 'Describe an asset. Only the fields that are sent move; a null empties.',
+  input: z.object({
+    id: z.uuid(),
+    name: z.optional(Name),
+    /** Replaces both languages. */
+    alt: z.optional(z.object({ 'zh-CN': z.optional(Alt), 'en-US': z.optional(Alt) })),
+    tags: z.optional(z.array(Tag, 'MEDIA_TAGS').check(z.maxLength(20, 'MEDIA_TAGS'))),
+    folderId: z.optional(z.nullable(z.uuid())),
+    focal: z.optional(z.object({ x: Share, y: Share })),
+    /** Of a video alone: a picture that is ready. */
+    posterId: z.optional(z.nullable(z.uuid())),
+  }),
+  output: Detail,
+  refusals: refusals({ MEDIA_NAME: 422, MEDIA_TAGS: 422, MEDIA_ALT: 422, FOLDER_UNKNOWN: 422, POSTER_UNKNOWN: 422 }),
+})
+
+export const moveMedia = defineCall({
+  ...write,
+  path: '/api/media/move',
+  summary: 'Put up to a hundred assets into a folder, or into none: all of them or nothing.',
+  input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)), folderId: z.nullable(z.uuid()) }),
+  output: z.null(),
+  refusals: refusals({ FOLDER_UNKNOWN: 422 }),
+})
+
+export const deleteMedia = defineCall({
+  ...write,
+  access: { permission: 'media:delete' },
+  path: '/api/media/delete',
+  summary: 'Take an asset and its files away for good. What is used stays: MEDIA_USED, and /api/media/uses tells where.',
+  input: Id,
+  output: z.null(),
+  refusals: refusals({ MEDIA_USED: 409 }),
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { refusals } from './words.ts'
+
+/**
+ * Where files are sent to, by the protocol tus 1.0.0 with creation, creation-with-upload, termination and expiration. Each request carries the
+ * session's token in the header `token`. Metadata: `filename` and `filetype` (required, and must agree with the bytes), `folderId`.
+ * The id of an upload, the last part of its address, is the id of the asset that it becomes once the last byte is there. It then stays
+ * for 24 hours, so that whoever missed the last answer learns of it by HEAD: offset and length are equal.
+ * A refusal's body is the envelope of every call; 409 means: ask HEAD where to go on. Not worth another try: 403, 404, 413, 415, 422, 507.
+ */
+export const UPLOADS_PATH = '/files/uploads'
+/** What one PATCH should carry: larger ones work as well, but proxies and the limit of ten minutes for a request speak against them. */
+export const UPLOAD_CHUNK_BYTES = 16 * 2 ** 20
+export const PICTURE_MAX_BYTES = 20 * 2 ** 20
+/** Endings that may be chosen in a file dialog. */
+export const ACCEPTED = {
+  picture: ['.jpg', '.jpeg', '.jfif', '.png', '.webp', '.gif'],
+  video: ['.mp4', '.m4v', '.mov', '.webm'],
+} as const
+
+/** What uploading may be refused for, with the statuses. */
+export const UPLOAD_REFUSALS = refusals({
+  UPLOAD_OFFSET: 409,
+  UPLOAD_FINISHED: 409,
+  UPLOAD_SCATTERED: 422,
+  FILE_TYPE: 415,
+  FILE_TOO_LARGE: 413,
+  PICTURE_TOO_LARGE: 422,
+  PICTURE_BROKEN: 422,
+  FOLDER_UNKNOWN: 422,
+  QUOTA: 507,
+  STORAGE_FULL: 507,
+})
+
+export const readLimits = defineCall({
+  path: '/api/media/limits',
+  summary: 'What may be uploaded, how much of one’s quota is used, and what this installation can do with videos.',
+  verb: 'reads',
+  access: { permission: 'media:write' },
+  limit: 'ordinary',
+  input: z.object({}),
+  output: z.object({
+    pictureMaxBytes: z.number(),
+    videoMaxBytes: z.number(),
+    /** Of one’s own (S70): finished and unfinished uploads at their whole size. */
+    files: z.object({ used: z.int(), most: z.int() }),
+    bytes: z.object({ used: z.number(), most: z.number() }),
+    /**
+     * `full`: videos are made into several sizes, with poster and preview pictures. `rewrap`: only mp4 and mov with H.264 and AAC, in the one
+     * size they have; a poster is chosen from the library. It is what the process that answers found; others may differ.
+     */
+    video: z.enum(['full', 'rewrap']),
+  }),
+  refusals: {},
+})

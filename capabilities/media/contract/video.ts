@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { refusals } from './words.ts'
+
+const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
+
+/** Captions as they may be sent. */
+export const CAPTIONS_MAX_CHARACTERS = 200_000
+
+export const putCaptions = defineCall({
+  ...write,
+  path: '/api/media/captions/put',
+  summary: 'Give a video captions in a language, in the place of those it had. Of the WebVTT only cues and their plain text are kept.',
+  input: z.object({
+    id: z.uuid(),
+    language: z.enum(LANGUAGES),
+    /** The content of a .vtt file. */
+    text: z.string('CAPTIONS_BROKEN').check(z.minLength(1, 'CAPTIONS_BROKEN'), z.maxLength(CAPTIONS_MAX_CHARACTERS, 'CAPTIONS_TOO_LONG')),
+  }),
+  output: z.object({ cues: z.int(), name: z.string() }),
+  refusals: refusals({ CAPTIONS_BROKEN: 422, CAPTIONS_TOO_LONG: 413, NOT_A_VIDEO: 409, STORAGE_FULL: 507 }),
+})
+
+export const removeCaptions = defineCall({
+  ...write,
+  path: '/api/media/captions/remove',
+  summary: 'Take the captions of a language away.',
+  input: z.object({ id: z.uuid(), language: z.enum(LANGUAGES) }),
+  output: z.null(),
+  refusals: {},
+})

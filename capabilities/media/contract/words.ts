@@ -1,0 +1,21 @@
+import type { Permissions } from '#contract/permission.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import type { MediaText } from '../text/texts.ts'
+
+/** To see the library and use what is in it; to add and describe; to take out for good. */
+export const PERMISSIONS = {
+  'media:read': { roles: ['editor', 'inspector'] },
+  'media:write': { roles: ['editor'] },
+  'media:delete': { roles: ['editor'] },
+} as const satisfies Permissions
+
+export const KINDS = ['picture', 'video'] as const
+export type MediaKind = (typeof KINDS)[number]
+/** `waiting` and `processing`: nobody but operators sees it yet. `failed`: `reason` says why; it can only be deleted. */
+export const STATES = ['waiting', 'processing', 'ready', 'failed'] as const
+export type MediaState = (typeof STATES)[number]
+
+/** Codes of refusals must be keys of the text. */
+export const refusals = <const Own extends Refusals & Partial<Record<keyof MediaText, unknown>>>(
+  own: { [Key in keyof Own]: Key extends keyof MediaText ? Own[Key] : never },
+): Own => own as Own

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
+import type { AltText } from '#contract/picture.ts'
+import type { listMedia, MediaKind, MediaState } from '../../contract.ts'
+import type { Sql, Tx } from '../tables-of.ts'
+
+export type AssetRow = {
+  id: string
+  kind: MediaKind
+  format: string
+  name: string
+  alt: AltText
+  tags: string[]
+  folder_id: string | null
+  focal_x: number
+  focal_y: number
+  owner_id: string
+  owner_name: string | null
+  created_at: Date
+  source_bytes: number
+  sha256: string | null
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+  poster_id: string | null
+  state: MediaState
+  progress: number
+  reason: string | null
+  uses: number
+  thumbnail: { id: string; name: string; width: number; height: number } | null
+}
+
+type NewAsset = { id: string; kind: MediaKind; format: string; name: string; folderId: string | null; accountId: string; sizeBytes: number }
+
+export async function addAsset(tx: Tx, { id, kind, format, name, folderId, accountId, sizeBytes }: NewAsset): Promise<void> {
+  await tx
+    .insertInto('media.asset')
+    .values({ id, kind, format, name, folder_id: folderId, owner_id: accountId, source_bytes: sizeBytes })
+    .execute()
+}
+
+/** The smallest picture of an asset that any browser shows: its own, its poster’s, or that of the picture which stands for it. */
+const THUMBNAIL = raw`(
+  select jsonb_build_object('id', file.asset_id, 'name', file.name, 'width', file.width, 'height', file.height)
+  from media.variant as file
+  where file.asset_id = coalesce(asset.poster_id, asset.id) and file.role in ('picture', 'poster') and file.format = 'webp'
+  order by file.width limit 1
+)`
+const ASSET = raw`
+  asset.id, asset.kind, asset.format, asset.name, asset.alt, asset.tags, asset.folder_id, asset.focal_x, asset.focal_y, asset.owner_id,
+  face.name as owner_name, asset.created_at, asset.source_bytes, encode(asset.sha256, 'hex') as sha256, asset.width, asset.height,
+  asset.duration_ms, asset.poster_id, asset.state, asset.progress, asset.reason,
+  (select count(*) from media.usage where usage.asset_id = asset.id) as uses,
+  ${THUMBNAIL} as thumbnail`
+
+export async function findAsset(db: Sql, id: string): Promise<AssetRow | undefined> {
+  const { rows } = await raw<AssetRow>`
+    select ${ASSET} from media.asset left join profile.face on face.account_id = asset.owner_id where asset.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** How many matches are counted at most. */
+export const MOST_COUNTED = 1_000
+const COLUMNS = { createdAt: 'created_at', name: 'name_key', sizeBytes: 'source_bytes' } as const
+type Asked = InputOf<typeof listMedia>
+
+/** One page, with how many there are, up to a bound. */
+export async function findAssetsOfPage(db: Sql, asked: Asked): Promise<{ rows: AssetRow[]; total: number; isMore: boolean }> {
+  const where = restrict(asked)
+  const [column, way] = [raw.ref(`asset.${COLUMNS[asked.sort]}`), raw.raw(asked.direction)]
+  const { rows } = await raw<AssetRow & { counted: number }>`
+    with counted as (
+      select count(*) as counted from (select from media.asset as asset where ${where} limit ${MOST_COUNTED + 1}) as some_of_them
+    ), page as materialized (
+      select asset.*, row_number() over (order by ${column} ${way}, asset.id ${way}) as place from media.asset as asset where ${where}
+      order by ${column} ${way}, asset.id ${way} limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}
+    )
+    select counted, ${ASSET} from counted left join page as asset on true left join profile.face on face.account_id = asset.owner_id
+    order by asset.place`.execute(db)
+  const counted = rows[0]!.counted
+  return { rows: rows.filter(({ id }) => id !== null), total: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED }
+}
+
+function restrict({ search, folder, tag, kind, state, used }: Asked): RawBuilder<unknown> {
+  const all = [raw`true`]
+  if (search) all.push(raw`asset.name_key like ${`%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`)
+  if (folder !== undefined) all.push(folder === 'none' ? raw`asset.folder_id is null` : raw`asset.folder_id = ${folder}`)
+  if (tag !== undefined) all.push(raw`asset.tags @> array[${tag}]::text[]`)
+  if (kind !== undefined) all.push(raw`asset.kind = ${kind}`)
+  if (state !== undefined) all.push(raw`asset.state = ${state}`)
+  if (used === 'no') all.push(raw`not exists (select from media.usage where usage.asset_id = asset.id)`)
+  return raw.join(all, raw` and `)
+}
+
+export type FileRow = {
+  name: string
+  role: 'picture' | 'poster' | 'video' | 'playlist' | 'rung' | 'sprite' | 'sprite-map' | 'captions'
+  format: string
+  width: number | null
+  height: number | null
+  size_bytes: number
+  language: string | null
+  label: string | null
+}
+
+export async function findFiles(db: Sql, assetId: string): Promise<readonly FileRow[]> {
+  const rows = await db
+    .selectFrom('media.variant')
+    .select(['name', 'role', 'format', 'width', 'height', 'size_bytes', 'language', 'label'])
+    .where('asset_id', '=', assetId)
+    .orderBy('role')
+    .orderBy('width')
+    .orderBy('name')
+    .execute()
+  return rows as readonly FileRow[]
+}
+
+export async function findTags(db: Sql): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await raw<{ tag: string; count: number }>`
+    select tag, count(*) from media.asset cross join unnest(tags) as tag group by tag order by count(*) desc, tag limit 200`.execute(db)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { sql as raw } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { deleteMedia, moveMedia, updateMedia } from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import { assetFolder, uploadFolder } from '../keys.ts'
+import { type LeftoversDeps, leaveFiles, removeLeftovers } from '../leftovers.ts'
+import type { MediaTables } from '../tables.ts'
+import type { Tx } from '../tables-of.ts'
+import { giveBackHolding } from '../uploads/holding-store.ts'
+import { holdFolder } from './folder-store.ts'
+import { findDetail } from './read-media.ts'
+import { noteUses } from './uses.ts'
+
+type Deps = Pick<MediaDeps, 'database' | 'recorder'>
+type Changes = InputOf<typeof updateMedia>
+
+/** Only what was sent moves; all of it or nothing. */
+export async function changeMedia({ database, recorder }: Deps, changes: Changes, caller: SignedInCaller) {
+  return await database.inTransaction<MediaTables, Outcome<typeof updateMedia>>(async (tx) => {
+    const { id } = changes
+    const held = await tx.selectFrom('media.asset').select(['kind', 'name']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    if (!held) return { refused: 'NOT_FOUND' }
+    const { folderId } = changes
+    if (folderId && !(await holdFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
+    const isFit = changes.posterId === undefined || (await setPoster(tx, held, id, changes.posterId))
+    if (!isFit) return { refused: 'POSTER_UNKNOWN', fields: { posterId: 'POSTER_UNKNOWN' } }
+    const set = valuesOf(changes)
+    await tx
+      .updateTable('media.asset')
+      .set({ ...set, changed_at: raw<Date>`floor.now()` })
+      .where('id', '=', id)
+      .execute()
+    const fields = [...Object.keys(set), ...(changes.posterId === undefined ? [] : ['poster'])].join(', ')
+    await recorder.record(tx, { action: 'media.changed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts: { fields } })
+    return { ok: (await findDetail(tx, id))! }
+  })
+}
+
+const valuesOf = ({ name, alt, tags, folderId, focal }: Changes) => ({
+  ...(name !== undefined && { name }),
+  ...(alt !== undefined && { alt: JSON.stringify(Object.fromEntries(Object.entries(alt).filter(([, text]) => text))) }),
+  ...(tags !== undefined && { tags: [...new Set(tags)] }),
+  ...(folderId !== undefined && { folder_id: folderId }),
+  ...(focal !== undefined && { focal_x: focal.x, focal_y: focal.y }),
+})
+
+/** A picture that stands for a video is used by it, as by anything else. */
+async function setPoster(tx: Tx, { kind, name }: { kind: string; name: string }, id: string, posterId: string | null): Promise<boolean> {
+  if (kind !== 'video') return false
+  if (posterId !== null) {
+    const poster = await tx.selectFrom('media.asset').select(['kind', 'state']).where('id', '=', posterId).forKeyShare().executeTakeFirst()
+    if (poster?.kind !== 'picture' || poster.state !== 'ready') return false
+  }
+  await noteUses(tx, { by: 'media', id, title: name }, posterId === null ? [] : [posterId])
+  await tx.updateTable('media.asset').set({ poster_id: posterId }).where('id', '=', id).execute()
+  return true
+}
+
+/** One that is not there refuses all (S52). */
+export async function moveAll({ database, recorder }: Deps, { ids, folderId }: InputOf<typeof moveMedia>, caller: SignedInCaller) {
+  const wanted = [...new Set(ids)].sort()
+  return await database.inTransaction<MediaTables, Outcome<typeof moveMedia>>(async (tx) => {
+    if (folderId !== null && !(await holdFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
+    const held = await tx.selectFrom('media.asset').select('id').where('id', 'in', wanted).orderBy('id').forNoKeyUpdate().execute()
+    if (held.length < wanted.length) return { refused: 'NOT_FOUND' }
+    await tx.updateTable('media.asset').set({ folder_id: folderId }).where('id', 'in', wanted).execute()
+    const facts = { count: wanted.length, folder: folderId }
+    await recorder.record(tx, { action: 'media.moved', outcome: 'ok', ...doneBy(caller), facts })
+    return { ok: null }
+  })
+}
+
+/** The row is held, so that nobody begins to use it meanwhile. Its files go when the transaction has committed. */
+export async function deleteOne(deps: Deps & LeftoversDeps, { id }: InputOf<typeof deleteMedia>, caller: SignedInCaller) {
+  const outcome = await deps.database.inTransaction<MediaTables, Outcome<typeof deleteMedia>>(async (tx) => {
+    const held = await tx
+      .selectFrom('media.asset')
+      .select(['owner_id', 'source_bytes', 'name', 'kind'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!held) return { refused: 'NOT_FOUND' }
+    const use = await tx.selectFrom('media.usage').select('by_whom').where('asset_id', '=', id).limit(1).executeTakeFirst()
+    if (use) return { refused: 'MEDIA_USED' }
+    await noteUses(tx, { by: 'media', id, title: held.name }, [])
+    await tx.deleteFrom('media.asset').where('id', '=', id).execute()
+    await tx.deleteFrom('media.upload').where('id', '=', id).execute()
+    await giveBackHolding(tx, held.owner_id, held.source_bytes)
+    await leaveFiles(tx, [assetFolder(id), uploadFolder(id)])
+    const facts = { kind: held.kind, name: held.name }
+    await deps.recorder.record(tx, { action: 'media.deleted', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
+    return { ok: null }
+  })
+  if ('ok' in outcome) await removeLeftovers(deps)
+  return outcome
+}

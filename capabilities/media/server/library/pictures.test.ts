@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import { mediaAddress } from '#contract/picture.ts'
+import { addMedia, upload } from '#tests/media.ts'
+import { animation, plain, turnedPhoto, wideRed } from '#tests/pictures.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import type { MediaDetail, MediaRow } from '../../contract.ts'
+
+let world: World
+let editor: Person
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+})
+after(() => world[Symbol.asyncDispose]())
+
+const JPEG = { name: 'a.jpg', type: 'image/jpeg' }
+const add = async (bytes: Uint8Array, file = JPEG) => (await addMedia(world, editor.token, bytes, file)) as unknown as MediaDetail
+const ask = (path: string, fields: object = {}, person = editor) =>
+  world.ask(`/api/media/${path}`, fields as Record<string, unknown>, { token: person.token })
+const _list = async (fields: object = {}) =>
+  (await ask('list', fields)).data as unknown as { list: MediaRow[]; total: number; isMore: boolean }
+const get = (id: string, name: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(world.url + mediaAddress(id, name), { headers, method })
+const bytesOf = async (id: string, name: string) => Buffer.from(await (await get(id, name)).arrayBuffer())
+
+test('a picture is there in every width that is not larger, in three formats, upright and without what it said about itself (S71)', async () => {
+  const { id, width, height, files, thumbnail } = await add(await turnedPhoto())
+  assert.deepEqual([width, height], [100, 200])
+  assert.deepEqual(
+    files.map(({ name, format, width, height }) => [name, format, width, height]),
+    [
+      ['100.avif', 'avif', 100, 200],
+      ['100.jpg', 'jpeg', 100, 200],
+      ['100.webp', 'webp', 100, 200],
+    ],
+  )
+  assert.equal(thumbnail?.url, mediaAddress(id, '100.webp'))
+  sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] }) // the product reads no avif
+  for (const { name, format, bytes } of files) {
+    const served = await bytesOf(id, name)
+    const head = await sharp(served).metadata()
+    assert.deepEqual(
+      [served.length, head.width, head.height, head.exif, head.xmp, head.iptc, head.orientation],
+      [bytes, 100, 200, undefined, undefined, undefined, undefined],
+    )
+    assert.equal(head.format, format === 'avif' ? 'heif' : format)
+    assert.ok(!served.includes('SECRET'))
+  }
+  const { data } = await sharp(await bytesOf(id, '100.jpg'))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  assert.ok(data[0]! > 200 && data[2]! < 60, 'red is above')
+  const large = await add(await plain('jpeg', 2_400, 1_200))
+  assert.deepEqual(
+    large.files.filter(({ format }) => format === 'webp').map(({ width, height }) => [width, height]),
+    [320, 640, 960, 1_280, 1_920].map((each) => [each, each / 2]),
+  )
+})
+
+test('of an animation the first frame, of a wide screen its colours as every screen shows them', async () => {
+  const moving = await add(await animation('gif', 3), { name: 'a.gif', type: 'image/gif' })
+  const red = await add(await wideRed(), { name: 'a.png', type: 'image/png' })
+  for (const { id, files } of [moving, red]) {
+    const name = files.find(({ format }) => format === 'webp')!.name
+    const { data, info } = await sharp(await bytesOf(id, name))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    assert.ok(data[0]! > 235 && data[1]! < 25 && data[2]! < 25, `${info.width}: ${data[0]} ${data[1]} ${data[2]}`)
+  }
+})
+
+test('files are served with their exact type, for ever, by range, and with nothing to run (S65)', async () => {
+  const { id, files } = await add(await plain('jpeg', 700, 500))
+  const { name, bytes } = files.find(({ format }) => format === 'jpeg')!
+  const whole = await get(id, name)
+  const body = Buffer.from(await whole.arrayBuffer())
+  const heads = (response: Response, ...names: string[]) => names.map((each) => response.headers.get(each))
+  assert.deepEqual(
+    heads(
+      whole,
+      'content-type',
+      'content-length',
+      'x-content-type-options',
+      'content-security-policy',
+      'cross-origin-resource-policy',
+      'cache-control',
+      'accept-ranges',
+      'content-disposition',
+    ),
+    [
+      'image/jpeg',
+      String(bytes),
+      'nosniff',
+      "sandbox; default-src 'none'",
+      'same-origin',
+      'public, max-age=31536000, immutable',
+      'bytes',
+      `inline; filename="${id}-${name}"`,
+    ],
+  )
+  const cases: [string, number, number, number][] = [
+    ['bytes=0-0', 206, 0, 1],
+    ['bytes=5-9', 206, 5, 10],
+    ['bytes=100-', 206, 100, bytes],
+    ['bytes=-7', 206, bytes - 7, bytes],
+    [`bytes=0-${bytes + 99}`, 206, 0, bytes],
+    ['bytes=9-5', 200, 0, bytes],
+    ['bytes=0-1,3-4', 200, 0, bytes],
+    ['lines=0-1', 200, 0, bytes],
+  ]
+  for (const [range, status, from, to] of cases) {
+    const part = await get(id, name, { range })
+    assert.equal(part.status, status, range)
+    assert.ok(body.subarray(from, to).equals(Buffer.from(await part.arrayBuffer())), range)
+    if (status === 206) assert.deepEqual(heads(part, 'content-range'), [`bytes ${from}-${to - 1}/${bytes}`])
+  }
+  const outside = await get(id, name, { range: `bytes=${bytes}-` })
+  assert.deepEqual([outside.status, ...heads(outside, 'content-range')], [416, `bytes */${bytes}`])
+  const tag = whole.headers.get('etag')!
+  assert.equal((await get(id, name, { 'if-none-match': tag })).status, 304)
+  assert.equal((await get(id, name, { range: 'bytes=0-3', 'if-range': tag })).status, 206)
+  assert.equal((await get(id, name, { range: 'bytes=0-3', 'if-range': '"other"' })).status, 200)
+  const head = await get(id, name, {}, 'HEAD')
+  assert.deepEqual([head.status, ...heads(head, 'content-length'), await head.text()], [200, String(bytes), ''])
+  for (const [otherId, otherName] of [
+    [randomUUID(), name],
+    [id, 'b.jpg'],
+    [id, '..%2f..%2fetc%2fpasswd'],
+    ['x', name],
+    [id, '%00'],
+  ] as const)
+    assert.equal((await get(otherId, otherName)).status, 404, otherName)
+})
+
+test('what is not ready is served to nobody and is in no view (S136)', async () => {
+  const { id } = await upload(world, editor.token, await plain('jpeg', 640, 480), JPEG)
+  assert.equal((await ask('read', { id })).data['state'], 'waiting')
+  assert.equal((await get(id, '640.webp')).status, 404)
+  assert.equal((await world.sql.query('select from media.public_asset where id = $1', [id])).rowCount, 0)
+  await world.runDueWork()
+  assert.equal((await get(id, '640.webp')).status, 200)
+  const [row] = (await world.sql.query('select * from media.public_asset where id = $1', [id])).rows
+  assert.deepEqual([row.kind, row.width, row.height, row.focal_x, row.alt, row.poster], ['picture', 640, 480, 0.5, {}, null])
+  assert.deepEqual(row.variants[0], {
+    name: '320.avif',
+    role: 'picture',
+    format: 'avif',
+    width: 320,
+    height: 240,
+    bytes: row.variants[0].bytes,
+    language: null,
+    label: null,
+  })
+  assert.ok(!('name' in row || 'owner_id' in row))
+  const anonymous = await world.ask('/api/media/list')
+  assert.equal(anonymous.http, 401)
+})

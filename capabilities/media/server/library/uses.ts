@@ -1,0 +1,49 @@
+import { sql as raw } from 'kysely'
+import type { Transaction } from '#server/database/database.ts'
+import type { User } from '../../contract.ts'
+import type { MediaTables } from '../tables.ts'
+import type { Sql } from '../tables-of.ts'
+
+/**
+ * Notes that something shows exactly these assets, as part of the transaction that makes it so; none frees all that it showed. What is
+ * noted cannot be deleted. Gives the ids that are not in the library, which are not noted; then the transaction may want to fail.
+ */
+export async function noteUses<Tables>(tx: Transaction<Tables>, { by, id, title }: User, assetIds: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(assetIds)].sort()
+  const own = tx as unknown as Transaction<MediaTables>
+  await raw`delete from media.usage where by_whom = ${by} and thing_id = ${id} and not asset_id = any (${wanted}::uuid[])`.execute(own)
+  // Held against deletion, in one order.
+  const { rows } = await raw<{ id: string }>`
+    select id from media.asset where id = any (${wanted}::uuid[]) order by id for key share`.execute(own)
+  const found = rows.map((row) => row.id)
+  await raw`
+    insert into media.usage (by_whom, thing_id, asset_id, title) select ${by}, ${id}, asset_id, ${title} from unnest(${found}::uuid[]) as asset_id
+    on conflict (by_whom, thing_id, asset_id) do update set title = excluded.title where usage.title <> excluded.title`.execute(own)
+  return wanted.filter((each) => !found.includes(each))
+}
+
+export async function findUses(db: Sql, assetId: string): Promise<{ by: string; id: string; title: string; at: Date }[]> {
+  return await db
+    .selectFrom('media.usage')
+    .select(['by_whom as by', 'thing_id as id', 'title', 'noted_at as at'])
+    .where('asset_id', '=', assetId)
+    .orderBy('noted_at', 'desc')
+    .orderBy('by_whom')
+    .orderBy('thing_id')
+    .limit(200)
+    .execute()
+}
+
+export type FoundAsset = {
+  readonly id: string
+  readonly kind: 'picture' | 'video'
+  readonly isReady: boolean
+  readonly alt: Readonly<Partial<Record<'zh-CN' | 'en-US', string>>>
+}
+
+/** What these ids stand for, for a capability that is about to show them. Ids that the library does not know are left out. */
+export async function findKnown(db: Sql, ids: readonly string[]): Promise<readonly FoundAsset[]> {
+  const { rows } = await raw<FoundAsset>`
+    select id, kind, state = 'ready' as "isReady", alt from media.asset where id = any (${[...ids]}::uuid[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,97 @@
+import { isUnavailable } from '#server/database/unavailable.ts'
+import type { Job, JobHandler } from '#server/jobs/jobs.ts'
+import { publish } from '#server/realtime/publish.ts'
+import { StorageAway } from '#server/storage/storage.ts'
+import { mediaChannel } from '../../contract.ts'
+import type { MediaText } from '../../text/texts.ts'
+import type { MediaDeps } from '../deps.ts'
+import { assetFolder, uploadFolder } from '../keys.ts'
+import { leaveFiles, removeLeftovers } from '../leftovers.ts'
+import type { MediaTables } from '../tables.ts'
+import type { Tx } from '../tables-of.ts'
+import { listParts, type Part } from '../uploads/upload-store.ts'
+import {
+  beginWork,
+  forgetParts,
+  giveBackAttempt,
+  keepFailed,
+  keepMade,
+  type Made,
+  noteProgress,
+  type Told,
+  type Work,
+} from './work-store.ts'
+
+/** Begun so often without an end, something about it kills whoever tries (R24). */
+const MOST_ATTEMPTS = 3
+/** The job is not given to anybody after its ninth try. */
+const LAST_TRY = 9
+
+export type ProcessDeps = Pick<MediaDeps, 'database' | 'storage' | 'log'>
+export type Unmade = { readonly failed: keyof MediaText /** Of what was uploaded. */; readonly sha256?: Buffer }
+export type Making = {
+  readonly work: Work
+  readonly parts: readonly Part[]
+  readonly signal: AbortSignal
+  /** Tells how far it is, in per cent. */
+  tell(progress: number): Promise<void>
+}
+/** Makes the files of an asset and puts them into the storage; or says for good why not. What is thrown is tried again. */
+export type Make = (making: Making) => Promise<Made | Unmade>
+
+/** From what was uploaded to what is served, or to the reason why not. What it leaves half done goes when it is done again. */
+export function processWith(deps: ProcessDeps, make: Make): JobHandler<{ readonly assetId: string }> {
+  return async ({ assetId }, job) => {
+    const work = await beginWork(deps.database.of(), assetId)
+    if (!work) return
+    const made = work.attempts > MOST_ATTEMPTS ? null : await tryOnce(deps, make, work, job)
+    await settle(deps, work, made ?? { failed: 'PROCESSING_FAILED' }, job)
+    await removeLeftovers(deps)
+  }
+}
+
+/** Null when it went wrong for the last time. What is not the file’s fault does not count, as long as the job may be tried again. */
+async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | null> {
+  try {
+    await deps.storage.removeAll(assetFolder(work.id))
+    await tell(deps, work, { state: 'processing', progress: 0, reason: null })
+    const parts = await listParts(deps.database.of(), work.id)
+    return await make({ work, parts, signal, tell: (progress) => tellProgress(deps, work, progress) })
+  } catch (defect) {
+    const isInnocent = signal.aborted || defect instanceof StorageAway || isUnavailable(defect)
+    if (isInnocent && tries < LAST_TRY) await giveBackAttempt(deps.database.of(), work.id)
+    if (tries < LAST_TRY && (isInnocent || work.attempts < MOST_ATTEMPTS)) throw defect
+    deps.log.error('media.not-processed', defect, { assetId: work.id })
+    return null
+  }
+}
+
+/** Done once, whoever else was given the same job: the transaction that keeps what was made ends the job too. */
+async function settle({ database }: ProcessDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
+  await database.inTransaction<MediaTables, void>(async (tx) => {
+    await job.done(tx)
+    const isKept = 'failed' in made ? await keepFailed(tx, work.id, made.failed, made.sha256) : await keepMade(tx, work.id, made)
+    await forgetParts(tx, work.id)
+    await leaveFiles(tx, [uploadFolder(work.id), ...(isKept && !('failed' in made) ? [] : [assetFolder(work.id)])])
+    if (!isKept) return
+    await publishOne(
+      tx,
+      work,
+      'failed' in made ? { state: 'failed', progress: 0, reason: made.failed } : { state: 'ready', progress: 100, reason: null },
+    )
+  })
+}
+
+async function tellProgress({ database }: ProcessDeps, work: Work, progress: number): Promise<void> {
+  await database.inTransaction<MediaTables, void>(async (tx) => {
+    if (await noteProgress(tx, work.id, progress)) await publishOne(tx, work, { state: 'processing', progress, reason: null })
+  })
+}
+
+async function tell({ database }: ProcessDeps, work: Work, told: Told): Promise<void> {
+  await database.inTransaction<MediaTables, void>((tx) => publishOne(tx, work, told))
+}
+
+async function publishOne(tx: Tx, { id, name, ownerId }: Work, told: Told): Promise<void> {
+  await publish(tx, mediaChannel, ownerId, { id, name, ...told })
+}

@@ -1,0 +1,69 @@
+import { sql as raw } from 'kysely'
+import type { MediaState } from '../../contract.ts'
+import type { FileRow } from '../library/asset-store.ts'
+import type { Sql, Tx } from '../tables-of.ts'
+
+export type Work = {
+  readonly id: string
+  readonly ownerId: string
+  readonly name: string
+  readonly format: string
+  readonly attempts: number
+}
+
+/** Begins, or begins again, what is not done yet; undefined when it is, or is gone. How often that was is counted before it can go wrong. */
+export async function beginWork(db: Sql, id: string): Promise<Work | undefined> {
+  const { rows } = await raw<Work>`
+    update media.asset set state = 'processing', progress = 0, attempts = attempts + 1
+    where id = ${id} and state in ('waiting', 'processing')
+    returning id, owner_id as "ownerId", name, format, attempts`.execute(db)
+  return rows[0]
+}
+
+/** It was nothing about the file. */
+export async function giveBackAttempt(db: Sql, id: string): Promise<void> {
+  await raw`update media.asset set attempts = attempts - 1 where id = ${id} and state = 'processing' and attempts > 0`.execute(db)
+}
+
+export async function noteProgress(tx: Tx, id: string, progress: number): Promise<boolean> {
+  const { rows } = await raw`
+    update media.asset set progress = ${progress} where id = ${id} and state = 'processing' and progress < ${progress} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+export type Made = {
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number | null
+  readonly sha256: Buffer
+  readonly files: readonly FileRow[]
+}
+
+/** False when it was deleted meanwhile. */
+export async function keepMade(tx: Tx, id: string, { width, height, durationMs, sha256, files }: Made): Promise<boolean> {
+  const { rows } = await raw`
+    update media.asset set state = 'ready', progress = 100, width = ${width}, height = ${height}, duration_ms = ${durationMs}, sha256 = ${sha256},
+      changed_at = floor.now()
+    where id = ${id} and state = 'processing' returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await tx
+    .insertInto('media.variant')
+    .values(files.map((file) => ({ ...file, asset_id: id })))
+    .execute()
+  return true
+}
+
+export async function keepFailed(tx: Tx, id: string, reason: string, sha256: Buffer | null = null): Promise<boolean> {
+  const { rows } = await raw`
+    update media.asset set state = 'failed', reason = ${reason}, sha256 = ${sha256}, progress = 0, changed_at = floor.now()
+    where id = ${id} and state = 'processing' returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function forgetParts(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('media.part').where('upload_id', '=', id).execute()
+}
+
+export type Told = { readonly state: MediaState; readonly progress: number; readonly reason: string | null }

@@ -1,0 +1,23 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { PICTURE_MAX_BYTES, type readLimits } from '../contract.ts'
+import type { MediaDeps } from './deps.ts'
+import { findHolding } from './uploads/holding-store.ts'
+import type { FindTools } from './video/tools.ts'
+
+export async function tellLimits(
+  { database, settings }: Pick<MediaDeps, 'database' | 'settings'>,
+  findTools: FindTools,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof readLimits>> {
+  const [used, tools] = await Promise.all([findHolding(database.of(), session.accountId), findTools()])
+  return {
+    ok: {
+      pictureMaxBytes: PICTURE_MAX_BYTES,
+      videoMaxBytes: settings.videoMaxBytes,
+      files: { used: used.files, most: settings.filesPerAccount },
+      bytes: { used: used.bytes, most: settings.bytesPerAccount },
+      video: tools ? 'full' : 'rewrap',
+    },
+  }
+}

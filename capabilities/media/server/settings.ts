@@ -1,0 +1,19 @@
+import type { Environment } from '#server/config/environment.ts'
+
+export type MediaSettings = {
+  /** Of one account, finished and unfinished together (S70). */
+  readonly filesPerAccount: number
+  readonly bytesPerAccount: number
+  readonly videoMaxBytes: number
+  /** The program, where it is not on the PATH. `off`: videos are only rewrapped. */
+  readonly ffmpeg: string | undefined
+}
+
+const MIB = 2 ** 20
+
+export const readMediaSettings = (env: Environment): MediaSettings => ({
+  filesPerAccount: env.number('MEDIA_FILES_PER_ACCOUNT', 200, { min: 1, max: 1_000_000 }),
+  bytesPerAccount: env.number('MEDIA_MIB_PER_ACCOUNT', 5 * 1024, { min: 1, max: 100_000_000 }) * MIB,
+  videoMaxBytes: env.number('MEDIA_VIDEO_MAX_MIB', 2 * 1024, { min: 1, max: 100 * 1024 }) * MIB,
+  ffmpeg: env.text('FFMPEG_PATH'),
+})

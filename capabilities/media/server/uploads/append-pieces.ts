@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { UploadTold } from '#server/http/answer.ts'
+import { uploadFolder } from '../keys.ts'
+import { type Refusal, reportRefused } from './begin-upload.ts'
+import { discardUpload } from './end-upload.ts'
+import { type FinishDeps, finishUpload } from './finish-upload.ts'
+import { judgeBeginning } from './judge-content.ts'
+import { addPart, type OwnUpload, takeOver } from './upload-store.ts'
+
+/** So many pieces are enough for any connection that gets on at all; each costs a file. */
+const MOST_PARTS = 4_096
+const USUAL_BYTES = 2 ** 20
+
+type Told = { readonly ok: UploadTold } | Refusal
+export type AppendDeps = FinishDeps & { hasRoom(): Promise<boolean> }
+type Adding = { readonly deps: AppendDeps; readonly upload: OwnUpload; readonly writer: string; readonly caller: SignedInCaller }
+
+/** Adds what comes, piece by piece; each is durable before the offset moves behind it (R23). */
+export async function appendPieces(
+  deps: AppendDeps,
+  upload: OwnUpload,
+  pieces: AsyncIterable<Buffer>,
+  caller: SignedInCaller,
+): Promise<Told> {
+  if (upload.isFinished) return { ok: upload }
+  if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }
+  const writer = randomUUID()
+  if (!(await takeOver(deps.database.of(), upload, writer))) return { refused: 'UPLOAD_OFFSET' }
+  let [told, offsetBytes, parts]: [UploadTold, number, number] = [upload, upload.offsetBytes, upload.parts]
+  for await (const piece of pieces) {
+    const added = await addPiece({ deps, upload: { ...upload, offsetBytes, parts }, writer, caller }, piece)
+    if ('refused' in added) return added
+    told = added.ok
+    offsetBytes += piece.length
+    parts++
+  }
+  return { ok: told }
+}
+
+async function addPiece(adding: Adding, piece: Buffer): Promise<Told> {
+  const { deps, upload, writer } = adding
+  const { id, offsetBytes: startByte, lengthBytes, parts } = upload
+  const no = startByte === 0 ? judgeBeginning(upload, piece) : null
+  if (no) return await refuse(adding, no)
+  if (parts >= Math.max(MOST_PARTS, lengthBytes / USUAL_BYTES)) return await refuse(adding, { refused: 'UPLOAD_SCATTERED' })
+  const part = { startByte, sizeBytes: piece.length, name: `${startByte}-${randomBytes(9).toString('hex')}` }
+  const key = uploadFolder(id) + part.name
+  await deps.storage.write(key, piece)
+  const isLast = startByte + piece.length === lengthBytes
+  const added = isLast ? await finishUpload(deps, upload, writer, part, adding.caller) : await addPart(deps.database.of(), id, writer, part)
+  if (added && !('refused' in added)) return { ok: added }
+  await deps.storage.remove(key)
+  return added ? await refuse(adding, added) : { refused: 'UPLOAD_OFFSET' }
+}
+
+/** What will never be taken goes at once; who is only too busy may send the last piece again. */
+async function refuse({ deps, upload, caller }: Adding, refusal: Refusal): Promise<Refusal> {
+  if (refusal.refused === 'BUSY') return refusal
+  await discardUpload(deps, upload.id)
+  reportRefused(deps, refusal.refused, caller)
+  return refusal
+}

@@ -1,0 +1,63 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import { DAY } from '#contract/duration.ts'
+import type { NewUpload, Upload, UploadRefusal } from '#server/http/answer.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { PICTURE_MAX_BYTES } from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import { hasFolder } from '../library/folder-store.ts'
+import type { MediaTables } from '../tables.ts'
+import { type Format, formatNamed, toShownName } from './formats.ts'
+import { takeHolding } from './holding-store.ts'
+import { addUpload } from './upload-store.ts'
+
+/** Uploads that one account may begin in a day (S70). */
+const DAILY = 1_000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type Refusal = UploadRefusal
+type Begun = { readonly ok: Upload } | Refusal
+type Deps = Pick<MediaDeps, 'database' | 'limits' | 'recorder' | 'settings' | 'hasRoom'>
+
+/** What costs nothing is asked first. From here on the whole size counts for the owner, so that two at once cannot exceed together (S69, S70). */
+export async function beginUpload(deps: Deps, asked: NewUpload, caller: SignedInCaller): Promise<Begun> {
+  const name = asked.metadata.get('filename') ?? ''
+  const format = formatNamed(name, asked.metadata.get('filetype') ?? '')
+  const folderId = asked.metadata.get('folderId') || null
+  const no = await mayNot(deps, asked.lengthBytes, format, folderId, caller)
+  const begun = no ?? (await keep(deps, { ...asked, ...format!, name: toShownName(name), folderId }, caller))
+  if ('refused' in begun) reportRefused(deps, begun.refused, caller)
+  return begun
+}
+
+async function mayNot(
+  { settings, hasRoom, limits, database }: Deps,
+  lengthBytes: number,
+  format: Format | null,
+  folderId: string | null,
+  { session: { accountId } }: SignedInCaller,
+): Promise<Refusal | null> {
+  if (!format || lengthBytes === 0) return { refused: 'FILE_TYPE' }
+  if (lengthBytes > (format.kind === 'picture' ? PICTURE_MAX_BYTES : settings.videoMaxBytes)) return { refused: 'FILE_TOO_LARGE' }
+  if (folderId !== null && !(UUID.test(folderId) && (await hasFolder(database.of(), folderId)))) return { refused: 'FOLDER_UNKNOWN' }
+  if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }
+  const taken = await limits.take([{ key: `media upload account ${accountId}`, times: DAILY, withinMs: DAY }])
+  return taken.passed ? null : { refused: 'QUOTA', retryAfter: taken.retryAfter }
+}
+
+async function keep(
+  deps: Deps,
+  asked: NewUpload & Format & { name: string; folderId: string | null },
+  caller: SignedInCaller,
+): Promise<Begun> {
+  const { filesPerAccount: files, bytesPerAccount: bytes } = deps.settings
+  const { accountId } = caller.session
+  return await deps.database.inTransaction<MediaTables, Begun>(async (tx) => {
+    if (!(await takeHolding(tx, accountId, asked.lengthBytes, { files, bytes }))) return { refused: 'QUOTA' }
+    return { ok: await addUpload(tx, { ...asked, accountId }) }
+  })
+}
+
+/** What was sent and not taken is told too, by its reason alone (S117). */
+export function reportRefused({ recorder }: Pick<MediaDeps, 'recorder'>, reason: string, caller: SignedInCaller): void {
+  recorder.report({ action: 'media.uploaded', outcome: 'refused', ...doneBy(caller), facts: { reason } })
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { beginUpload, sendPiece, tus } from '#tests/media.ts'
+import { openWorld } from '#tests/world.ts'
+import { PICTURE_MAX_BYTES, UPLOADS_PATH } from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import { appendPieces } from './append-pieces.ts'
+import { beginUpload as beginOne } from './begin-upload.ts'
+import { begin, editor, film, idOf, MP4, offsetOf, PNG, rows, world } from './sender.stand-in.ts'
+
+test('too long is refused before a byte is read, and cut where no length was said (S69)', async () => {
+  for (const [length, file] of [
+    [PICTURE_MAX_BYTES + 1, PNG],
+    [2 * 2 ** 30 + 1, MP4],
+    [999_999_999_999_999, MP4],
+  ] as const) {
+    const told = await beginUpload(world, editor.token, length, file)
+    assert.deepEqual([told.status, told.data['reason']], [413, 'FILE_TOO_LARGE'])
+  }
+  for (const length of ['', '-1', '1e9', '0x10', '1.5', '9999999999999999'])
+    assert.equal(
+      (await tus(world, 'POST', UPLOADS_PATH, { token: editor.token, headers: { 'upload-length': length } })).status,
+      400,
+      length,
+    )
+  const bytes = film(100_000)
+  const path = await begin(bytes, MP4)
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(bytes) })
+  const told = await sendPiece(world, editor.token, path, 0, bytes, { body: endless as never }).catch(() => null)
+  assert.ok(told === null || told.status === 413)
+  assert.equal(await offsetOf(path), 404)
+  assert.deepEqual(globSync(`${world.dataDir}/files/uploads/*/${idOf(path)}`), [])
+})
+
+test('a share of the library is used up exactly, by two at once too, and given back (S70)', async () => {
+  await using small = await openWorld({ env: { MEDIA_FILES_PER_ACCOUNT: '3', MEDIA_MIB_PER_ACCOUNT: '2' } })
+  const { token, id } = await small.operator(['editor'])
+  const statuses = async (lengths: readonly number[]) =>
+    (await Promise.all(lengths.map((length) => beginUpload(small, token, length, MP4)))).map(({ status }) => status).sort()
+  assert.deepEqual(await statuses([2 ** 20 + 1, 2 ** 20]), [201, 507])
+  await small.sql.query('update media.upload set expires_at = floor.now()')
+  await small.runDueWork()
+  assert.deepEqual((await small.sql.query('select files, bytes from media.holding where account_id = $1', [id])).rows, [
+    { files: 0, bytes: 0 },
+  ])
+  assert.deepEqual(await statuses([100, 100, 100, 100]), [201, 201, 201, 507])
+  await small.sql.query(`delete from media.holding`)
+  const key = `media upload account ${id}`
+  await small.sql.query('update floor.bucket set hits = array_fill(floor.now(), array[1000]) where key = $1', [key])
+  const told = await beginUpload(small, token, 100, MP4)
+  assert.deepEqual([told.status, told.data['reason']], [507, 'QUOTA'])
+  assert.ok(told.headers.get('retry-after'))
+})
+
+test('a folder that is not there, a full disk and too many bodies at once are refused before anything is read', async () => {
+  for (const folderId of [randomUUID(), 'x']) {
+    const told = await beginUpload(world, editor.token, 100, { ...PNG, more: { folderId } })
+    assert.deepEqual([told.status, told.data['reason']], [422, 'FOLDER_UNKNOWN'])
+  }
+  const metadata = new Map(Object.entries({ filename: 'a.png', filetype: 'image/png' }))
+  const full = { ...({} as MediaDeps), hasRoom: async () => false, recorder: collectHappenings(), settings: {} as never }
+  const caller = { session: { accountId: editor.id }, address: '', requestId: '' } as SignedInCaller
+  assert.deepEqual(await beginOne(full, { lengthBytes: 1, metadata, text: '' }, caller), { refused: 'STORAGE_FULL' })
+  assert.deepEqual(await appendPieces(full as never, { isFinished: false } as never, [] as never, caller), { refused: 'STORAGE_FULL' })
+  const paths = await Promise.all(Array.from({ length: 33 }, () => begin(film(1_000), MP4)))
+  const stop = new AbortController()
+  const headers = { token: editor.token, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const hanging = paths.slice(1).map((path) => {
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(film(500)) })
+    return fetch(world.url + path, { method: 'PATCH', headers, body, duplex: 'half', signal: stop.signal } as RequestInit).catch(() => null)
+  })
+  const inside = async () => (await rows('select from media.upload where writer is not null and id = any ($1)', paths.map(idOf))).length
+  while ((await inside()) < 32) await sleep(10)
+  const told = await sendPiece(world, editor.token, paths[0]!, 0, film(500))
+  assert.deepEqual([told.status, told.data['reason'], told.headers.get('retry-after')], [503, 'BUSY', '5'])
+  stop.abort()
+  await Promise.all(hanging)
+})
+
+test('whoever sends crumbs for ever is stopped', async () => {
+  const path = await begin(film(10_000), MP4)
+  await rows('update media.upload set parts = 4096, offset_bytes = 1 where id = $1', idOf(path))
+  const told = await sendPiece(world, editor.token, path, 1, Buffer.from('x'))
+  assert.deepEqual([told.status, told.data['reason'], await offsetOf(path)], [422, 'UPLOAD_SCATTERED', 404])
+})

@@ -1,0 +1,40 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { UploadTold } from '#server/http/answer.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { publish } from '#server/realtime/publish.ts'
+import { mediaChannel } from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import { addAsset } from '../library/asset-store.ts'
+import { jobOf } from '../processing/jobs.ts'
+import type { MediaTables } from '../tables.ts'
+import type { Refusal } from './begin-upload.ts'
+import { type JudgeDeps, judgeWhole } from './judge-content.ts'
+import { addPart, listParts, type OwnUpload, type Part } from './upload-store.ts'
+
+export type FinishDeps = JudgeDeps & Pick<MediaDeps, 'database' | 'recorder' | 'jobs' | 'log'>
+
+/**
+ * With its last piece an upload becomes an asset of the same id, the entry of the trail and the job that makes its files: all of it or
+ * nothing. Null when somebody else writes by now. Who missed the answer asks again, and finds it finished.
+ */
+export async function finishUpload(
+  deps: FinishDeps,
+  upload: OwnUpload,
+  writer: string,
+  last: Part,
+  caller: SignedInCaller,
+): Promise<UploadTold | Refusal | null> {
+  const { id, kind, format, name, accountId, lengthBytes } = upload
+  const no = await judgeWhole(deps, upload, [...(await listParts(deps.database.of(), id)), last])
+  if (no) return no
+  return await deps.database.inTransaction<MediaTables, UploadTold | null>(async (tx) => {
+    const told = await addPart(tx, id, writer, last)
+    if (!told) return null
+    await addAsset(tx, { ...upload, sizeBytes: lengthBytes })
+    const facts = { kind, format, sizeBytes: lengthBytes }
+    await deps.recorder.record(tx, { action: 'media.uploaded', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
+    await deps.jobs.send(tx, jobOf[kind], { assetId: id }, { key: id })
+    await publish(tx, mediaChannel, accountId, { id, name, state: 'waiting', progress: 0, reason: null })
+    return told
+  })
+}

@@ -1,0 +1,32 @@
+import type { PictureKind } from '#server/pictures/picture-kind.ts'
+import { examinePicture } from '#server/pictures/remake.ts'
+import type { Turnstile } from '#server/pictures/turnstile.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { Refusal } from './begin-upload.ts'
+import { formatBegun, HEAD_BYTES } from './formats.ts'
+import { readFirst, readWhole } from './read-parts.ts'
+import type { OwnUpload, Part } from './upload-store.ts'
+
+export type JudgeDeps = { readonly storage: Storage /** Pictures held whole at once. */; readonly judging: Turnstile }
+
+export const UNFIT = { 'other kind': 'FILE_TYPE', 'too large': 'PICTURE_TOO_LARGE', broken: 'PICTURE_BROKEN' } as const
+
+/** The first bytes are no more than a beginning: a wrong one ends an upload before the rest has come. */
+export function judgeBeginning({ format, lengthBytes }: OwnUpload, first: Buffer): Refusal | null {
+  const isTold = first.length >= Math.min(HEAD_BYTES, lengthBytes)
+  return isTold && formatBegun(first) !== format ? { refused: 'FILE_TYPE' } : null
+}
+
+/**
+ * Whether what is whole now is what its name and type said (S64), as far as its head tells: a picture is examined before anybody hears
+ * that it was taken (S68); a video is opened by whoever processes it.
+ */
+export async function judgeWhole({ storage, judging }: JudgeDeps, upload: OwnUpload, parts: readonly Part[]): Promise<Refusal | null> {
+  const { id, kind, format } = upload
+  if (formatBegun(await readFirst(storage, id, parts)) !== format) return { refused: 'FILE_TYPE' }
+  if (kind === 'video') return null
+  using place = judging.enter()
+  if (!place) return { refused: 'BUSY', retryAfter: 5 }
+  const unfit = await examinePicture(await readWhole(storage, id, parts), format as PictureKind)
+  return unfit && { refused: UNFIT[unfit] }
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Upload } from 'tus-js-client'
+import { sendPiece } from '#tests/media.ts'
+import { UPLOADS_PATH } from '../../contract.ts'
+import { begin, editor, film, hasBecome, idOf, MP4, offsetOf, rows, storedOf, world } from './sender.stand-in.ts'
+
+test('the client of the protocol gets through, cut off again and again, and beside another process (R23)', async () => {
+  await using mortal = await world.mortal()
+  const bytes = film(23 * 2 ** 20 + 7)
+  let path = ''
+  const cut = Promise.withResolvers<void>()
+  const options = {
+    headers: { token: editor.token },
+    metadata: { filename: 'film.mp4', filetype: 'video/mp4' },
+    chunkSize: 8 * 2 ** 20,
+    retryDelays: [0, 20, 20, 20],
+  }
+  const doomed = new Upload(bytes, {
+    ...options,
+    endpoint: `${mortal.url}${UPLOADS_PATH}`,
+    retryDelays: null,
+    onUploadUrlAvailable: () => (path = new URL(doomed.url!).pathname),
+    // Killed in the middle of a piece: what it had not stored yet is gone with it.
+    onProgress: (sent) => sent > 5 * 2 ** 20 && void mortal.kill().then(() => cut.resolve()),
+    onError: () => cut.resolve(),
+  })
+  doomed.start()
+  await cut.promise
+  await mortal.kill()
+  const offset = await offsetOf(path)
+  assert.ok(bytes.subarray(0, offset).equals(await storedOf(path)), 'the offset is not ahead of what is stored')
+  /** Goes on where the upload is; leaves once so much was sent, without waiting for an answer. */
+  const goOn = (leaveAfter: number) =>
+    new Promise<void>((resolve, reject) => {
+      const client = new Upload(bytes, {
+        ...options,
+        uploadUrl: `${world.url}${path}`,
+        onProgress: (sent) => sent > leaveAfter && void client.abort().then(resolve),
+        onError: reject,
+        onSuccess: () => resolve(),
+      })
+      client.start()
+    })
+  for (const leaveAfter of [9, 14, 99]) await goOn(leaveAfter * 2 ** 20)
+  assert.equal(await offsetOf(path), bytes.length)
+  await hasBecome(path, bytes)
+})
+
+test('a wrong offset is 409, and of two that write at once one wins (R23)', async () => {
+  const bytes = film(300_000)
+  const path = await begin(bytes, MP4)
+  for (const offset of [1, 300_000, 300_001]) {
+    const told = await sendPiece(world, editor.token, path, offset, bytes.subarray(0, 10))
+    assert.deepEqual([told.status, told.data['reason'], told.headers.get('upload-offset')], [409, 'UPLOAD_OFFSET', '0'])
+  }
+  const second = await world.second()
+  const both = await Promise.all(
+    [world.url, second.url].map((url) => sendPiece(world, editor.token, path, 0, bytes.subarray(0, 200_000), { url })),
+  )
+  assert.deepEqual(both.map(({ status }) => status).sort(), [204, 409])
+  assert.equal(await offsetOf(path), 200_000)
+  assert.ok(bytes.subarray(0, 200_000).equals(await storedOf(path)))
+  const stored = globSync(`${world.dataDir}/files/uploads/*/${idOf(path)}/*`)
+  assert.equal(stored.length, 1, 'what the other one brought is gone')
+})
+
+test('whoever comes later takes over from a writer who stopped in the middle', async () => {
+  const bytes = film(9 * 2 ** 20)
+  const path = await begin(bytes, MP4)
+  const stopped = new ReadableStream({ start: (controller) => controller.enqueue(bytes.subarray(0, 5 * 2 ** 20)) })
+  const abort = new AbortController()
+  const hanging = fetch(world.url + path, {
+    method: 'PATCH',
+    headers: { token: editor.token, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: stopped,
+    duplex: 'half',
+    signal: abort.signal,
+  } as RequestInit).catch(() => null)
+  while (Number(await offsetOf(path)) < 4 * 2 ** 20) await sleep(10)
+  const writer = async () => (await rows('select writer from media.upload where id = $1', idOf(path)))[0]?.writer
+  const [offset, before] = [Number(await offsetOf(path)), await writer()]
+  const rest = new TransformStream<Uint8Array, Uint8Array>()
+  const next = sendPiece(world, editor.token, path, offset, bytes, { body: rest.readable as never })
+  const pen = rest.writable.getWriter()
+  void pen.write(bytes.subarray(offset, offset + 10))
+  while ((await writer()) === before) await sleep(10)
+  abort.abort() // what the first had brought and not stored is not his to add any more
+  await hanging
+  await sleep(300)
+  void pen.write(bytes.subarray(offset + 10)).then(() => pen.close())
+  assert.equal((await next).status, 204)
+  await hasBecome(path, bytes)
+})

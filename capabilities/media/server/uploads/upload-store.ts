@@ -1,0 +1,101 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Upload } from '#server/http/answer.ts'
+import type { MediaKind } from '../../contract.ts'
+import type { MediaTables } from '../tables.ts'
+import type { Sql, Tx } from '../tables-of.ts'
+import type { Format } from './formats.ts'
+
+/** How long an upload waits for its next byte, and a finished one for whoever missed that it is. */
+const KEPT = raw<Date>`floor.now() + interval '24 hours'`
+
+export type OwnUpload = Upload & {
+  readonly accountId: string
+  readonly kind: MediaKind
+  readonly format: Format['format']
+  readonly name: string
+  readonly folderId: string | null
+  readonly parts: number
+  readonly isFinished: boolean
+}
+export type NewRow = Pick<OwnUpload, 'accountId' | 'kind' | 'format' | 'name' | 'folderId' | 'lengthBytes' | 'text'>
+
+const COLUMNS = raw`
+  id, account_id as "accountId", kind, format, name, folder_id as "folderId", metadata as text, length_bytes as "lengthBytes",
+  offset_bytes as "offsetBytes", parts, expires_at as "expiresAt", finished_at is not null as "isFinished"`
+
+export async function addUpload(tx: Tx, upload: NewRow): Promise<OwnUpload> {
+  const { accountId, kind, format, name, folderId, lengthBytes, text } = upload
+  const { rows } = await raw<OwnUpload>`
+    insert into media.upload (account_id, kind, format, name, folder_id, length_bytes, metadata, expires_at)
+    values (${accountId}, ${kind}, ${format}, ${name}, ${folderId}, ${lengthBytes}, ${text}, ${KEPT}) returning ${COLUMNS}`.execute(tx)
+  return rows[0]!
+}
+
+/** An upload to its owner; undefined to everybody else, and once it has expired (S66). */
+export async function findUpload(db: Sql, id: string, accountId: string): Promise<OwnUpload | undefined> {
+  const { rows } = await raw<OwnUpload>`
+    select ${COLUMNS} from media.upload where id = ${id} and account_id = ${accountId} and expires_at > floor.now()`.execute(db)
+  return rows[0]
+}
+
+/**
+ * From here on only this writer may add, and only from this offset on. Whoever wrote before finds so at the next piece, dead or alive: there
+ * is no lock that somebody could keep.
+ */
+export async function takeOver(db: Sql, { id, offsetBytes }: Pick<OwnUpload, 'id' | 'offsetBytes'>, writer: string): Promise<boolean> {
+  const { rows } = await raw`
+    update media.upload set writer = ${writer}
+    where id = ${id} and offset_bytes = ${offsetBytes} and expires_at > floor.now() and finished_at is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+export type Part = { readonly startByte: number; readonly sizeBytes: number; readonly name: string }
+
+/** Notes a piece that is stored, and moves the offset behind it: both in one statement. Null when somebody else writes by now. */
+export async function addPart(db: Kysely<MediaTables>, id: string, writer: string, part: Part): Promise<Upload | null> {
+  const { startByte, sizeBytes, name } = part
+  const { rows } = await raw<Upload>`
+    with moved as (
+      update media.upload set offset_bytes = offset_bytes + ${sizeBytes}, parts = parts + 1, expires_at = ${KEPT},
+        finished_at = case when offset_bytes + ${sizeBytes} = length_bytes then floor.now() end
+      where id = ${id} and writer = ${writer} and offset_bytes = ${startByte} and expires_at > floor.now()
+      returning ${COLUMNS}
+    ), noted as (
+      insert into media.part (upload_id, start_byte, size_bytes, name) select id, ${startByte}, ${sizeBytes}, ${name} from moved
+    )
+    select * from moved`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function listParts(db: Sql, id: string): Promise<readonly Part[]> {
+  const { rows } = await raw<Part>`
+    select start_byte as "startByte", size_bytes as "sizeBytes", name from media.part where upload_id = ${id} order by start_byte`.execute(
+    db,
+  )
+  return rows
+}
+
+/** False when there is none that is not finished. */
+export async function removeUnfinished(tx: Tx, id: string): Promise<{ accountId: string; lengthBytes: number } | undefined> {
+  const { rows } = await raw<{ accountId: string; lengthBytes: number }>`
+    delete from media.upload where id = ${id} and finished_at is null
+    returning account_id as "accountId", length_bytes as "lengthBytes"`.execute(tx)
+  return rows[0]
+}
+
+/** Uploads that nobody went on with for a day, and finished ones that nobody needs any more. */
+export async function findExpired(db: Sql, most: number): Promise<readonly { id: string; isFinished: boolean }[]> {
+  const { rows } = await raw<{ id: string; isFinished: boolean }>`
+    select upload.id, finished_at is not null as "isFinished" from media.upload
+    left join media.asset on asset.id = upload.id and asset.state in ('waiting', 'processing')
+    where expires_at <= floor.now() and asset.id is null order by expires_at limit ${most}`.execute(db)
+  return rows
+}
+
+export async function forgetFinished(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('media.upload')
+    .where('id', 'in', [...ids])
+    .where('finished_at', 'is not', null)
+    .execute()
+}

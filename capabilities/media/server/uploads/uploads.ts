@@ -1,0 +1,32 @@
+import type { Uploads } from '#server/http/answer.ts'
+import { openTurnstile } from '#server/pictures/turnstile.ts'
+import { UPLOAD_REFUSALS, UPLOADS_PATH } from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import type { Sql } from '../tables-of.ts'
+import { appendPieces } from './append-pieces.ts'
+import { beginUpload } from './begin-upload.ts'
+import { discardUpload } from './end-upload.ts'
+import { findUpload } from './upload-store.ts'
+
+/** Pictures held whole at once in one process, 20 MiB each at most. */
+const JUDGED_AT_ONCE = 4
+
+/** Uploads into the library: each is its owner's alone, however it is asked for (S66). */
+export function mediaUploads(deps: MediaDeps): Uploads {
+  const appending = { ...deps, judging: openTurnstile(JUDGED_AT_ONCE) }
+  const db: Sql = deps.database.of()
+  return {
+    path: UPLOADS_PATH,
+    permission: 'media:write',
+    maxBytes: deps.settings.videoMaxBytes,
+    refusals: UPLOAD_REFUSALS,
+    begin: (asked, caller) => beginUpload(deps, asked, caller),
+    find: async (id, { session }) => (await findUpload(db, id, session.accountId)) ?? null,
+    async append(id, offsetBytes, pieces, caller) {
+      const upload = await findUpload(db, id, caller.session.accountId)
+      if (!upload) return { refused: 'NOT_FOUND' }
+      return await appendPieces(appending, { ...upload, offsetBytes }, pieces, caller)
+    },
+    end: async (id) => ((await discardUpload(deps, id)) ? { ok: null } : { refused: 'UPLOAD_FINISHED' }),
+  }
+}

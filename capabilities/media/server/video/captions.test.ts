@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { mediaAddress } from '#contract/picture.ts'
+import { addMedia } from '#tests/media.ts'
+import { plain } from '#tests/pictures.ts'
+import { makeVideo } from '#tests/videos.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import type { MediaDetail } from '../../contract.ts'
+import { readCues, writeCues } from './web-vtt.ts'
+
+const MP4 = { name: 'a.mp4', type: 'video/mp4' }
+let world: World
+let editor: Person
+before(async () => {
+  world = await openWorld({ env: { FFMPEG_PATH: 'off' } })
+  editor = await world.operator(['editor'])
+})
+after(() => world[Symbol.asyncDispose]())
+
+const ask = (path: string, fields: object) => world.ask(`/api/media/${path}`, fields as Record<string, unknown>, { token: editor.token })
+async function read(id: string, name: string) {
+  const response = await fetch(world.url + mediaAddress(id, name))
+  return { type: response.headers.get('content-type'), body: Buffer.from(await response.arrayBuffer()) }
+}
+
+test('captions are read, and written anew from their words alone (S57)', async () => {
+  const { id } = (await addMedia(world, editor.token, await makeVideo({ seconds: 1 }), MP4)) as unknown as MediaDetail
+  const text = `\uFEFFWEBVTT - x\r\nStyle: y\r\n\r\nSTYLE\r\n::cue { background: url(https://evil.example/) }\r\n\r\nNOTE --> not a cue\r\n\r\n1\r\n00:00.000 --> 00:01.500 align:start position:0%\r\n<v Dr. Li><c.red>5 &lt; 6</c> &amp; <img src=x onerror=alert(1)>so on\u202e\r\n第二行\r\n\r\n00:01:00.000 --> 01:00:02.250\r\n<script>alert(1)</script>\r\n`
+  const put = (more: object) => ask('captions/put', { id, language: 'zh-CN', text, ...more })
+  const { data } = await put({})
+  assert.deepEqual(data['cues'] as unknown, 2)
+  const { type, body } = await read(id, data['name']!)
+  assert.equal(type, 'text/vtt; charset=utf-8')
+  assert.equal(
+    String(body),
+    'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\n5 &lt; 6 &amp; so on\n第二行\n\n00:01:00.000 --> 01:00:02.250\nalert(1)\n',
+  )
+  const again = (await put({ text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nOther' })).data
+  assert.notEqual(again['name'], data['name'])
+  assert.equal((await fetch(world.url + mediaAddress(id, data['name']!))).status, 404)
+  const [row] = (await world.sql.query('select variants from media.public_asset where id = $1', [id])).rows
+  assert.equal(row.variants.find((each: { role: string }) => each.role === 'captions').language, 'zh-CN')
+  const wrong = [
+    '',
+    'WEBVTT',
+    'x',
+    '00:00.000 --> 00:01.000\nx',
+    'WEBVTT\n\n00:02.000 --> 00:01.000\nx',
+    'WEBVTT\n\n00:61.000 --> 00:99.000\nx',
+  ]
+  for (const bad of [...wrong, `WEBVTT\n\n${'x'.repeat(300)}\n\n\n`])
+    assert.equal((await put({ text: bad })).data['reason'], 'CAPTIONS_BROKEN', bad.slice(0, 40))
+  const many = Array.from({ length: 5_001 }, () => '00:00.000 --> 00:01.000\nx').join('\n\n')
+  for (const long of [`WEBVTT\n\n${many}`, 'x'.repeat(200_001)])
+    assert.equal((await put({ text: long })).data['reason'], 'CAPTIONS_TOO_LONG')
+  assert.equal((await ask('captions/remove', { id, language: 'en-US' })).http, 404)
+  assert.equal((await ask('captions/remove', { id, language: 'zh-CN' })).http, 200)
+  assert.deepEqual(globSync(`${world.dataDir}/files/media/*/${id}/captions*`), [])
+  const { id: picture } = (await addMedia(world, editor.token, await plain('jpeg'), {
+    name: 'a.jpg',
+    type: 'image/jpeg',
+  })) as unknown as MediaDetail
+  assert.equal((await put({ id: picture })).data['reason'], 'NOT_A_VIDEO')
+  const cues = readCues(writeCues([{ fromMs: 0, toMs: 1, lines: ['a --> b <i> &amp;'] }]))
+  assert.deepEqual(cues, [{ fromMs: 0, toMs: 1, lines: ['a --> b <i> &amp;'] }])
+})

@@ -1,0 +1,55 @@
+import type { VideoFacts } from './facts.ts'
+
+/** One size of a video: its short side, and the most kilobits in a second. */
+export type Rung = { readonly width: number; readonly height: number; readonly kbps: number }
+
+const STEPS = [
+  { side: 1_080, kbps: 4_500 },
+  { side: 720, kbps: 1_800 },
+  { side: 480, kbps: 900 },
+  { side: 360, kbps: 500 },
+] as const
+const SEGMENT_SECONDS = 4
+const AUDIO_KBPS = 96
+
+/** The sizes that are not larger than the video itself, the largest first; a small one has its own alone. Upright stays upright. */
+export function rungsFor({ width, height }: Pick<VideoFacts, 'width' | 'height'>): readonly Rung[] {
+  const short = Math.min(width, height)
+  const even = (length: number) => Math.max(2, 2 * Math.round(length / 2))
+  const rung = (side: number, kbps: number) => ({ width: even((width * side) / short), height: even((height * side) / short), kbps })
+  const fitting = STEPS.filter(({ side }) => side <= short).map(({ side, kbps }) => rung(side, kbps))
+  return fitting.length > 0 ? fitting : [rung(short, STEPS.at(-1)!.kbps)]
+}
+
+/** Everything behind the input that makes the ladder: `master.m3u8`, and for each rung and the sound `v<n>.m3u8` with `v<n>.m4s`. */
+export function ladderArgs({ videoStream, audioStream, framesPerSecond }: VideoFacts, rungs: readonly Rung[]): readonly string[] {
+  const square = `[0:${videoStream}]${framesPerSecond > 60 ? 'fps=60,' : ''}scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1,split=${rungs.length}`
+  const scaled = rungs.map(({ width, height }, at) => `[s${at}]scale=${width}:${height},setsar=1,format=yuv420p[r${at}]`)
+  const filter = [`${square}${rungs.map((_, at) => `[s${at}]`).join('')}`, ...scaled].join(';')
+  const sound =
+    audioStream === null ? [] : ['-map', `0:${audioStream}`, '-c:a', 'aac', '-b:a', `${AUDIO_KBPS}k`, '-ac', '2', '-ar', '48000']
+  const streams = rungs.map((_, at) => (audioStream === null ? `v:${at}` : `v:${at},agroup:sound`))
+  return [
+    ...['-filter_complex', filter, ...rungs.flatMap((_, at) => ['-map', `[r${at}]`])],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23', '-sc_threshold', '0'],
+    ...rungs.flatMap(({ kbps }, at) => [`-maxrate:v:${at}`, `${kbps}k`, `-bufsize:v:${at}`, `${2 * kbps}k`]),
+    ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, ...sound, ...CLEAN],
+    ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+    ...['-hls_flags', 'independent_segments+single_file', '-master_pl_name', 'master.m3u8'],
+    ...['-var_stream_map', [...streams, ...(audioStream === null ? [] : ['a:0,agroup:sound,default:yes'])].join(' '), 'v%v.m3u8'],
+  ]
+}
+
+/** Nothing of what the file said about itself: places, names, chapters (S71). */
+export const CLEAN = [
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-fflags',
+  '+bitexact',
+  '-flags:v',
+  '+bitexact',
+  '-flags:a',
+  '+bitexact',
+] as const

@@ -1,0 +1,72 @@
+import type { Storage } from '#server/storage/storage.ts'
+import type { FileRow } from '../library/asset-store.ts'
+import type { Make, Making, Unmade } from '../processing/process-asset.ts'
+import type { Made } from '../processing/work-store.ts'
+import { encodeLadder, type MadeFile, makePoster, makeSprite } from './encode.ts'
+import type { VideoFacts } from './facts.ts'
+import { probe, SOURCE } from './probe.ts'
+import { rewrap } from './rewrap.ts'
+import type { FindTools, Tools } from './tools.ts'
+import { openWorkFolder, type WorkFolder } from './work-folder.ts'
+
+export type VideoDeps = { readonly storage: Storage; readonly dataDir: string; readonly findTools: FindTools }
+type Measures = { readonly width: number; readonly height: number; readonly durationMs: number }
+type Result = { readonly measures: Measures; readonly files: readonly MadeFile[] } | Unmade
+
+/** A video in several sizes with poster and preview where there is ffmpeg, else the one it is in a new wrap; what was uploaded is kept nowhere. */
+export const makeVideo =
+  (deps: VideoDeps): Make =>
+  async (making) => {
+    const { work, parts } = making
+    await using folder = await openWorkFolder(deps.dataDir, work.id)
+    const sha256 = await folder.fetch(deps.storage, parts, SOURCE)
+    const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0)
+    const tools = await deps.findTools()
+    const result = tools ? await encodeAll(tools, making, folder) : await rewrapOne(making, folder, sizeBytes)
+    if ('failed' in result) return { ...result, sha256 }
+    return await keepAll(deps.storage, making, folder, sha256, result)
+  }
+
+async function encodeAll(tools: Tools, { work, signal, tell }: Making, folder: WorkFolder): Promise<Result> {
+  const facts: VideoFacts | Unmade = await probe(tools, folder.path, work.format, signal)
+  if ('failed' in facts) return facts
+  const encoding = { tools, folder: folder.path, format: work.format, facts, signal, tell: atIntervals(tell) }
+  const poster = await makePoster(encoding)
+  const sprite = await makeSprite(encoding)
+  return { measures: facts, files: [...poster, ...sprite, ...(await encodeLadder(encoding))] }
+}
+
+async function rewrapOne({ work, signal }: Making, folder: WorkFolder, sizeBytes: number): Promise<Result> {
+  if (work.format === 'webm') return { failed: 'VIDEO_CODEC' }
+  const done = await rewrap(folder.path, sizeBytes, signal)
+  if ('failed' in done) return done
+  const { width, height } = done
+  return { measures: done, files: [{ name: 'video.mp4', role: 'video', format: 'mp4', width, height }] }
+}
+
+async function keepAll(
+  storage: Storage,
+  { signal }: Making,
+  folder: WorkFolder,
+  sha256: Buffer,
+  { measures: { width, height, durationMs }, files }: Exclude<Result, Unmade>,
+): Promise<Made> {
+  const kept: FileRow[] = []
+  for (const file of files) {
+    signal.throwIfAborted()
+    kept.push({ ...file, size_bytes: await folder.keep(storage, file.name), language: null, label: null })
+  }
+  return { width, height, durationMs, sha256, files: kept }
+}
+
+const TELL_EVERY_MS = 2_000
+
+/** The ladder takes nearly all of the time; telling of it must not take any. */
+function atIntervals(tell: Making['tell']): (share: number) => void {
+  let next = 0
+  return (share) => {
+    if (performance.now() < next) return
+    next = performance.now() + TELL_EVERY_MS
+    tell(Math.min(95, 5 + Math.round(share * 90))).catch(() => {})
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { type Unfit, unfitFacts } from './facts.ts'
+import type { Guards } from './tools.ts'
+import { runTool, ToolFailed } from './tools.ts'
+
+export type Rewrapped = { readonly width: number; readonly height: number; readonly durationMs: number }
+
+/** Inside a process of its own, which a hostile file may stop or fill without anybody else noticing. */
+const CHILD = join(import.meta.dirname, 'rewrap-child.ts')
+const MEMORY_MIB = 512
+const NO_GUARDS: Guards = { apart: [], limits: false, mortal: [] }
+
+/**
+ * Puts picture and sound as they are into a new MP4 that begins to play at once, without anything that the file said about itself. Takes
+ * H.264 with AAC only: what else there is no browser plays for sure, and there is nothing here to encode it anew.
+ */
+export async function rewrap(folder: string, sizeBytes: number, signal: AbortSignal): Promise<Rewrapped | Unfit> {
+  const args = [`--max-old-space-size=${MEMORY_MIB}`, CHILD, join(folder, 'source'), join(folder, 'video.mp4')]
+  const limits = { cpuSeconds: 60 + sizeBytes / 2 ** 21, fileBytes: 2 * sizeBytes }
+  const printed = await runTool({ file: process.execPath, args, folder, guards: NO_GUARDS, signal, ...limits }).catch((defect: unknown) => {
+    if (defect instanceof ToolFailed) return '{"failed":"VIDEO_BROKEN"}'
+    throw defect
+  })
+  const told = JSON.parse(printed) as Rewrapped | Unfit
+  return 'failed' in told ? told : (unfitFacts(told) ?? told)
+}

@@ -1,0 +1,109 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import type { MediaSettings } from '../settings.ts'
+
+/** The programs that read and make videos, and what they are run under. */
+export type Tools = { readonly ffmpeg: string; readonly ffprobe: string; readonly guards: Guards }
+/** What this machine has to hold a program in with. */
+export type Guards = { readonly apart: readonly string[]; readonly limits: boolean; readonly mortal: readonly string[] }
+
+/** Looks when it is first asked, and then never again: `FFMPEG_PATH`, then the PATH. Both programs, or neither counts. */
+export function openTools(settings: Pick<MediaSettings, 'ffmpeg'>): FindTools {
+  let found: Promise<Tools | null> | undefined
+  return () => {
+    found ??= findTools(settings)
+    return found
+  }
+}
+export type FindTools = () => Promise<Tools | null>
+
+async function findTools({ ffmpeg: given }: Pick<MediaSettings, 'ffmpeg'>): Promise<Tools | null> {
+  if (given === 'off') return null
+  const ffmpeg = given ?? onPath('ffmpeg')
+  const ffprobe = given === undefined ? onPath('ffprobe') : join(dirname(given), 'ffprobe')
+  if (!ffmpeg || !ffprobe || !(await works([ffmpeg, '-version'])) || !(await works([ffprobe, '-version']))) return null
+  return { ffmpeg, ffprobe, guards: await findGuards() }
+}
+
+const onPath = (name: string): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => folder.startsWith('/'))
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file))
+
+const works = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => void execFile(file, args, { timeout: 10_000 }, (defect) => resolve(defect === null)))
+
+async function findGuards(): Promise<Guards> {
+  // A network of its own, in which there is nothing; and an end with this process, however that ends.
+  const apart = ['unshare', '--map-root-user', '--net', '--']
+  const mortal = ['setpriv', '--pdeathsig', 'SIGKILL', '--']
+  return {
+    apart: (await works([...apart, 'true'])) ? apart : [],
+    limits: await works(['prlimit', '--cpu=10', '--', 'true']),
+    mortal: (await works([...mortal, 'true'])) ? mortal : [],
+  }
+}
+
+export type Run = {
+  readonly file: string
+  readonly args: readonly string[]
+  /** The only folder that it works in; names of files are without a path. */
+  readonly folder: string
+  readonly guards: Guards
+  readonly signal: AbortSignal
+  /** Of the processor. Three times as long may pass on the clock. */
+  readonly cpuSeconds: number
+  readonly fileBytes: number
+  readonly memoryBytes?: number
+  /** Hears each line as it is printed. */
+  onLine?(line: string): void
+}
+
+/** It ended otherwise than well: with what it said last, for the log. */
+export class ToolFailed extends Error {
+  constructor(said: string) {
+    super(`The program failed: ${said}`)
+  }
+}
+
+const MOST_OUTPUT = 4 * 2 ** 20
+const MEMORY_BYTES = 4 * 2 ** 30
+
+/**
+ * Runs a program that touches what strangers sent: at the lowest priority, without a shell, an environment or a network, within limits of
+ * time, memory and output (S72). Gives what it printed.
+ */
+export async function runTool(run: Run): Promise<string> {
+  const { folder, signal, cpuSeconds, onLine } = run
+  const [file = '', ...args] = commandOf(run)
+  const until = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(cpuSeconds) * 3_000)])
+  const child = spawn(file, args, { cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const kill = () => void child.kill('SIGKILL')
+  until.addEventListener('abort', kill)
+  let [printed, said, rest] = ['', '', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (printed.length < MOST_OUTPUT) printed += text
+    const lines = (rest + text).split('\n')
+    rest = lines.pop()!
+    if (onLine) for (const line of lines) onLine(line)
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2_000)
+  })
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+    signal.throwIfAborted()
+    if (code !== 0) throw new ToolFailed(until.aborted ? 'it took too long' : said || `code ${code}`)
+    return printed
+  } finally {
+    until.removeEventListener('abort', kill)
+  }
+}
+
+function commandOf({ file, args, guards, cpuSeconds, fileBytes, memoryBytes = MEMORY_BYTES }: Run): readonly string[] {
+  const limits = [`--cpu=${Math.ceil(cpuSeconds)}`, `--as=${memoryBytes}`, `--fsize=${Math.ceil(fileBytes)}`, '--core=0', '--nofile=64']
+  return [...guards.apart, ...(guards.limits ? ['prlimit', ...limits, '--'] : []), ...guards.mortal, 'nice', '-n', '15', file, ...args]
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY } from '#contract/duration.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { assetFolder } from '../keys.ts'
+import { readParts } from '../uploads/read-parts.ts'
+import type { Part } from '../uploads/upload-store.ts'
+
+export type WorkFolder = AsyncDisposable & {
+  readonly path: string
+  /** Writes what was uploaded into one file; gives its hash. */
+  fetch(storage: Storage, parts: readonly Part[], name: string): Promise<Buffer>
+  /** Puts a file of this folder into the storage; gives its size. */
+  keep(storage: Storage, name: string): Promise<number>
+}
+
+/** A folder for one video while it is in work. What a process that was killed left behind goes when the next one begins (R24). */
+export async function openWorkFolder(dataDir: string, assetId: string): Promise<WorkFolder> {
+  const parent = join(dataDir, 'media-work')
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  await removeStale(parent, assetId)
+  const path = join(parent, `${assetId}-${randomBytes(6).toString('hex')}`)
+  await mkdir(path, { mode: 0o700 })
+  return {
+    path,
+    async fetch(storage, parts, name) {
+      const hash = createHash('sha256')
+      await using file = await open(join(path, name), 'wx', 0o600)
+      for await (const some of readParts(storage, assetId, parts)) {
+        hash.update(some)
+        await file.writeFile(some)
+      }
+      return hash.digest()
+    },
+    keep: (storage, name) => storage.write(assetFolder(assetId) + name, createReadStream(join(path, name))),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  }
+}
+
+async function removeStale(parent: string, assetId: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const found = await stat(join(parent, name)).catch(() => null)
+    const isStale = name.startsWith(assetId) || (found !== null && Date.now() - found.mtimeMs > DAY)
+    if (isStale) await rm(join(parent, name), { recursive: true, force: true })
+  }
+}

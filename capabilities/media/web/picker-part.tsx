@@ -1,0 +1,139 @@
+import { Select, TextInput } from '@mantine/core'
+import { useDeferredValue, useState } from 'react'
+import type { DocumentAsset, DocumentAssets } from '#contract/document-asset.ts'
+import { Can } from '#web/console/allowed.tsx'
+import { Answer } from '#web/console/answer.tsx'
+import type { PickedAsset } from '#web/console/parts.ts'
+import { Sheet } from '#web/console/sheet.tsx'
+import { State } from '#web/console/state.tsx'
+import { actOn } from '#web/console/use-act.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { listFolders, listMedia, type MediaKind, type MediaRow, readMedia } from '../contract.ts'
+import { mediaScreens } from '../text/screens.ts'
+import { AltFields } from './alt-fields.tsx'
+import { assetOf } from './asset-of.ts'
+import styles from './media.module.css'
+import { Tile } from './tile.tsx'
+import { UploadList } from './upload-list.tsx'
+
+type Props = { readonly kind: MediaKind; onDone(picked: PickedAsset | undefined): void }
+const STEP = 24
+
+/** Chooses one picture or video of the library, or uploads it first. */
+export default function MediaPicker({ kind, onDone }: Props) {
+  const say = useSay(mediaScreens)
+  const [chosen, setChosen] = useState<MediaRow>()
+  const [folder, setFolder] = useState<string | null>(null)
+  async function take(): Promise<void> {
+    if (!chosen) return
+    const read = await actOn(readMedia, { id: chosen.id })
+    const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
+    if (asset) onDone({ id: chosen.id, asset })
+    else if (read && 'refused' in read) toast('bad', read.message)
+  }
+  return (
+    <Sheet
+      open
+      onClose={() => onDone(undefined)}
+      width={760}
+      title={say(`picker.${kind}`)}
+      foot={
+        <>
+          <Button kind="quiet" onClick={() => onDone(undefined)}>
+            {say('cancel')}
+          </Button>
+          <Button kind="solid" blocked={chosen ? undefined : say('picker.choose-first')} onClick={() => void take()}>
+            {say('picker.choose')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.picker}>
+        <Can permission="media:write" otherwise={null}>
+          <UploadList kinds={[kind]} folderId={folder ?? undefined} />
+        </Can>
+        <Choices kind={kind} folder={folder} onFolder={setFolder} chosen={chosen} onChoose={setChosen} />
+        {chosen && (
+          <Can permission="media:write" otherwise={null}>
+            <AltFields key={chosen.id} id={chosen.id} alt={chosen.alt} />
+          </Can>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+type ChoicesProps = {
+  readonly kind: MediaKind
+  readonly folder: string | null
+  onFolder(folder: string | null): void
+  readonly chosen: MediaRow | undefined
+  onChoose(row: MediaRow): void
+}
+
+function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
+  const say = useSay(mediaScreens)
+  const [words, setWords] = useState('')
+  const [pageSize, setPageSize] = useState(STEP)
+  const search = useDeferredValue(words.trim())
+  const { ok: folders = [] } = useCall(listFolders, {})
+  const filters = { ...(search !== '' && { search }), ...(folder !== null && { folder }) }
+  const media = useCall(listMedia, { kind, state: 'ready', page: 1, pageSize, ...filters })
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextInput type="search" label={say('picker.search')} value={words} onChange={({ target }) => setWords(target.value)} />
+        <Select
+          label={say('picker.folder')}
+          placeholder={say('picker.all-folders')}
+          clearable
+          data={folders.map(({ id, name }) => ({ value: id, label: name }))}
+          value={folder}
+          onChange={onFolder}
+        />
+      </div>
+      <Answer of={media} small>
+        {({ list, total }) =>
+          list.length === 0 ? (
+            <State icon="picture" title={say('picker.none')} small>
+              {say('picker.none-why')}
+            </State>
+          ) : (
+            <>
+              <ul className={styles.grid}>
+                {list.map((row) => (
+                  <li key={row.id}>
+                    <Tile row={row} isChosen={row.id === chosen?.id} onPress={() => onChoose(row)} />
+                  </li>
+                ))}
+              </ul>
+              <div className={styles.tools}>
+                <span className={styles.quiet}>{say('picker.count', { total })}</span>
+                {total > list.length && pageSize < 96 && (
+                  <Button size="small" busy={media.fetching} onClick={() => setPageSize(pageSize + STEP)}>
+                    {say('picker.more')}
+                  </Button>
+                )}
+              </div>
+            </>
+          )
+        }
+      </Answer>
+    </>
+  )
+}
+
+/** What can be shown of these; what is not there, or not ready, is left out. */
+export async function readAssets(ids: readonly string[]): Promise<DocumentAssets> {
+  const found = await Promise.all(
+    ids.map(async (id): Promise<readonly (readonly [string, DocumentAsset])[]> => {
+      const read = await actOn(readMedia, { id })
+      const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
+      return asset ? [[id, asset]] : []
+    }),
+  )
+  return Object.fromEntries(found.flat())
+}

@@ -1,0 +1,43 @@
+import { percent } from '#web/console/amount.ts'
+import { lasting } from '#web/console/moment.ts'
+import { Sign } from '#web/console/sign.tsx'
+import { Status } from '#web/console/values.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { MediaRow } from '../contract.ts'
+import { mediaScreens } from '../text/screens.ts'
+import styles from './media.module.css'
+
+type Props = { readonly row: MediaRow; readonly isChosen: boolean; onPress(): void }
+
+/** One asset in small. */
+export function Tile({ row, isChosen, onPress }: Props) {
+  const { thumbnail, name, width, height, durationMs } = row
+  return (
+    <button type="button" className={styles.tile} aria-pressed={isChosen} title={name} onClick={onPress}>
+      {thumbnail ? (
+        <img src={thumbnail.url} alt="" width={thumbnail.width} height={thumbnail.height} loading="lazy" />
+      ) : (
+        <span className={styles.noPicture}>
+          <Sign name={row.kind} size={24} />
+        </span>
+      )}
+      <b>{name}</b>
+      <span className={styles.quiet}>
+        {row.state === 'ready' ? (
+          [width && `${width} × ${height}`, durationMs && lasting(durationMs)].filter(Boolean).join(' · ')
+        ) : (
+          <MediaStatus row={row} />
+        )}
+      </span>
+    </button>
+  )
+}
+
+const KINDS = { waiting: 'idle', processing: 'info', ready: 'ok', failed: 'bad' } as const
+
+export function MediaStatus({ row: { state, progress } }: Pick<Props, 'row'>) {
+  const say = useSay(mediaScreens)
+  const language = useLanguage()
+  const words = state === 'processing' ? say('state.processing', { percent: percent(progress / 100, language) }) : say(`state.${state}`)
+  return <Status kind={KINDS[state]}>{words}</Status>
+}

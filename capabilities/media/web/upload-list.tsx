@@ -1,0 +1,82 @@
+import { Progress } from '@mantine/core'
+import { useId } from 'react'
+import { percent } from '#web/console/amount.ts'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { ACCEPTED, type MediaKind } from '../contract.ts'
+import { mediaScreens } from '../text/screens.ts'
+import { mediaText } from '../text/texts.ts'
+import styles from './media.module.css'
+import { forget, pause, resume, type Sending, send, stop, unfinished, useSendings } from './uploads.ts'
+
+/** A button to choose files by, and how the sending of each goes on. */
+export function UploadList({ kinds, folderId }: { readonly kinds: readonly MediaKind[]; readonly folderId?: string | undefined }) {
+  const say = useSay(mediaScreens)
+  const id = useId()
+  const sendings = useSendings()
+  const left = unfinished().filter((name) => !sendings.some((each) => each.name === name))
+  return (
+    <div className={styles.uploads}>
+      <div>
+        <label className={styles.choose} htmlFor={id}>
+          {say('upload.choose')}
+        </label>
+        <input
+          id={id}
+          className={styles.file}
+          type="file"
+          multiple
+          accept={kinds.flatMap((kind) => ACCEPTED[kind]).join(',')}
+          onChange={({ target }) => {
+            for (const file of target.files ?? []) void send(file, folderId)
+            target.value = ''
+          }}
+        />
+      </div>
+      {left.length > 0 && <p className={styles.quiet}>{say('upload.unfinished', { names: left.join('、') })}</p>}
+      <ul className={styles.sendings}>
+        {sendings.map((sending) => (
+          <SendingLine key={sending.key} sending={sending} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SendingLine({ sending }: { readonly sending: Sending }) {
+  const say = useSay(mediaScreens)
+  const { key, share, state } = sending
+  const isOver = state === 'done' || state === 'failed'
+  return (
+    <li>
+      <div className={styles.sending}>
+        <span role="status">{useWords(sending)}</span>
+        {state === 'going' && (
+          <Button size="small" kind="quiet" onClick={() => pause(key)}>
+            {say('upload.pause')}
+          </Button>
+        )}
+        {(state === 'paused' || (state === 'failed' && sending.reason === undefined)) && (
+          <Button size="small" onClick={() => resume(key)}>
+            {say('upload.resume')}
+          </Button>
+        )}
+        <IconButton icon="close" label={say('upload.stop')} onClick={() => (isOver || state === 'processing' ? forget(key) : stop(key))} />
+      </div>
+      {!isOver && <Progress value={share * 100} size="xs" aria-label={sending.name} animated={state === 'processing'} />}
+    </li>
+  )
+}
+
+function useWords({ name, share, state, reason }: Sending): string {
+  const say = useSay(mediaScreens)
+  const sayWhy = useSay(mediaText) as (key: string) => string
+  const language = useLanguage()
+  const told = percent(share, language)
+  if (state === 'going') return say('upload.going', { name, percent: told })
+  if (state === 'paused') return say('upload.paused', { name, percent: told })
+  if (state === 'processing') return say('upload.processing', { name })
+  if (state === 'done') return say('upload.done', { name })
+  const words = reason !== undefined && Object.hasOwn(mediaText['en-US'], reason) ? sayWhy(reason) : reason
+  return say('upload.failed', { name, reason: words ?? say('upload.lost') })
+}

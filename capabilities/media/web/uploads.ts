@@ -1,0 +1,118 @@
+import { type DetailedError, Upload } from 'tus-js-client'
+import { refresh } from '#web/console/queries.ts'
+import { openStore, useStore } from '#web/console/store.ts'
+import { actOn } from '#web/console/use-act.ts'
+import { hearSession, readSession } from '#web/session.ts'
+import { listMedia, readMedia, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract.ts'
+
+/** A file on its way into the library. `reason`: the server's words, or nothing where the line broke. */
+export type Sending = {
+  readonly key: string
+  readonly name: string
+  /** From 0 to 1. */
+  readonly share: number
+  readonly state: 'going' | 'paused' | 'processing' | 'done' | 'failed'
+  readonly reason?: string | undefined
+  /** Of the asset that it becomes. */
+  readonly id?: string | undefined
+}
+const store = openStore<readonly Sending[]>([])
+const running = new Map<string, Upload>()
+export const useSendings = (): readonly Sending[] => useStore(store)
+
+/** Not worth another try (contract/uploads.ts). */
+const FINAL: readonly number[] = [403, 404, 413, 415, 422, 507]
+const LOOK_EVERY_MS = 2_000
+const PREFIX = 'tus::'
+
+/** Sends a file; one that an earlier visit began goes on where it stopped. */
+export async function send(file: File, folderId?: string): Promise<void> {
+  const key = crypto.randomUUID()
+  store.change([...store.read(), { key, name: file.name, share: 0, state: 'going' }])
+  const upload = new Upload(file, {
+    endpoint: UPLOADS_PATH,
+    chunkSize: UPLOAD_CHUNK_BYTES,
+    retryDelays: [0, 1_000, 3_000, 5_000, 10_000, 20_000],
+    removeFingerprintOnSuccess: true,
+    metadata: { filename: file.name, filetype: file.type, ...(folderId !== undefined && { folderId }) },
+    onBeforeRequest: (request) => {
+      const { token } = readSession()
+      if (token !== null) request.setHeader('token', token)
+    },
+    onShouldRetry: (error) => !FINAL.includes(error.originalResponse?.getStatus() ?? 0),
+    onProgress: (sent, total) => change(key, { share: total === 0 ? 0 : sent / total }),
+    onError: (error) => change(key, { state: 'failed', reason: wordsIn(error) }),
+    onSuccess: () => void follow(key, upload.url?.split('/').at(-1) ?? ''),
+  })
+  running.set(key, upload)
+  const [earlier] = await upload.findPreviousUploads()
+  if (earlier) upload.resumeFromPreviousUpload(earlier)
+  upload.start()
+}
+
+export function pause(key: string): void {
+  void running.get(key)?.abort()
+  change(key, { state: 'paused' })
+}
+export function resume(key: string): void {
+  running.get(key)?.start()
+  change(key, { state: 'going', reason: undefined })
+}
+/** Gives it up, here and on the server. */
+export function stop(key: string): void {
+  void running
+    .get(key)
+    ?.abort(true)
+    .catch(() => undefined)
+  forget(key)
+}
+export function forget(key: string): void {
+  running.delete(key)
+  store.change(store.read().filter((each) => each.key !== key))
+}
+
+/** Names of files whose sending an earlier visit left unfinished. */
+export function unfinished(): readonly string[] {
+  const kept = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
+  return kept.flatMap((name) => {
+    const { metadata } = JSON.parse(localStorage.getItem(name) ?? '{}') as { readonly metadata?: { readonly filename?: string } }
+    return metadata?.filename ?? []
+  })
+}
+
+/** What becomes of it, until it can be used. */
+async function follow(key: string, id: string): Promise<void> {
+  change(key, { state: 'processing', share: 1, id })
+  for (;;) {
+    const read = await actOn(readMedia, { id })
+    const state = read && 'ok' in read ? read.ok.state : undefined
+    if (state === 'ready' || state === 'failed' || !running.has(key)) {
+      change(
+        key,
+        state === 'failed' ? { state, reason: read && 'ok' in read ? (read.ok.reason ?? undefined) : undefined } : { state: 'done' },
+      )
+      return await refresh(listMedia)
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+const change = (key: string, next: Partial<Sending>): void =>
+  store.change(store.read().map((each) => (each.key === key ? { ...each, ...next } : each)))
+
+/** A refusal's body is the envelope of every call. */
+function wordsIn(error: Error | DetailedError): string | undefined {
+  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
+  try {
+    return body ? (JSON.parse(body) as { readonly msg?: string }).msg : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Who leaves takes nothing of it along (S43). */
+hearSession(() => {
+  if (!readSession().loggedOut) return
+  for (const key of running.keys()) void running.get(key)?.abort()
+  for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name)
+})

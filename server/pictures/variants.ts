@@ -1,0 +1,59 @@
+import { PICTURE_FORMATS, type PictureFile } from '#contract/picture.ts'
+import type { PictureKind } from './picture-kind.ts'
+import { examinePicture, OPTIONS, openSharp, type Unfit } from './remake.ts'
+
+/** The widths that pictures are made in, as far as they are wide enough. */
+export const WIDTHS = [320, 640, 960, 1280, 1920] as const
+/** More than this no format of ours can hold. */
+const HIGHEST = 16_000
+const LIMIT_SECONDS = 60
+/** As good as each other to the eye. */
+const QUALITY = { avif: 52, webp: 80, jpeg: 80 } as const
+const ENDINGS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const
+
+type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 }
+export type Variant = PictureFile & { readonly data: Buffer }
+
+/** A picture as pixels and nothing else, turned upright, sRGB, at most 1920 wide; or why it is none (S64, S68, S71). */
+export async function readPixels(bytes: Uint8Array, kind: PictureKind): Promise<{ readonly ok: Pixels } | { readonly unfit: Unfit }> {
+  const unfit = await examinePicture(bytes, kind)
+  if (unfit) return { unfit }
+  const sharp = await openSharp()
+  return await sharp(bytes, OPTIONS)
+    .timeout({ seconds: LIMIT_SECONDS })
+    .autoOrient()
+    .resize({ width: WIDTHS.at(-1)!, height: HIGHEST, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .then(
+      ({ data, info: { width, height, channels } }) => ({ ok: { data, width, height, channels } }),
+      () => ({ unfit: 'broken' as const }),
+    )
+}
+
+/** Every width in every format, one after another: each is forgotten when the next is asked for. `prefix` begins their names. */
+export async function* makeVariants(pixels: Pixels, prefix = ''): AsyncGenerator<Variant> {
+  const sharp = await openSharp()
+  const { data, ...raw } = pixels
+  for (const width of widthsFor(raw.width)) {
+    const sized = await sharp(data, { raw }).resize({ width }).raw().toBuffer({ resolveWithObject: true })
+    const picture = () => sharp(sized.data, { raw: sized.info }).timeout({ seconds: LIMIT_SECONDS })
+    const encoded = {
+      avif: () => picture().avif({ quality: QUALITY.avif, effort: 3 }),
+      webp: () => picture().webp({ quality: QUALITY.webp }),
+      // It knows no transparency: what shines through is white.
+      jpeg: () => picture().flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpeg, progressive: true }),
+    }
+    for (const format of PICTURE_FORMATS) {
+      const made = await encoded[format]().toBuffer()
+      yield { name: `${prefix}${width}.${ENDINGS[format]}`, format, width, height: sized.info.height, bytes: made.length, data: made }
+    }
+  }
+}
+
+/** The fixed widths that fit, and its own where that is a good deal more than the last of them. */
+export function widthsFor(own: number): readonly number[] {
+  const fitting = WIDTHS.filter((width) => width <= own)
+  return own > (fitting.at(-1) ?? 0) * 1.15 && own < WIDTHS.at(-1)! ? [...fitting, own] : fitting
+}
