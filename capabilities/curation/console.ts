@@ -1,0 +1,34 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const curationPages = {
+  sets: {
+    name: 'searchTable',
+    path: '/list/search-table',
+    group: 'list',
+    title: { 'zh-CN': '内容集', 'en-US': 'Sets' },
+    also: { 'zh-CN': '查询表格 集合 规则 策展 推荐', 'en-US': 'search table collections rules curation' },
+    icon: 'list',
+    order: 10,
+    permission: 'curation:read',
+  },
+  set: {
+    name: 'contentSet',
+    path: '/list/search-table/:id',
+    group: 'list',
+    title: { 'zh-CN': '内容集详情', 'en-US': 'Set' },
+    order: 11,
+    permission: 'curation:read',
+    hidden: true,
+  },
+  rules: {
+    name: 'rulesPreset',
+    path: '/list/rules',
+    group: 'list',
+    title: { 'zh-CN': '规则预置', 'en-US': 'Rule presets' },
+    also: { 'zh-CN': '屏蔽 置顶 加权 分发 违禁', 'en-US': 'block pin weight place banned' },
+    icon: 'filter',
+    order: 30,
+    permission: 'curation:read',
+  },
+} as const satisfies Record<string, ConsolePage>

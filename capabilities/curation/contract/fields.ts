@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { LANGUAGES } from '#contract/language.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import { ITEM_KINDS, SECTIONS } from '#contract/sections.ts'
+import type { CurationText } from '../text/texts.ts'
+
+/** Codes of refusals must be keys of the text. */
+export const refusals = <const Own extends Refusals & Partial<Record<keyof CurationText, unknown>>>(
+  own: { [Key in keyof Own]: Key extends keyof CurationText ? Own[Key] : never },
+): Own => own as Own
+
+export const Nothing = z.object({})
+export const Id = z.uuid()
+export const Language = z.enum(LANGUAGES)
+export const Section = z.enum(SECTIONS)
+export const Kind = z.enum(ITEM_KINDS)
+export const FILTER_TYPES = ['artificial', 'rules'] as const
+export const FilterType = z.enum(FILTER_TYPES)
+export const STATUSES = ['online', 'offline'] as const
+export const Status = z.enum(STATUSES)
+/** ISO 8601 in UTC. */
+export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/))
+export const MaybeMoment = z.nullable(Moment)
+export const Version = z.int().check(z.gte(1))
+/** What people call an item or a set by. */
+export const Numeral = z.int().check(z.gte(1), z.lte(1_000_000_000))
+export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+
+/** One line without control characters. */
+export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+
+const digits = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
+  )
+export const PAGE_DEPTH = 10_000
+/** A number, or its digits: a query holds texts only. */
+export const Page = digits(1, PAGE_DEPTH)
+export const PageSize = digits(1, 100)
+
+/** One of several, or some of them: a list, or one text with commas as a query holds it. Empty: whichever. */
+export const some = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.pipe(
+    z.union([
+      z.array(z.string()).check(z.maxLength(20)),
+      z.pipe(
+        z.string().check(z.maxLength(200)),
+        z.transform((text) => text.split(',')),
+      ),
+    ]),
+    z.pipe(
+      z.transform((values: string[]) => [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))]),
+      z.array(z.enum(names as unknown as { [Name in Names[number]]: Name })),
+    ),
+  )
+
+/** How an item is shown beside a set. */
+export const ItemFace = z.object({
+  itemId: z.string(),
+  number: z.int(),
+  title: z.string(),
+  section: Section,
+  kind: Kind,
+  languages: z.array(Language),
+  /** Somebody sees it on the site. */
+  isPublic: z.boolean(),
+  publishedAt: z.nullable(z.string()),
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Id, ItemFace, Kind, line, Nothing, refusals } from './fields.ts'
+import { reads } from './permissions.ts'
+import { Condition } from './rule.ts'
+import { Filling } from './sets.ts'
+
+export const findItems = defineCall({
+  ...reads,
+  path: '/api/curation/items/find',
+  summary: 'Items that can be put into a set, by a part of the title or the number, newest first: thirty at most.',
+  input: z.object({ search: z._default(line(100), ''), kind: z.optional(Kind) }),
+  output: z.array(ItemFace),
+  refusals: {},
+})
+
+export const readChoices = defineCall({
+  ...reads,
+  path: '/api/curation/choices',
+  summary: 'What conditions can name: topics, and the people whose items are public. And which figures can be asked about.',
+  input: Nothing,
+  output: z.object({
+    topics: z.array(z.object({ slug: z.string(), titleZh: z.string(), titleEn: z.string() })),
+    people: z.array(z.object({ id: Id, name: z.string(), items: z.int() })),
+    measures: z.array(z.enum(['views', 'likes'])),
+  }),
+  refusals: {},
+})
+
+export const previewFilling = defineCall({
+  ...reads,
+  path: '/api/curation/preview',
+  summary: 'What a set would show if it were filled like this, and how many items fit in all.',
+  limit: 'ordinary',
+  input: z.object({ id: Id, ...Filling.shape, contentType: Kind, isMixed: z.boolean() }),
+  output: z.object({
+    /** Items that fit the rule, before the limit and the presets. Exact. */
+    fitting: z.int(),
+    /** How many it would show. */
+    count: z.int(),
+    /** The first twenty. */
+    shown: z.array(z.object({ ...ItemFace.shape, how: z.enum(['picked', 'rule', 'pinned', 'placed']) })),
+  }),
+  refusals: refusals({ NOT_MEASURED: 422 }),
+})
+
+/** What decides whether an item is in a set; several may hold. */
+export const WHYS = [
+  'not-public',
+  'other-kind',
+  'excluded',
+  'blocked',
+  'pinned',
+  'placed',
+  'picked',
+  'not-picked',
+  'fits',
+  'does-not-fit',
+  'beyond-limit',
+] as const
+export type Why = (typeof WHYS)[number]
+
+export const explainItem = defineCall({
+  ...reads,
+  path: '/api/curation/why',
+  summary: 'Why an item is in a set, or is not: which conditions hold for it, and what else decides.',
+  input: z.object({ id: Id, itemId: Id }),
+  output: z.object({
+    item: ItemFace,
+    /** From 1; null: it is not in it. */
+    position: z.nullable(z.int()),
+    reasons: z.array(z.enum(WHYS)),
+    /** Of a set of rules: each condition from left to right, and whether it holds. */
+    conditions: z.array(z.object({ condition: Condition, holds: z.boolean() })),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { ITEM_KINDS } from '#contract/sections.ts'
+import { FILTER_TYPES, FilterType, Id, Kind, MaybeMoment, PAGE_DEPTH, Page, PageSize, refusals, STATUSES, Status, some } from './fields.ts'
+import { reads } from './permissions.ts'
+
+export { FILTER_TYPES, STATUSES } from './fields.ts'
+
+export const SORTS = ['createdTime', 'count', 'number', 'name'] as const
+
+/** A day as a business day of Asia/Shanghai. */
+const Day = z.string().check(
+  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+  z.refine((day) => isDay(day)),
+)
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+/** From one day to another, both included: a list of two, or both with a comma between, as a query holds it. Empty: whenever. */
+const Days = z.pipe(
+  z.union([
+    z.array(z.string()).check(z.maxLength(2)),
+    z.pipe(
+      z.string().check(z.maxLength(30)),
+      z.transform((text) => text.split(',')),
+    ),
+  ]),
+  z.pipe(
+    z.transform((days: string[]) => days.filter((day) => day !== '')),
+    z.union([
+      z.array(Day).check(
+        z.length(2),
+        z.refine(([from, to]) => from! <= to!),
+      ),
+      z.array(Day).check(z.maxLength(0)),
+    ]),
+  ),
+)
+const Words = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+
+/** What sets are looked for by. A field that is empty filters nothing. */
+export const filters = {
+  /** Exactly this number, with or without `CS-` before it. */
+  number: z.optional(z.union([z.string().check(z.trim(), z.maxLength(20), z.regex(/^((CS-)?\d{1,12})?$/i)), z.int()])),
+  /** A part of the name in either language. */
+  name: z.optional(Words),
+  contentType: z.optional(some(ITEM_KINDS)),
+  filterType: z.optional(some(FILTER_TYPES)),
+  status: z.optional(some(STATUSES)),
+  createdTime: z.optional(Days),
+}
+export const Filters = z.object(filters)
+export type Filters = z.output<typeof Filters>
+
+const Row = z.object({
+  id: Id,
+  number: z.int(),
+  /** In the language of who asks. */
+  name: z.string(),
+  /** Of a set that takes other types too, what it is mainly made for. */
+  contentType: Kind,
+  filterType: FilterType,
+  count: z.int(),
+  status: Status,
+  createdTime: z.string(),
+  isMixed: z.boolean(),
+  from: MaybeMoment,
+  until: MaybeMoment,
+})
+
+export const listSets = defineCall({
+  ...reads,
+  path: '/api/list/policy',
+  summary: 'Sets, filtered, sorted and by pages (S99). The total is exact.',
+  input: z
+    .object({
+      current: z._default(Page, 1),
+      pageSize: z._default(PageSize, 10),
+      sort: z._default(z.enum(SORTS), 'createdTime'),
+      direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+      ...filters,
+    })
+    .check(z.refine(({ current, pageSize }) => current * pageSize <= PAGE_DEPTH)),
+  output: z.object({ list: z.array(Row), total: z.int() }),
+  refusals: refusals({}),
+})

@@ -1,0 +1,10 @@
+import type { Permissions } from '#contract/permission.ts'
+
+/** To see sets and presets; to change them. */
+export const PERMISSIONS = {
+  'curation:read': { roles: ['editor', 'inspector', 'analyst'] },
+  'curation:write': { roles: ['editor'] },
+} as const satisfies Permissions
+
+export const reads = { verb: 'reads', access: { permission: 'curation:read' }, limit: 'ordinary' } as const
+export const writes = { verb: 'acts', access: { permission: 'curation:write' }, limit: 'ordinary' } as const

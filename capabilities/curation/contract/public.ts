@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Kind, Language, Numeral, Page, Section } from './fields.ts'
+
+export const SHOWN_PAGE = 24
+
+export const readShownSet = defineCall({
+  path: '/api/curation/shown',
+  summary: 'A set as the public sees it, by pages of 24: only while it is online and in its time, only what is public in the language.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({
+    number: z.pipe(z.union([Numeral, z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number)),
+    page: z._default(Page, 1),
+    language: z.optional(Language),
+  }),
+  output: z.object({
+    number: z.int(),
+    name: z.string(),
+    total: z.int(),
+    list: z.array(
+      z.object({
+        number: z.int(),
+        slug: z.string(),
+        section: Section,
+        kind: Kind,
+        language: Language,
+        title: z.string(),
+        lead: z.string(),
+        cover: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { FilterType, Id, ItemFace, Kind, line, MaybeMoment, refusals, Status, Version } from './fields.ts'
+import { reads, writes } from './permissions.ts'
+import { ORDERS, Rule } from './rule.ts'
+
+export const MOST_PICKS = 500
+export const MOST_MARKS = 200
+const Name = line(60).check(z.minLength(1))
+
+/** What a set is called and when it is shown. */
+export const Head = z.object({
+  nameZh: Name,
+  nameEn: Name,
+  contentType: Kind,
+  /** Takes the other types, too. */
+  isMixed: z.boolean(),
+  /** Shown from and until then, while it is online. */
+  from: MaybeMoment,
+  until: MaybeMoment,
+})
+export type Head = z.output<typeof Head>
+
+/** What fills a set of rules. A place counts from 1. */
+export const Filling = z.object({
+  rule: Rule,
+  order: z.enum(ORDERS),
+  most: z.int().check(z.gte(1), z.lte(1_000)),
+  pins: z.array(z.object({ itemId: Id, place: z.int().check(z.gte(1), z.lte(1_000)) })).check(z.maxLength(MOST_MARKS)),
+  excluded: z.array(Id).check(z.maxLength(MOST_MARKS)),
+})
+export type Filling = z.output<typeof Filling>
+
+const Saved = z.object({ id: Id, version: z.int() })
+
+export const readSet = defineCall({
+  ...reads,
+  path: '/api/curation/sets/read',
+  summary: 'One set with what fills it.',
+  input: z.object({ id: Id }),
+  output: z.object({
+    ...{ id: Id, number: z.int(), version: z.int(), filterType: FilterType, status: Status, count: z.int() },
+    ...Head.shape,
+    ...{ createdAt: z.string(), changedAt: z.string(), isShown: z.boolean() },
+    /** By hand, in order. */
+    picks: z.array(z.object({ ...ItemFace.shape, note: z.string() })),
+    rule: Rule,
+    order: z.enum(ORDERS),
+    most: z.int(),
+    pins: z.array(z.object({ ...ItemFace.shape, place: z.int() })),
+    excluded: z.array(ItemFace),
+    /** What it shows at present: the first hundred. */
+    shown: z.array(z.object({ ...ItemFace.shape, position: z.int(), how: z.enum(['picked', 'rule', 'pinned', 'placed']) })),
+  }),
+  refusals: {},
+})
+
+export const createSet = defineCall({
+  ...writes,
+  path: '/api/curation/sets/create',
+  summary: 'Begin a set. It is offline and empty.',
+  input: z.object({ ...Head.shape, filterType: FilterType }),
+  output: z.object({ id: Id, number: z.int(), version: z.int() }),
+  refusals: refusals({ SPAN_WRONG: 422 }),
+})
+
+export const saveSet = defineCall({
+  ...writes,
+  path: '/api/curation/sets/save',
+  summary: 'Change what a set is called, takes, and when it is shown.',
+  input: z.object({ id: Id, version: Version, ...Head.shape }),
+  output: Saved,
+  refusals: refusals({ CHANGED_MEANWHILE: 409, SPAN_WRONG: 422, KIND_DIFFERS: 409 }),
+})
+
+export const savePicks = defineCall({
+  ...writes,
+  path: '/api/curation/sets/picks/save',
+  summary: 'Say which items a set by hand holds, in their order.',
+  input: z.object({
+    id: Id,
+    version: Version,
+    picks: z.array(z.object({ itemId: Id, note: line(200) })).check(z.maxLength(MOST_PICKS)),
+  }),
+  output: Saved,
+  refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_BY_HAND: 409, ITEM_UNKNOWN: 422, ITEM_TWICE: 422, KIND_DIFFERS: 409 }),
+})
+
+export const saveFilling = defineCall({
+  ...writes,
+  path: '/api/curation/sets/filling/save',
+  summary: 'Say what fills a set of rules: conditions, order, limit, what is pinned and what is kept out.',
+  input: z.object({ id: Id, version: Version, ...Filling.shape }),
+  output: Saved,
+  refusals: refusals({
+    ...{ CHANGED_MEANWHILE: 409, NOT_BY_RULES: 409, ITEM_UNKNOWN: 422, ITEM_TWICE: 422, PLACE_TWICE: 422, TOPIC_UNKNOWN: 422 },
+    ...{ NOT_MEASURED: 422 },
+  }),
+})
+
+const Ids = z.array(Id).check(z.minLength(1), z.maxLength(100))
+
+export const setStatus = defineCall({
+  ...writes,
+  path: '/api/curation/sets/status',
+  summary: 'Put sets online or take them off: all that are named, or none.',
+  input: z.object({ ids: Ids, status: Status }),
+  output: z.object({ changed: z.int() }),
+  refusals: {},
+})
+
+export const removeSets = defineCall({
+  ...writes,
+  path: '/api/curation/sets/remove',
+  summary: 'Remove sets for good: all that are named, or none. One that is online is taken off first.',
+  input: z.object({ ids: Ids }),
+  output: z.object({ removed: z.int() }),
+  refusals: refusals({ STILL_ONLINE: 409 }),
+})

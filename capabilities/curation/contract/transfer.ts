@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { HOUR } from '#contract/duration.ts'
+import { Id, Moment, refusals } from './fields.ts'
+import { Filters } from './list.ts'
+import { reads, writes } from './permissions.ts'
+
+// Sets in and out as CSV files (RFC 4180, UTF-8; S145).
+
+export const IMPORT_MAX_BYTES = 2 * 2 ** 20
+export const IMPORT_MAX_ROWS = 1_000
+export const EXPORT_MAX_ROWS = 10_000
+/** What was checked waits so long for the word of who sent it. */
+export const IMPORT_MS = HOUR
+/** Columns of a file, in their order. `items`: numbers of items, for a set by hand; `rule`: JSON, for a set of rules. */
+export const CSV_COLUMNS = [
+  ...['number', 'nameZh', 'nameEn', 'contentType', 'isMixed', 'filterType', 'status', 'count', 'from', 'until', 'createdTime'],
+  ...['items', 'rule', 'order', 'most'],
+] as const
+
+const seldom = { times: 30, withinMs: HOUR, by: 'account' } as const
+
+export const exportSets = defineCall({
+  ...reads,
+  path: '/api/curation/sets/export',
+  verb: 'acts',
+  summary: 'Sets as a CSV file: those that are named, or all that pass the filters. Recorded (S117).',
+  limit: seldom,
+  input: z.object({ ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))), filters: z._default(Filters, {}) }),
+  output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
+  refusals: refusals({ NOTHING_TO_EXPORT: 409, EXPORT_TOO_LARGE: 409 }),
+})
+
+export const checkSets = defineCall({
+  ...writes,
+  path: '/api/curation/sets/import/check',
+  summary: 'Read a CSV file of sets and tell row by row what would come of it. Nothing is imported yet.',
+  limit: seldom,
+  file: { maxBytes: IMPORT_MAX_BYTES },
+  input: z.object({}),
+  output: z.object({
+    id: Id,
+    endsAt: Moment,
+    good: z.int(),
+    bad: z.int(),
+    rows: z.array(
+      z.object({
+        /** From 1; `line` is where it begins in the file. */
+        row: z.int(),
+        line: z.int(),
+        name: z.string(),
+        isGood: z.boolean(),
+        /** What is wrong, in the language of who asks. */
+        problems: z.array(z.object({ field: z.string(), code: z.string(), say: z.string() })),
+      }),
+    ),
+  }),
+  refusals: refusals({ FILE_UNREADABLE: 422, FILE_EMPTY: 422, TOO_MANY_ROWS: 422, COLUMN_UNKNOWN: 422, COLUMN_MISSING: 422 }),
+})
+
+export const importSets = defineCall({
+  ...writes,
+  path: '/api/curation/sets/import/run',
+  summary: 'Make the good rows of a file that was checked into sets: all of them or none, once. They are new and offline.',
+  limit: seldom,
+  input: z.object({ id: Id }),
+  output: z.object({ sets: z.int() }),
+  refusals: refusals({ ROWS_BAD: 409 }),
+})

@@ -1,0 +1,64 @@
+import type { Words } from '#contract/language.ts'
+import type { ItemKind } from '#contract/sections.ts'
+import { EMPTY_RULE, type Order, type RuleGroup, setTag } from '../contract.ts'
+import type { CurationDeps, Sql, Tx } from './deps.ts'
+import { PAGES, refill } from './refill.ts'
+import { columnsOf, type SetRow } from './set-store.ts'
+
+type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
+type Common = {
+  /** The same in every installation, so that the demo knows its own. */
+  readonly id: string
+  readonly name: Words
+  readonly contentType: ItemKind
+  readonly isMixed: boolean
+}
+/** A set of the demo world: filled by hand, or by a rule. */
+export type DemoSet = Common &
+  (
+    | { readonly picks: readonly { readonly itemId: string; readonly note: string }[] }
+    | { readonly rule: RuleGroup; readonly order: Order; readonly most: number }
+  )
+
+/** Puts sets online, as part of the transaction that loads what they show. */
+export async function loadDemoSets(deps: Deps, tx: Tx, ownerId: string, sets: readonly DemoSet[]): Promise<void> {
+  for (const set of sets) {
+    const [nameZh, nameEn] = [set.name['zh-CN'], set.name['en-US']]
+    const isByHand = 'picks' in set
+    const row = await tx
+      .insertInto('curation.set')
+      .values({
+        ...{
+          id: set.id,
+          ...columnsOf({ ...set, nameZh, nameEn, from: null, until: null }),
+          status: 'online',
+          created_by: ownerId,
+          changed_by: ownerId,
+        },
+        ...(isByHand
+          ? { filter_type: 'artificial', rule: JSON.stringify(EMPTY_RULE) }
+          : { filter_type: 'rules', rule: JSON.stringify(set.rule), sort_by: set.order, most: set.most }),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (isByHand && set.picks.length > 0) await addPicks(tx, set.id, set.picks)
+    await refill(deps, tx, row as unknown as SetRow, { tells: true })
+  }
+}
+
+async function addPicks(tx: Tx, setId: string, picks: readonly { readonly itemId: string; readonly note: string }[]): Promise<void> {
+  const rows = picks.map(({ itemId, note }, at) => ({ set_id: setId, item_id: itemId, position: at + 1, note }))
+  await tx.insertInto('curation.pick').values(rows).execute()
+}
+
+/** Removes those of these sets that nobody changed since; gives how many that were. */
+export async function removeDemoSets(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
+  const removed = await (tx as unknown as Sql)
+    .deleteFrom('curation.set')
+    .where('id', 'in', ids)
+    .where('changed_by', '=', ownerId)
+    .returning('number')
+    .execute()
+  for (const { number } of removed) await tx.announce(PAGES, setTag(number))
+  return removed.length
+}

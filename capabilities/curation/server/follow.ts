@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { PublicChange } from '#capabilities/content/contract.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { DueWork } from '#server/jobs/due-work.ts'
+import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
+import type { CurationDeps, Tables, Tx } from './deps.ts'
+import { findCandidates } from './find-candidates.ts'
+import { readPresetStates } from './preset-store.ts'
+import { DUE_WORK, PAGES, refill } from './refill.ts'
+import { holdSet } from './set-store.ts'
+
+type Deps = Pick<CurationDeps, 'database' | 'jobs' | 'measure'>
+
+/**
+ * Something changed for the public: part of the transaction that changes it, which only writes it down here. The sets follow at once after it
+ * has committed, so that publishing never waits for them, however many there are.
+ */
+export async function noteChange<T>(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Transaction<T>,
+  { itemId }: Pick<PublicChange, 'itemId'>,
+): Promise<void> {
+  await sql`insert into curation.changed_item (item_id) values (${itemId}) on conflict (item_id) do nothing`.execute(tx)
+  await jobs.wake(tx, DUE_WORK)
+}
+
+const ITEMS_AT_ONCE = 100
+const SETS_AT_ONCE = 20
+
+/** Sets that must be made anew: because an item changed, because of the time, or because a preset did. */
+export const dueWork = (deps: Deps): DueWork => ({
+  name: DUE_WORK,
+  async run() {
+    const items = await deps.database.inTransaction((tx: Tx) => takeChanges(deps, tx))
+    const { rows } = await sql<{ id: string }>`
+      select id from curation.set where due_at <= floor.now() order by due_at, id limit ${SETS_AT_ONCE}`.execute(deps.database.of<Tables>())
+    for (const { id } of rows) await deps.database.inTransaction((tx: Tx) => refillDue(deps, tx, id))
+    return items + rows.length
+  },
+  async nextAt() {
+    const { rows } = await sql<{ next: Date | null }>`
+      select case when exists (select from curation.changed_item) then floor.now() else (select min(due_at) from curation.set where due_at is not null) end as next`.execute(
+      deps.database.of<Tables>(),
+    )
+    return rows[0]!.next
+  },
+})
+
+async function refillDue(deps: Deps, tx: Tx, id: string): Promise<void> {
+  const set = await holdSet(tx, id)
+  const { rows } = await sql<{ isDue: boolean }>`select due_at <= floor.now() as "isDue" from curation.set where id = ${id}`.execute(tx)
+  if (set && rows[0]?.isDue) await refill(deps, tx, set, { tells: true })
+}
+
+/** Takes what was noted, and marks the sets that it may concern. */
+async function takeChanges(deps: Deps, tx: Tx): Promise<number> {
+  const { rows } = await sql<{ itemId: string }>`
+    delete from curation.changed_item where item_id in (
+      select item_id from curation.changed_item order by at limit ${ITEMS_AT_ONCE} for update skip locked) returning item_id as "itemId"`.execute(
+    tx,
+  )
+  if (rows.length === 0) return 0
+  const itemIds = rows.map(({ itemId }) => itemId)
+  const candidates = await findCandidates(deps, tx, itemIds)
+  const ids = [
+    ...new Set([...(await findHolders(tx, itemIds)), ...(await findWelcoming(tx, candidates)), ...(await findPlaced(tx, candidates))]),
+  ].sort()
+  const { rows: marked } = await sql<{ number: number }>`
+    with held as (select id from curation.set where id = any (${ids}::uuid[]) order by id for update)
+    update curation.set as one set due_at = floor.now() from held where held.id = one.id and one.status = 'online' returning one.number`.execute(
+    tx,
+  )
+  for (let at = 0; at < marked.length; at += 200)
+    await tx.announce(
+      PAGES,
+      marked
+        .slice(at, at + 200)
+        .map(({ number }) => setTag(number))
+        .join(' '),
+    )
+  return rows.length
+}
+
+/** Sets that show these items, hold them by hand, or have marked them. */
+async function findHolders(tx: Tx, itemIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select set_id as id from curation.member where item_id = any (${itemIds}::uuid[])
+    union select set_id from curation.pick where item_id = any (${itemIds}::uuid[])
+    union select set_id from curation.mark where item_id = any (${itemIds}::uuid[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Sets to which a preset gives one of these. */
+async function findPlaced(tx: Tx, items: readonly { readonly number: number }[]): Promise<string[]> {
+  const { place } = await readPresetStates(tx)
+  const numbers = place.isOn
+    ? place.params.places.filter((each) => items.some(({ number }) => number === each.item)).map((each) => each.set)
+    : []
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select id from curation.set where number = any (${numbers}::bigint[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+const RULES_AT_ONCE = 1_000
+
+/** Sets that are online whose rule lets one of these in. Rules are looked at here, for a few items, rather than each asked of the database. */
+async function findWelcoming(tx: Tx, items: readonly Candidate[]): Promise<string[]> {
+  const found: string[] = []
+  for (let after = '00000000-0000-0000-0000-000000000000'; items.length > 0; ) {
+    const { rows } = await sql<{ id: string; rule: RuleGroup; kind: string; isMixed: boolean }>`
+      select id, rule, content_type as kind, is_mixed as "isMixed" from curation.set
+      where filter_type = 'rules' and status = 'online' and id > ${after} order by id limit ${RULES_AT_ONCE}`.execute(tx)
+    for (const { id, rule, kind, isMixed } of rows)
+      if (items.some((item) => (isMixed || item.kind === kind) && fits(rule, item))) found.push(id)
+    if (rows.length < RULES_AT_ONCE) break
+    after = rows.at(-1)!.id
+  }
+  return found
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller, SignedInCaller } from '#contract/caller.ts'
+import { inBoth, speak } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { listRules, PresetKey, Presets, readPresets, savePreset } from '../contract.ts'
+import { curationText } from '../text/texts.ts'
+import type { CurationDeps, Sql, Tx } from './deps.ts'
+import { hasUnknownTopic } from './fill-set.ts'
+import { findPresets, holdPreset, markAllDue, readPresetStates } from './preset-store.ts'
+import { DUE_WORK } from './refill.ts'
+
+/** In the shape that the specification gives them. */
+export async function showRules(
+  { database }: Pick<CurationDeps, 'database'>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof listRules>> {
+  const say = speak(curationText, language)
+  const rows = await findPresets(database.of())
+  return {
+    ok: rows.map(({ key, is_on }) => ({
+      ...{ id: key, title: say(`preset.${key}`), description: say(`preset.${key}.text`), enable: is_on },
+      actionType: 'switch' as const,
+    })),
+  }
+}
+
+export async function showPresets({ database }: Pick<CurationDeps, 'database'>): Promise<Outcome<typeof readPresets>> {
+  const db: Sql = database.of()
+  const rows = await findPresets(db)
+  const names = await findNames(
+    db,
+    rows.flatMap(({ changed_by }) => changed_by ?? []),
+  )
+  const told = rows.map(({ key, is_on, params, version, changed_at, changed_by }) => ({
+    ...{ preset: key, isOn: is_on, params, version, changedAt: changed_at?.toISOString() ?? null },
+    changedBy: changed_by === null ? null : (names.get(changed_by) ?? null),
+  }))
+  return { ok: told as never }
+}
+
+async function findNames(db: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select account_id as id, name from profile.face where account_id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Switches a preset or changes what it holds. Whatever it acts on follows; everybody who curates is told. */
+export async function keep(
+  deps: CurationDeps,
+  wanted: InputOf<typeof savePreset>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof savePreset>> {
+  const { preset, isOn, params, version } = wanted
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof savePreset>> => {
+    const held = await holdPreset(tx, preset)
+    if (held.version !== version) return { refused: 'CHANGED_MEANWHILE' }
+    const wrong = await findWrong(tx, wanted)
+    if (wrong) return { refused: wrong }
+    await tx
+      .updateTable('curation.preset')
+      .set({
+        is_on: isOn,
+        params: JSON.stringify(params),
+        version: version + 1,
+        changed_at: sql<Date>`floor.now()`,
+        changed_by: caller.session.accountId,
+      })
+      .where('key', '=', preset)
+      .execute()
+    await deps.recorder.record(tx, {
+      ...{ action: isOn ? 'preset.set' : 'preset.switched-off', outcome: 'ok', target: `preset:${preset}`, ...doneBy(caller) },
+      facts: { before: JSON.stringify(held.params).slice(0, 900), after: JSON.stringify(params).slice(0, 900), 'isOn.before': held.is_on },
+    })
+    await act(deps, tx, preset)
+    if (isOn !== held.is_on) await tellEditors(deps, tx, preset, isOn)
+    return { ok: { version: version + 1 } }
+  })
+}
+
+/** Names that nothing has. */
+async function findWrong(db: Sql, { preset, params }: InputOf<typeof savePreset>) {
+  if (preset === 'block' && (await hasUnknownTopic(db, params.topics))) return 'TOPIC_UNKNOWN'
+  if (
+    preset === 'weight' &&
+    (await hasUnknownTopic(
+      db,
+      params.weights.map(({ topic }) => topic),
+    ))
+  )
+    return 'TOPIC_UNKNOWN'
+  if (preset === 'pin')
+    return await findUnknown(
+      db,
+      params.pins.map(({ item }) => item),
+      params.pins.flatMap(({ sets }) => sets),
+    )
+  if (preset !== 'place') return undefined
+  const { places } = params
+  if (new Set(places.map(({ set, place }) => `${set} ${place}`)).size < places.length) return 'PLACE_TWICE'
+  return await findUnknown(
+    db,
+    places.map(({ item }) => item),
+    places.map(({ set }) => set),
+  )
+}
+
+async function findUnknown(db: Sql, items: readonly number[], sets: readonly number[]) {
+  const { rows } = await sql<{ items: number; sets: number }>`
+    select (select count(distinct number) from content.known_item where number = any (${items}::bigint[])) as items,
+      (select count(*) from curation.set where number = any (${sets}::bigint[])) as sets`.execute(db)
+  if (rows[0]!.items < new Set(items).size) return 'ITEM_UNKNOWN'
+  return rows[0]!.sets < new Set(sets).size ? 'SET_UNKNOWN' : undefined
+}
+
+/** Announced when what the inspection looks for has changed. */
+export const SCREENING = 'curation:screening'
+const ABOUT_TEXTS: readonly PresetKey[] = ['banned', 'scripts']
+
+async function act({ jobs }: Pick<CurationDeps, 'jobs'>, tx: Tx, preset: PresetKey): Promise<void> {
+  if (ABOUT_TEXTS.includes(preset)) return await tx.announce(SCREENING, '')
+  await markAllDue(tx)
+  await jobs.wake(tx, DUE_WORK)
+  // Feeds leave out what is blocked, and are on many pages.
+  if (preset === 'block') await tx.announce('website:pages', '')
+}
+
+async function tellEditors({ tell }: Pick<CurationDeps, 'tell'>, tx: Tx, preset: PresetKey, isOn: boolean): Promise<void> {
+  const [title, text] = isOn ? (['told.on', 'told.on.text'] as const) : (['told.off', 'told.off.text'] as const)
+  const [zh, en] = [speak(curationText, 'zh-CN')(`preset.${preset}`), speak(curationText, 'en-US')(`preset.${preset}`)]
+  await tell(tx, {
+    ...{ kind: 'message', about: 'content', to: { holders: 'curation:write' }, path: '/list/card?tab=rules' },
+    title: { 'zh-CN': inBoth(curationText, title, { name: zh })['zh-CN'], 'en-US': inBoth(curationText, title, { name: en })['en-US'] },
+    text: inBoth(curationText, text),
+  })
+}
+
+/** What the inspection is to look for, as the presets stand. */
+export const readScreening = async ({ database }: Pick<CurationDeps, 'database'>): Promise<Pick<Presets, 'banned' | 'scripts'>> => {
+  const { banned, scripts } = await readPresetStates(database.of())
+  return { banned, scripts }
+}

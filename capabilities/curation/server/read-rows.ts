@@ -1,0 +1,134 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import * as z from 'zod/mini'
+import {
+  CSV_COLUMNS,
+  conditionsIn,
+  EMPTY_RULE,
+  FILTER_TYPES,
+  Head,
+  IMPORT_MAX_ROWS,
+  MOST_PICKS,
+  ORDERS,
+  Rule,
+  type RuleGroup,
+} from '../contract.ts'
+import type { CurationText } from '../text/texts.ts'
+import { unguard } from './csv.ts'
+
+/** A set as a row of a file says it. Items are named by their numbers. */
+const Row = z.strictObject({
+  ...Head.shape,
+  filterType: z.enum(FILTER_TYPES),
+  items: z.array(z.int().check(z.gte(1))).check(z.maxLength(MOST_PICKS)),
+  rule: Rule,
+  order: z.enum(ORDERS),
+  most: z.int().check(z.gte(1), z.lte(1_000)),
+})
+export type SetOfFile = z.output<typeof Row>
+export type Problem = { readonly field: string; readonly code: keyof CurationText & string }
+export type CheckedRow = {
+  readonly row: number
+  readonly line: number
+  readonly name: string
+  readonly problems: readonly Problem[]
+  readonly good: SetOfFile | null
+}
+type FileRefusal = {
+  readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_UNKNOWN' | 'COLUMN_MISSING'
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+const KNOWN: ReadonlySet<string> = new Set(CSV_COLUMNS)
+const NEEDED = ['nameZh', 'nameEn', 'contentType', 'filterType'] as const
+
+/** Every row of a file, each with what is wrong with it in itself. Its name and type are claims, its bytes are what counts. */
+export function readRows(bytes: Uint8Array): { readonly rows: readonly CheckedRow[] } | FileRefusal {
+  const read = parseCsv(bytes)
+  if (!read) return { refused: 'FILE_UNREADABLE' }
+  const [head, ...records] = read
+  const columns = (head?.record ?? []).map((name) => name.trim())
+  if (!columns.some((name) => KNOWN.has(name))) return { refused: 'FILE_UNREADABLE' }
+  const unknown = columns.find((name) => !KNOWN.has(name))
+  if (unknown !== undefined) return { refused: 'COLUMN_UNKNOWN', fields: { [unknown.slice(0, 60)]: 'COLUMN_UNKNOWN' } }
+  const missing = NEEDED.find((name) => !columns.includes(name))
+  if (missing !== undefined) return { refused: 'COLUMN_MISSING', fields: { [missing]: 'COLUMN_MISSING' } }
+  if (records.length === 0) return { refused: 'FILE_EMPTY' }
+  if (records.length > IMPORT_MAX_ROWS) return { refused: 'TOO_MANY_ROWS' }
+  return { rows: records.map(({ record }, at) => checkRow(columns, record, at + 1, read[at]!.info.lines + 1)) }
+}
+
+type Read = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
+
+function parseCsv(bytes: Uint8Array): readonly Read[] | undefined {
+  const options = {
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
+    to: IMPORT_MAX_ROWS + 2,
+  } as const
+  try {
+    return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), options) as unknown as readonly Read[]
+  } catch (defect) {
+    if (defect instanceof CsvError || defect instanceof TypeError) return undefined
+    throw defect
+  }
+}
+
+function checkRow(columns: readonly string[], record: readonly string[], row: number, line: number): CheckedRow {
+  const cells = new Map(columns.map((name, at) => [name, unguard(record[at] ?? '').trim()]))
+  const cell = (name: string) => cells.get(name) ?? ''
+  const name = (cell('nameZh') || cell('nameEn')).slice(0, 60)
+  const head = { row, line, name }
+  if (record.length > columns.length) return { ...head, problems: [{ field: '', code: 'row.too-long' }], good: null }
+  const read = Row.safeParse(toValue(cell))
+  const problems: Problem[] = read.success
+    ? togetherWrong(read.data)
+    : read.error.issues.map(({ path }) => problemOf(String(path[0] ?? ''), cell))
+  const unique = [...new Map(problems.map((each) => [each.field, each])).values()]
+  return { ...head, problems: unique, good: read.success && unique.length === 0 ? read.data : null }
+}
+
+const problemOf = (field: string, cell: (name: string) => string): Problem => ({
+  field,
+  code: cell(field) === '' ? 'row.required' : 'row.invalid',
+})
+
+const FLAGS: Readonly<Record<string, boolean>> = { '': false, false: false, true: true, '0': false, '1': true }
+
+/** What cannot be read as what it should be stays as it is, so that the check tells. */
+const toValue = (cell: (name: string) => string) => ({
+  ...{ nameZh: cell('nameZh'), nameEn: cell('nameEn'), contentType: cell('contentType'), filterType: cell('filterType') },
+  ...{ isMixed: FLAGS[cell('isMixed').toLowerCase()] ?? cell('isMixed'), from: momentOf(cell('from')), until: momentOf(cell('until')) },
+  items: cell('items')
+    .split(/[\s,;]+/)
+    .filter((number) => number !== '')
+    .map((number) => (/^\d{1,9}$/.test(number) ? Number(number) : number)),
+  ...{
+    rule: ruleOf(cell('rule')),
+    order: cell('order') || 'newest',
+    most: /^\d{1,5}$/.test(cell('most')) ? Number(cell('most')) : cell('most') || 100,
+  },
+})
+const momentOf = (text: string): string | null => (text === '' ? null : text)
+
+function ruleOf(text: string): unknown {
+  if (text === '') return EMPTY_RULE
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function togetherWrong({ filterType, items, rule, from, until }: SetOfFile): Problem[] {
+  return [
+    ...(filterType === 'rules' && items.length > 0 ? [{ field: 'items', code: 'row.items-by-rules' } as const] : []),
+    ...(filterType === 'artificial' && conditionsIn(rule as RuleGroup).length > 0
+      ? [{ field: 'rule', code: 'row.rule-by-hand' } as const]
+      : []),
+    ...(new Set(items).size < items.length ? [{ field: 'items', code: 'ITEM_TWICE' } as const] : []),
+    ...(from !== null && until !== null && new Date(from) >= new Date(until) ? [{ field: 'until', code: 'SPAN_WRONG' } as const] : []),
+  ]
+}

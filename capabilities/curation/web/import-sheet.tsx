@@ -1,0 +1,80 @@
+import { FileButton } from '@mantine/core'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { Sheet } from '#web/console/sheet.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Status } from '#web/console/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { checkSets, importSets, listSets } from '../contract.ts'
+import { curationScreens } from '../text/screens.ts'
+import styles from './sets.module.css'
+
+type Checked = OutputOf<typeof checkSets>
+
+/** A file of sets: checked row by row first, imported on a word. */
+export function ImportSheet({ onClose }: { onClose(): void }) {
+  const say = useSay(curationScreens)
+  const [checked, setChecked] = useState<Checked>()
+  const checking = useAct(checkSets, { onDone: setChecked })
+  const importing = useAct(importSets, {
+    changes: [listSets],
+    onDone: ({ sets }) => {
+      toast('ok', say('import.done', { sets }))
+      onClose()
+    },
+  })
+  return (
+    <Sheet open onClose={onClose} title={say('import.title')} width={560}>
+      <div className={styles.stack}>
+        <p className={styles.quiet}>{say('import.lead')}</p>
+        <div className={styles.line}>
+          <FileButton accept=".csv,text/csv" onChange={(file) => file && void checking.actWithFile({}, file)}>
+            {(props) => (
+              <Button icon="document" busy={checking.busy} onClick={props.onClick}>
+                {say(checked ? 'import.another' : 'import.choose')}
+              </Button>
+            )}
+          </FileButton>
+          {checked && checked.good > 0 && (
+            <Button kind="solid" busy={importing.busy} onClick={() => void importing.act({ id: checked.id })}>
+              {say('import.run', { good: checked.good })}
+            </Button>
+          )}
+        </div>
+        <RefusalNotice refused={checking.refused ?? importing.refused} />
+        {checked && <Report checked={checked} />}
+      </div>
+    </Sheet>
+  )
+}
+
+/** What is wrong comes first. */
+function Report({ checked }: { readonly checked: Checked }) {
+  const say = useSay(curationScreens)
+  const rows = checked.rows.toSorted((one, other) => Number(one.isGood) - Number(other.isGood))
+  return (
+    <>
+      <p role="status">{say('import.result', { good: checked.good, bad: checked.bad })}</p>
+      <ul className={styles.rows}>
+        {rows.map(({ row, line, name, isGood, problems }) => (
+          <li key={row}>
+            <b>{name || '—'}</b>
+            <span className={styles.quiet}>{say('import.row', { row, line })}</span>
+            {isGood ? (
+              <Status kind="ok">{say('import.good')}</Status>
+            ) : (
+              problems.map(({ field, say: words }) => (
+                <Status key={field} kind="bad">
+                  {field} {words}
+                </Status>
+              ))
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

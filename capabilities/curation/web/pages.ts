@@ -1,0 +1,9 @@
+import { pagesOf } from '#web/pages-of.ts'
+
+const page = pagesOf('curation')
+
+export const curationConsole = [
+  page('list/search-table', 'sets-page.tsx'),
+  page('list/search-table/:id', 'set-page.tsx'),
+  page('list/rules', 'rules-page.tsx'),
+]

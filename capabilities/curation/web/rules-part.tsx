@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { State } from '#web/console/state.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { useSay } from '#web/language.ts'
+import { readPresets } from '../contract.ts'
+import { presetScreens } from '../text/preset-screens.ts'
+import { curationText } from '../text/texts.ts'
+import { PresetCard } from './preset-card.tsx'
+import styles from './sets.module.css'
+
+export type Preset = OutputOf<typeof readPresets>[number]
+
+type Props = {
+  /** What is searched for, where the page around has a search of its own. */
+  readonly search?: string
+}
+
+/** The cards of the rule presets: a tab of /list/card, and a page of their own. */
+export default function RulesPart({ search }: Props) {
+  const say = useSay(presetScreens)
+  const [own, setOwn] = useState('')
+  const presets = useCall(readPresets, {})
+  const words = (search ?? own).trim().toLowerCase()
+  return (
+    <div className={styles.stack}>
+      {search === undefined && (
+        <TextInput
+          type="search"
+          maw={320}
+          aria-label={say('presets.search')}
+          placeholder={say('presets.search')}
+          value={own}
+          onChange={({ target }) => setOwn(target.value)}
+        />
+      )}
+      <Answer of={presets} shapes={['row', 'row', 'row']}>
+        {(all) => <Cards presets={all} words={words} />}
+      </Answer>
+    </div>
+  )
+}
+
+function Cards({ presets, words }: { readonly presets: readonly Preset[]; readonly words: string }) {
+  const [say, name] = [useSay(presetScreens), useSay(curationText)]
+  const found = presets.filter(({ preset }) => `${name(`preset.${preset}`)} ${name(`preset.${preset}.text`)}`.toLowerCase().includes(words))
+  if (found.length === 0) return <State icon="search" title={say('presets.none')} />
+  return (
+    <div className={styles.presets}>
+      {found.map((preset) => (
+        <PresetCard key={preset.preset} preset={preset} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAccess } from '#web/console/access.ts'
+import { Can } from '#web/console/allowed.tsx'
+import { PageHead } from '#web/console/page-head.tsx'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import type { Kinds, ListState } from '#web/console/table/list-state.ts'
+import { BulkAction } from '#web/console/table/table-bulk.tsx'
+import { type RowOf, useList } from '#web/console/table/use-list.ts'
+import type { Selection } from '#web/console/table/use-selection.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { listSets } from '../contract.ts'
+import { curationScreens } from '../text/screens.ts'
+import { ImportSheet } from './import-sheet.tsx'
+import { useColumns } from './set-columns.tsx'
+import { SetFilters } from './set-filters.tsx'
+import { NewSet } from './set-form.tsx'
+import { useSetActs } from './use-set-acts.ts'
+
+export type SetLine = RowOf<typeof listSets>
+export const FILTERS = { q: 'text', contentType: 'many', status: 'many', filterType: 'many', created: 'days' } as const satisfies Kinds
+
+/** What the table asks, as the specified call takes it. A number may be typed where a name may. */
+function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>) {
+  const { q, created, ...choices } = filters
+  const isNumber = /^(cs-\d{1,12}|\d{5,12})$/i.test(q)
+  return {
+    ...{ current: page, pageSize, sort, direction, ...choices },
+    ...(q !== '' && (isNumber ? { number: q } : { name: q })),
+    ...(created && { createdTime: [created.from, created.to] }),
+  } as never
+}
+
+/** Every set there is. */
+export default function SetsScreen() {
+  const say = useSay(curationScreens)
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<'new' | 'import'>()
+  const list = useList(listSets, { sort: 'createdTime', direction: 'desc', filters: FILTERS, input: toInput })
+  const acts = useSetActs()
+  const mayWrite = useAccess().permissions.has('curation:write')
+  const close = () => setOpened(undefined)
+  const begin = (
+    <Button kind="solid" onClick={() => setOpened('new')}>
+      {say('sets.new')}
+    </Button>
+  )
+  const open = ({ id }: SetLine) => void navigate(`/list/search-table/${id}`)
+  return (
+    <>
+      <PageHead
+        lead={say('sets.lead')}
+        actions={
+          <HeadActions onImport={() => setOpened('import')} onExport={() => void acts.exportAll(toFilters(list.state))} begin={begin} />
+        }
+      />
+      <DataTable
+        name="sets"
+        label={say('sets.list')}
+        list={list}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={open}
+        filters={<SetFilters list={list} />}
+        actions={(row: SetLine) => [{ label: say('sets.open'), onPress: () => open(row) }, ...(mayWrite ? acts.ofRow(row) : [])]}
+        {...(mayWrite && { bulk: (chosen: Selection<SetLine>) => <SetBulk chosen={chosen} acts={acts} /> })}
+        empty={{ icon: 'list', title: say('sets.none'), text: say('sets.none-why'), action: mayWrite ? begin : undefined }}
+      />
+      {opened === 'new' && <NewSet onClose={close} />}
+      {opened === 'import' && <ImportSheet onClose={close} />}
+    </>
+  )
+}
+
+const toFilters = (state: ListState<typeof FILTERS>): object => {
+  const { current: _, pageSize: __, sort: ___, direction: ____, ...filters } = toInput(state) as Record<string, unknown>
+  return filters
+}
+
+type HeadProps = { onImport(): void; onExport(): void; readonly begin: ReactNode }
+
+function HeadActions({ onImport, onExport, begin }: HeadProps) {
+  const say = useSay(curationScreens)
+  return (
+    <>
+      <Can permission="curation:write">
+        <Button onClick={onImport}>{say('sets.import')}</Button>
+      </Can>
+      <Button icon="download" onClick={onExport}>
+        {say('sets.export')}
+      </Button>
+      <Can permission="curation:write">{begin}</Can>
+    </>
+  )
+}
+
+function SetBulk({ chosen, acts }: { readonly chosen: Selection<SetLine>; readonly acts: ReturnType<typeof useSetActs> }) {
+  const say = useSay(curationScreens)
+  return (
+    <>
+      <BulkAction icon="ok" onPress={() => void acts.turn(chosen.rows, 'online').then(chosen.clear)}>
+        {say('sets.put-online')}
+      </BulkAction>
+      <BulkAction icon="off" onPress={() => void acts.turn(chosen.rows, 'offline').then(chosen.clear)}>
+        {say('sets.take-offline')}
+      </BulkAction>
+      <BulkAction icon="download" onPress={() => void acts.exportSome(chosen.rows)}>
+        {say('sets.export')}
+      </BulkAction>
+      <BulkAction icon="trash" onPress={() => void acts.remove(chosen.rows).then((isDone) => isDone && chosen.clear())}>
+        {say('sets.remove')}
+      </BulkAction>
+    </>
+  )
+}
