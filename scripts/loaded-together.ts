@@ -12,17 +12,23 @@ const below = (folder: string) => {
   const start = `${resolve(folder)}/`
   return (id: string) => id.startsWith(start)
 }
-const [isContract, isKit, isConsole] = [below('contract'), below('web/kit'), below('web/console')]
+const [isContract, isKit, isDrawing, isConsole] = [below('contract'), below('web/kit'), below('web/kit/document'), below('web/console')]
 const ROOT = resolve('web/root.tsx')
 const SITE = resolve('web/shell/site-layout.tsx')
 const FRAME = resolve('web/console/frame.tsx')
 
 const isReact = (id: string) => /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//.test(id)
 const isSchema = (id: string) => id.includes('/node_modules/zod/') || isContract(id)
+/** How a text of the library is read: no schema is needed for that. */
+const isText = (id: string) => isDrawing(id) || /\/contract\/(document-walk|picture-files)\.ts$/.test(id)
+/** What loads a file later and its styles with it: every page that does so needs it, so it is in none of them. */
+const isLoader = (id: string) => id.includes('vite/preload-helper')
 const isPageList = (id: string) => /\/capabilities\/[^/]+\/console\.ts$/.test(id) || id === resolve('web/console-pages.ts')
 /** What page files load of the console is no part of its frame. */
 const isFrame = (id: string) =>
   (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
+/** What only forms and dialogs need; pages that are read do without. */
+const isForm = (id: string) => isKit(id) && /\/(?:[a-z-]*field|tabs|dialog|rows)\.[a-z.]+$/.test(id)
 /** Entries of the browser stay what they are. */
 const isEntry = (id: string) => /entry\.client|__react-router-build-client-route/.test(id)
 
@@ -50,11 +56,13 @@ const of = (name: string, fits: (id: string) => boolean, priority: number): Grou
  * better. A module belongs to the first group that takes it; whatever none takes, the bundler divides by itself.
  */
 export const loadedTogether: Group[] = [
-  of('react', isReact, 9),
-  withFile('base', ROOT, 8),
-  withFile('site', SITE, 7),
+  of('react', (id) => isReact(id) || isLoader(id), 12),
+  withFile('base', ROOT, 11),
+  withFile('site', SITE, 10),
+  of('forms', isForm, 9),
+  of('kit', (id) => isKit(id) && !isDrawing(id), 8),
+  of('text', isText, 7),
   of('schema', isSchema, 6),
-  of('kit', isKit, 6),
-  of('pages', isPageList, 6),
+  of('pages', isPageList, 5),
   withFile('frame', FRAME, 4, isFrame),
 ]

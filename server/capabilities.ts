@@ -8,22 +8,31 @@ import { openAudit } from '#capabilities/audit/server/routes.ts'
 import type { AuditSettings } from '#capabilities/audit/server/settings.ts'
 import { CONDITION_KINDS } from '#capabilities/certification/contract.ts'
 import { openCertification } from '#capabilities/certification/server/routes.ts'
+import { type Content, openContent } from '#capabilities/content/server/routes.ts'
+import { openCuration } from '#capabilities/curation/server/routes.ts'
 import { openInbox } from '#capabilities/inbox/server/routes.ts'
+import { openInspection } from '#capabilities/inspection/server/routes.ts'
+import { findDemoPictures, putDemoPicture, removeDemoPictures } from '#capabilities/media/server/demo.ts'
+import { openMedia } from '#capabilities/media/server/routes.ts'
+import type { MediaSettings } from '#capabilities/media/server/settings.ts'
 import { peopleRoutes } from '#capabilities/people/server/routes.ts'
 import { openEmailLetters } from '#capabilities/profile/server/email-letters.ts'
 import { openMessageLetters } from '#capabilities/profile/server/message-letters.ts'
 import { profileRoutes, profileSweeps } from '#capabilities/profile/server/routes.ts'
 import { teamsRoutes } from '#capabilities/teams/server/routes.ts'
-import { loadDemo } from '#capabilities/website/server/demo.ts'
-import { websiteRoutes } from '#capabilities/website/server/routes.ts'
+import { type Demo, type DemoDeps, openDemo } from '#capabilities/website/server/demo.ts'
+import { openWebsite } from '#capabilities/website/server/open-website.ts'
+import { indexChange, indexMissing } from '#capabilities/website/server/search/keep-index.ts'
 import { workplaceRoutes } from '#capabilities/workplace/server/routes.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Words } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
+import type { SiteIdentity } from '#contract/visit.ts'
 import type { Announcements } from './database/announcements.ts'
 import type { Database } from './database/database.ts'
 import type { Answers } from './http/answer.ts'
 import type { HandleDeps } from './http/handle.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limit/limits.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
@@ -33,30 +42,39 @@ import { openSms } from './outside/sms/routing.ts'
 import { openProviders, type SmsSettings } from './outside/sms/settings.ts'
 import type { Topics } from './realtime/hearing.ts'
 import type { Keyring } from './secrets/keyring.ts'
+import type { Storage } from './storage/storage.ts'
 
 // For the command that checks the trail, and the benchmark of it.
 export { openAudit } from '#capabilities/audit/server/routes.ts'
 export { runVerify } from '#capabilities/audit/server/verify-command.ts'
+// For the benchmark of the search, and whoever fills a database by other ways.
+export { reindex } from '#capabilities/website/server/search/keep-index.ts'
 
 /** What every capability may stand on. */
 export type Floor = {
   readonly database: Database
   readonly announcements: Announcements
+  /** What is done later or by another process. */
+  readonly jobs: Jobs
   readonly limits: Limits
   readonly keyring: Keyring
   readonly log: Log
   readonly metrics: Pick<Metrics, 'countEvent'>
   /** Monotonic milliseconds. */
   nowMs(): number
+  /** Where files lie. */
+  readonly storage: Storage
   /** False when new files have no room (S70). */
   hasRoom(): Promise<boolean>
 }
 export type CapabilitiesConfig = {
   readonly accounts: AccountsSettings
   readonly audit: AuditSettings
+  readonly media: MediaSettings
   readonly sms: readonly SmsSettings[]
   /** Undefined: this installation sends no mail. */
   readonly mail: MailSettings | undefined
+  readonly site: SiteIdentity
   readonly demo: boolean
   readonly dataDir: string
   /** What is chosen and no secret, to notice when it changes. */
@@ -74,6 +92,8 @@ export type Capabilities = AsyncDisposable & {
   readonly denied: HandleDeps['denied']
   /** A one-time link for the first administrator, or null when there is one already. */
   inviteAdministrator(phone?: string): Promise<string | null>
+  /** Takes the demo world away, and nothing else. */
+  readonly removeDemo: Demo['remove']
   readonly sweeps: readonly (() => Promise<number>)[]
 }
 
@@ -89,25 +109,35 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
   const messages = open.use(
     openInbox({
       ...floor,
-      recorder,
-      ...(mail && { mail }),
+      ...{ recorder, audiences: () => audiencesOf(database), ...(mail && { mail }) },
       rolesHolding: (permission) => access.rolesHolding(permission),
-      audiences: () => audiencesOf(database),
     }),
   )
-  const { tell, closeTodos } = messages
-  const told = { recorder, tell, closeTodos }
+  const told = { recorder, tell: messages.tell, closeTodos: messages.closeTodos }
   const accounts = open.use(openAccounts({ ...floor, ...told, note, sms, inbox, settings: config.accounts }))
   const certification = openCertification({ ...floor, ...told })
+  const media = openMedia({ ...floor, recorder, settings: config.media, dataDir: config.dataDir })
+  const curation = openCuration({ ...floor, ...told })
+  const inspection = openInspection({ ...floor, ...told, screening: curation.screening, content: () => content })
+  const content: Content = openContent({
+    ...floor,
+    ...told,
+    changed: followers(indexChange, curation.changed),
+    findAssets: media.findAssets,
+    noteUses: media.noteUses,
+    enqueue: inspection.enqueue,
+    dequeue: inspection.dequeue,
+  })
   const wordsOfAction = (action: string) => wordsOf([...others, access.routes], action)
   const others: Answers[] = [
     audit.routes(wordsOfAction),
     accounts.routes,
     profileRoutes({ ...floor, recorder, sendsMail: mail !== undefined, isCertified: (id) => certification.isCertified(id, 'personal') }),
-    websiteRoutes({ pool: database.pool }),
-    workplaceRoutes({ ...floor, submissions: [certification.submissionOf, (session, id) => access.submissionOf(session, id)] }),
+    open.use(openWebsite({ ...floor, recorder, site: config.site })).routes,
+    workplaceRoutes({ ...floor, submissions: () => [certification.submissions, access.submissions] }),
     messages.routes,
     certification.routes,
+    ...[media.routes, content.routes, curation.routes, inspection.routes],
     teamsRoutes({ ...floor, ...told, ...accounts.acts, wordsOf: wordsOfAction }),
     peopleRoutes({ ...floor, recorder, ...accounts.acts, mayGive: (tx, session, role) => access.mayGive(tx, session, role) }),
   ]
@@ -118,7 +148,8 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
     meets: (accountId, condition) => certification.isCertified(accountId, CONDITION_KINDS[condition]),
     setRoles: accounts.acts.setRoles,
   })
-  if (config.demo) await loadDemo(database.inTransaction)
+  const demo = openDemoWorld(floor, content.demo, curation.demo)
+  if (config.demo) await demo.begin()
   const kept = open.move()
   return {
     all: [...others, access.routes],
@@ -128,9 +159,35 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
     judge: access.judge,
     denied: audit.denied,
     inviteAdministrator: accounts.inviteAdministrator,
-    sweeps: [...audit.sweeps, ...accounts.sweeps, ...profileSweeps(floor), ...messages.sweeps, ...certification.sweeps, ...access.sweeps],
+    removeDemo: demo.remove,
+    sweeps: [
+      ...profileSweeps(floor),
+      () => indexMissing(floor),
+      ...sweepsOf(audit, accounts, messages, certification, content, curation, access),
+    ],
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+type Follow = NonNullable<Parameters<typeof openContent>[0]['changed']>
+
+/** Everybody who follows what the public sees, one after the other in its transaction. */
+const followers =
+  (...all: readonly Follow[]): Follow =>
+  async (tx, change) => {
+    for (const follow of all) await follow(tx, change)
+  }
+
+const sweepsOf = (...all: readonly Pick<Capabilities, 'sweeps'>[]) => all.flatMap(({ sweeps }) => sweeps)
+
+/** Everybody who has a part of the demo world. */
+function openDemoWorld(floor: Floor, content: DemoDeps['content'], sets: DemoDeps['sets']): Demo {
+  const pictures: DemoDeps['pictures'] = {
+    find: (ids) => findDemoPictures(floor, ids),
+    put: (picture) => putDemoPicture(floor, picture),
+    remove: (ids) => removeDemoPictures(floor, ids),
+  }
+  return openDemo({ ...floor, pictures, content, sets })
 }
 
 /** Where mail is configured: letters that verify an address, and those of the message box. */

@@ -1,7 +1,7 @@
 import { type AccountsSettings, readAccountsSettings } from '#capabilities/accounts/server/settings.ts'
 import { type AuditSettings, readAuditSettings } from '#capabilities/audit/server/settings.ts'
 import { type MediaSettings, readMediaSettings } from '#capabilities/media/server/settings.ts'
-import { openCapabilities } from './capabilities.ts'
+import { type Capabilities, openCapabilities } from './capabilities.ts'
 import type { Environment } from './config/environment.ts'
 import { readSettings, type Settings } from './config/settings.ts'
 import { showSettings } from './config/show-settings.ts'
@@ -73,6 +73,8 @@ export type Site = AsyncDisposable & {
   drain(): void
   /** A one-time link for the first administrator, or null when there is one already. */
   inviteAdministrator(phone?: string): Promise<string | null>
+  /** Takes the demo world away, and nothing else. */
+  readonly removeDemo: Capabilities['removeDemo']
   /** Does all work that is due by the database's clock, for tests that moved it. */
   runDueWork(): Promise<void>
 }
@@ -97,7 +99,7 @@ export async function openSite(
   const runner = open.use(openJobs({ connection, announcements, log }))
   const floor = {
     ...{ database, announcements, jobs: runner.jobs, limits: openLimits(database), keyring: openKeyring(keys), log, metrics, nowMs },
-    ...{ storage: openStorage(config.storage), hasRoom: () => hasRoomIn(settings.dataDir) },
+    ...{ storage: openStorage(config.storage, log), hasRoom: () => hasRoomIn(settings.dataDir) },
   }
   const { demo, dataDir, site } = settings
   const capabilities = open.use(await openCapabilities({ ...config, demo, dataDir, site, shown: shownOf(config, keys) }, floor))
@@ -135,7 +137,7 @@ export async function openSite(
       front.drain()
       runner.drain()
     },
-    inviteAdministrator: capabilities.inviteAdministrator,
+    ...{ inviteAdministrator: capabilities.inviteAdministrator, removeDemo: capabilities.removeDemo },
     runDueWork: runner.runDue,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

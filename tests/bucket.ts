@@ -29,6 +29,7 @@ export async function openBucket(): Promise<Bucket> {
     url: `http://127.0.0.1:${port}/lyceum`,
     urlWithAccount: (folder) => `http://${account.accessKeyId}:${account.secretAccessKey}@127.0.0.1:${port}/lyceum/${folder}`,
     async [Symbol.asyncDispose]() {
+      if (!server.httpServer.listening) return
       server.httpServer.closeAllConnections()
       await server.close()
       rmSync(directory, { recursive: true, force: true })

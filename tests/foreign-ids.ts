@@ -2,10 +2,15 @@ import { accessIds } from './foreign/access.ts'
 import { accountsIds } from './foreign/accounts.ts'
 import { auditIds } from './foreign/audit.ts'
 import { certificationIds } from './foreign/certification.ts'
+import { contentIds } from './foreign/content.ts'
+import { curationIds } from './foreign/curation.ts'
 import type { Foreign } from './foreign/foreign.ts'
 import { inboxIds } from './foreign/inbox.ts'
+import { inspectionIds } from './foreign/inspection.ts'
+import { mediaIds } from './foreign/media.ts'
 import { peopleIds } from './foreign/people.ts'
 import { teamsIds } from './foreign/teams.ts'
+import { websiteIds } from './foreign/website.ts'
 import { workplaceIds } from './foreign/workplace.ts'
 
 /** One entry for each call whose input names something by its id. A call that is not here fails the build. */
@@ -14,8 +19,13 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...accountsIds,
   ...auditIds,
   ...certificationIds,
+  ...contentIds,
+  ...curationIds,
   ...inboxIds,
+  ...inspectionIds,
+  ...mediaIds,
   ...peopleIds,
   ...teamsIds,
+  ...websiteIds,
   ...workplaceIds,
 }

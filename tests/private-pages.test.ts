@@ -136,7 +136,7 @@ test('S136: robots are kept from doors, from what is one person’s and from the
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
   assert.match(text, /^User-agent: \*$/m)
   const words =
-    'login register Resetpassword information administrator development dashboard user list form profile visualization result exception'
+    'login register Resetpassword information administrator development preview leave preferences dashboard user list form profile visualization result exception platformShow/product api'
   assert.deepEqual(
     [...closed].sort(),
     words

@@ -21,12 +21,12 @@ const ANSWER_LIMIT_MS = 60_000
 const TRIES = 3
 
 /** A bucket of any service that speaks S3. Large files go in parts; a service that fails is asked again, twice. */
-export function openS3Storage({ bucketUrl, prefix, ...account }: S3Settings): Storage & { isThere(): Promise<boolean> } {
+export function openS3Storage({ bucketUrl, prefix, ...account }: S3Settings): Storage & { isUsable(): Promise<boolean> } {
   const bucket = new S3mini({ ...account, endpoint: bucketUrl, fetch: fetchInTime })
   const keyOf = (key: string) => prefix + (partsOfKey(key) && key)
   return {
     kind: 's3',
-    isThere: () => again(() => bucket.bucketExists()),
+    isUsable: () => again(() => bucket.bucketExists()),
     write: (key, source) => writeObject(bucket, keyOf(key), source),
     async read(key, range) {
       const place = keyOf(key)
@@ -119,7 +119,7 @@ async function again<T>(ask: () => Promise<T>): Promise<T> {
     } catch (defect) {
       if (defect instanceof S3ServiceError && defect.status < 500 && defect.status !== 429) throw defect
       if (trial === TRIES) throw new StorageAway(defect)
-      await sleep(100 * 4 ** trial)
+      await sleep(100 * 4 ** (trial - 1))
     }
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Environment } from '#server/config/environment.ts'
+import type { Log } from '#server/observe/log.ts'
 import { openDiskStorage } from './disk.ts'
 import { openS3Storage, type S3Settings } from './s3.ts'
 import type { Storage } from './storage.ts'
@@ -33,6 +34,11 @@ export function readStorageSettings(env: Environment, dataDir: string): StorageS
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const isFolder = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,60}$/.test(name)
 
-export function openStorage(settings: StorageSettings): Storage {
-  return settings.kind === 'disk' ? openDiskStorage(settings.folder) : openS3Storage(settings)
+/** A bucket that is not there, or not for us, is told in the log at once; whoever sends a file is told that it cannot be kept. */
+export function openStorage(settings: StorageSettings, log: Pick<Log, 'error'>): Storage {
+  if (settings.kind === 'disk') return openDiskStorage(settings.folder)
+  const storage = openS3Storage(settings)
+  const report = (defect: unknown) => log.error('storage.unusable', defect)
+  storage.isUsable().then((isUsable) => isUsable || report(new Error('The bucket of S3_URL is not there, or not for this account')), report)
+  return storage
 }

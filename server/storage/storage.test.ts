@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openEnvironment } from '#server/config/environment.ts'
 import { openBucket } from '#tests/bucket.ts'
 import { openStorage, readStorageSettings } from './settings.ts'
@@ -13,6 +14,8 @@ import { type Storage, StorageAway } from './storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-'))
 const bucket = await openBucket()
+const told: string[] = []
+const log = { error: (event: string) => void told.push(event) }
 after(async () => {
   rmSync(folder, { recursive: true })
   await bucket[Symbol.asyncDispose]()
@@ -38,7 +41,7 @@ for (const [name, env] of [
     let storage: Storage
     before(() => {
       const environment = openEnvironment(env)
-      storage = openStorage(readStorageSettings(environment, folder))
+      storage = openStorage(readStorageSettings(environment, folder), log)
       assert.deepEqual(environment.problems, [])
     })
 
@@ -136,12 +139,13 @@ test('the disk keeps files in many folders, and no rest of what was being writte
 
 test('a service that is away is told as such, and an account that may not as a defect', async () => {
   const environment = openEnvironment({ S3_URL: 'http://a:b@127.0.0.1:9/bucket' })
-  const away = openStorage(readStorageSettings(environment, folder))
+  const away = openStorage(readStorageSettings(environment, folder), log)
   await assert.rejects(away.write(newKey(), Buffer.from('x')), StorageAway)
-  const wrong = openStorage(
-    readStorageSettings(openEnvironment({ S3_URL: bucket.url, S3_ACCESS_KEY_ID: 'NOBODY', S3_SECRET_ACCESS_KEY: 'x' }), folder),
-  )
+  const nobody = { S3_URL: bucket.url, S3_ACCESS_KEY_ID: 'NOBODY', S3_SECRET_ACCESS_KEY: 'x' }
+  const wrong = openStorage(readStorageSettings(openEnvironment(nobody), folder), log)
   await assert.rejects(wrong.write(newKey(), Buffer.from('x')), /403/)
+  while (told.length < 2) await sleep(20)
+  assert.deepEqual(told, ['storage.unusable', 'storage.unusable'])
 })
 
 test('settings that contradict each other are named', () => {

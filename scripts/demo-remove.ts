@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openEnvironment } from '#server/config/environment.ts'
+import type { Settings } from '#server/config/settings.ts'
+import type { DatabaseSettings } from '#server/database/database.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { connectionTo, describePostgres } from '#server/database/postgres.ts'
+import { StartRefusal } from '#server/database/start-refusal.ts'
+import { openLog } from '#server/observe/log.ts'
+import { openSite, readSiteConfig } from '#server/site.ts'
+
+// Takes the demo world out of a database, whether Lyceum runs on it or not. What people wrote, changed or use themselves stays; the demo does
+// not come back with the next start.
+await main().catch((defect: unknown) => {
+  if (!(defect instanceof StartRefusal)) throw defect
+  process.stderr.write(`${defect.message}\n`)
+  process.exitCode = defect.exitCode
+})
+
+async function main(): Promise<void> {
+  const env = openEnvironment(process.env)
+  const config = readSiteConfig(env)
+  if (env.problems.length > 0) throw new StartRefusal(env.problems.join('\n'), 78)
+  const { settings } = config
+  await using open = new AsyncDisposableStack()
+  const log = openLog({ ...settings, logLevel: 'silent' })
+  const connection = await findDatabase(settings, open)
+  await migrate(connection)
+  const quiet = { ...settings, demo: false, roles: new Set(['web'] as const), host: '127.0.0.1', port: 0, metricsPort: undefined }
+  const site = open.use(await openSite({ ...config, settings: quiet }, connection, { log }))
+  const { items, sets, courses, pieces, pictures } = await site.removeDemo()
+  process.stdout.write(
+    `Removed of the demo: ${items} items, ${sets} sets, ${courses} courses, ${pieces} pieces of the home page, ${pictures} pictures.\n`,
+  )
+}
+
+/** The embedded one is used as it runs, or started for as long as this takes. */
+async function findDatabase({ databaseUrl, dataDir }: Settings, open: AsyncDisposableStack): Promise<DatabaseSettings> {
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new StartRefusal(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`, 78)
+  if (describePostgres(dataDir).isRunning()) return connectionTo(dataDir)
+  return open.use(await startEmbedded(dataDir)).settings
+}
