@@ -8,12 +8,14 @@ import { contentText } from '../text/texts.ts'
 import { publishAll, setTopicsOfAll, takeAllOffline, trashAll } from './bulk.ts'
 import { createOne, translateOne } from './create-item.ts'
 import { type DemoContent, type Loaded, loadItems, removeDemo } from './demo.ts'
+import { type DemoEdit, type DemoWork, loadEdits, loadWork } from './demo-work.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { dueWork } from './due.ts'
 import { exportAll } from './export.ts'
 import { compare, restore, showRevision, showRevisions } from './history.ts'
 import { convertHtml } from './html/convert-html.ts'
 import { drawFormula } from './html/formula.ts'
+import { readJudged } from './judged-text.ts'
 import { type Judging, openJudging } from './judgement.ts'
 import { showList } from './list-items.ts'
 import { lock, unlock } from './locks.ts'
@@ -38,10 +40,14 @@ export type Content = {
   readonly routes: Answers
   /** What the inspection does to what it judges, in its own transaction. */
   readonly judging: Judging
+  /** The text that it judges; part of the transaction. */
+  readonly readJudged: typeof readJudged
   readonly sweeps: readonly (() => Promise<number>)[]
   /** The demo world: its items are published from the beginning, and removed together with the topics that nothing else has. */
   readonly demo: {
     load<T>(tx: Transaction<T>, content: DemoContent): Promise<Loaded>
+    loadWork<T>(tx: Transaction<T>, ownerId: string, items: readonly DemoWork[]): Promise<void>
+    loadEdits<T>(tx: Transaction<T>, ownerId: string, edits: readonly DemoEdit[]): Promise<void>
     remove(topics: readonly string[]): Promise<number>
   }
 }
@@ -51,8 +57,11 @@ export function openContent(options: ContentOptions): Content {
   deps.jobs.dueWork(dueWork(deps))
   return {
     judging: openJudging(deps),
+    readJudged,
     demo: {
       load: (tx, content) => loadItems(deps, tx as unknown as Tx, content),
+      loadWork: (tx, ownerId, items) => loadWork(deps, tx as unknown as Tx, ownerId, items),
+      loadEdits: (tx, ownerId, edits) => loadEdits(deps, tx as unknown as Tx, ownerId, edits),
       remove: (topics) => removeDemo(deps, topics),
     },
     sweeps: [() => sweepImports(deps)],

@@ -1,4 +1,5 @@
 import { MINUTE } from '#contract/duration.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/jobs.ts'
 import type { DemoDeps } from './demo/demo-deps.ts'
 import { askForDemo } from './demo/demo-store.ts'
@@ -17,13 +18,17 @@ const LOAD = jobName<Record<string, never>>('website/demo')
 
 /** The demo world: its home page at once, all else by a job. */
 export function openDemo(deps: DemoDeps): Demo {
-  deps.jobs.work(LOAD, (_, { signal }) => loadWorld(deps, signal), { atOnce: 1, withinMs: 10 * MINUTE })
+  const send = <T>(tx: Transaction<T>) => deps.jobs.send(tx, LOAD, {}, { key: 'demo' })
+  const work = async (_: object, { signal }: { readonly signal: AbortSignal }) => {
+    if (!(await loadWorld(deps, signal))) await deps.database.inTransaction(send)
+  }
+  deps.jobs.work(LOAD, work, { atOnce: 1, withinMs: 10 * MINUTE })
   return {
     begin: () =>
       deps.database.inTransaction(async (tx) => {
         const { isWanted, isFirst } = await askForDemo(tx)
         if (isFirst) await putPieces(tx, readHome())
-        if (isWanted) await deps.jobs.send(tx, LOAD, {}, { key: 'demo' })
+        if (isWanted) await send(tx)
       }),
     remove: () => removeWorld(deps),
   }

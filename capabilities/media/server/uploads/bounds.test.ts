@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { beginUpload, sendPiece, tus } from '#tests/media.ts'
+import { begin, editor, film, idOf, MP4, offsetOf, PNG, rows, world } from '#tests/media-sender.ts'
 import { openWorld } from '#tests/world.ts'
 import { PICTURE_MAX_BYTES, UPLOADS_PATH } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import { appendPieces } from './append-pieces.ts'
 import { beginUpload as beginOne } from './begin-upload.ts'
-import { begin, editor, film, idOf, MP4, offsetOf, PNG, rows, world } from './sender.stand-in.ts'
 
 test('too long is refused before a byte is read, and cut where no length was said (S69)', async () => {
   for (const [length, file] of [
@@ -57,6 +57,13 @@ test('a share of the library is used up exactly, by two at once too, and given b
   assert.ok(told.headers.get('retry-after'))
 })
 
+test('whoever sends crumbs for ever is stopped', async () => {
+  const path = await begin(film(10_000), MP4)
+  await rows('update media.upload set parts = 4096, offset_bytes = 1 where id = $1', idOf(path))
+  const told = await sendPiece(world, editor.token, path, 1, Buffer.from('x'))
+  assert.deepEqual([told.status, told.data['reason'], await offsetOf(path)], [422, 'UPLOAD_SCATTERED', 404])
+})
+
 test('a folder that is not there, a full disk and too many bodies at once are refused before anything is read', async () => {
   for (const folderId of [randomUUID(), 'x']) {
     const told = await beginUpload(world, editor.token, 100, { ...PNG, more: { folderId } })
@@ -80,11 +87,4 @@ test('a folder that is not there, a full disk and too many bodies at once are re
   assert.deepEqual([told.status, told.data['reason'], told.headers.get('retry-after')], [503, 'BUSY', '5'])
   stop.abort()
   await Promise.all(hanging)
-})
-
-test('whoever sends crumbs for ever is stopped', async () => {
-  const path = await begin(film(10_000), MP4)
-  await rows('update media.upload set parts = 4096, offset_bytes = 1 where id = $1', idOf(path))
-  const told = await sendPiece(world, editor.token, path, 1, Buffer.from('x'))
-  assert.deepEqual([told.status, told.data['reason'], await offsetOf(path)], [422, 'UPLOAD_SCATTERED', 404])
 })

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Upload } from 'tus-js-client'
 import { sendPiece } from '#tests/media.ts'
+import { begin, editor, film, hasBecome, idOf, MP4, offsetOf, rows, storedOf, world } from '#tests/media-sender.ts'
 import { UPLOADS_PATH } from '../../contract.ts'
-import { begin, editor, film, hasBecome, idOf, MP4, offsetOf, rows, storedOf, world } from './sender.stand-in.ts'
 
 test('the client of the protocol gets through, cut off again and again, and beside another process (R23)', async () => {
   await using mortal = await world.mortal()

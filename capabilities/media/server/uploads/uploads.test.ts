@@ -4,9 +4,9 @@ import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
 import { beginUpload, metadataOf, recordedFacts, sendPiece, tus } from '#tests/media.ts'
+import { begin, editor, film, idOf, MP4, offsetOf, PNG, rows, storedOf, world } from '#tests/media-sender.ts'
 import { plain } from '#tests/pictures.ts'
 import { UPLOADS_PATH } from '../../contract.ts'
-import { begin, editor, film, idOf, MP4, offsetOf, PNG, rows, storedOf, world } from './sender.stand-in.ts'
 
 test('a picture goes up in pieces, and is an asset of the same id with its last byte', async () => {
   const bytes = await plain('png', 800, 600)

@@ -67,6 +67,10 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   await assert.rejects(loadWorld({ ...deps, pictures: { ...others.pictures, put } }, killed.signal))
   assert.deepEqual([pictures.size, loads, await readState(database.of())], [48, [], 'loading'])
 
+  // A slice that is over at once draws one picture, and says that there is more.
+  assert.equal(await loadWorld(deps, undefined, 0), false)
+  assert.equal(pictures.size, 49)
+
   const fails = { ...others.sets, load: () => Promise.reject(new Error('out')) }
   await assert.rejects(loadWorld({ ...deps, sets: fails }), /out/)
   assert.equal(await readState(database.of()), 'loading')
@@ -77,6 +81,7 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   assert.deepEqual([pictures.size, (await ask()).isWanted], [50, false])
 
   await removeWorld(deps)
-  await loadWorld(deps)
+  pictures.add(readPictures()[0]!.id)
+  assert.equal(await loadWorld(deps), true)
   assert.deepEqual([pictures.size, loads.length, (await ask()).isWanted], [0, 6, false])
 })

@@ -1,3 +1,4 @@
+import { SECOND } from '#contract/duration.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { DemoDeps, Loaded, PublishedItem, ReadyCourse, ReadySet } from './demo-deps.ts'
 import { endLoading, readNow, readState } from './demo-store.ts'
@@ -15,28 +16,44 @@ import {
   type SetFile,
 } from './read-demo.ts'
 
+/** Whoever stops the process waits no longer for the pictures. */
+const SLICE_MS = 2 * SECOND
+
 /**
  * Loads the demo world: pictures one by one, as often as it is begun anew, then all that shows them in one transaction, which the row of the
- * demo lets happen once. Who is killed leaves some pictures and nothing else; the next goes on from there.
+ * demo lets happen once. Who is killed leaves some pictures and nothing else; the next goes on from there. False: there is more to do.
  */
-export async function loadWorld(deps: DemoDeps, signal?: AbortSignal): Promise<void> {
-  if ((await readState(deps.database.of())) !== 'loading') return
-  await putPictures(deps, signal)
+export async function loadWorld(deps: DemoDeps, signal?: AbortSignal, sliceMs = SLICE_MS): Promise<boolean> {
+  if (await isOver(deps)) return true
+  if (!(await putPictures(deps, signal, sliceMs))) return false
   const isLoaded = await deps.database.inTransaction(async (tx) => {
     if (!(await endLoading(tx))) return false
     await loadAll(deps, tx)
     return true
   })
-  // It was removed while these were drawn.
-  if (!isLoaded && (await readState(deps.database.of())) === 'removed') await deps.pictures.remove(readPictures().map(({ id }) => id))
+  return isLoaded || (await isOver(deps))
 }
 
-async function putPictures({ pictures }: DemoDeps, signal?: AbortSignal): Promise<void> {
+/** Nothing is to be loaded any more. What was drawn while the demo was removed goes after it. */
+async function isOver({ database, pictures }: DemoDeps): Promise<boolean> {
+  const state = await readState(database.of())
+  if (state === 'removed') await pictures.remove(readPictures().map(({ id }) => id))
+  return state !== 'loading'
+}
+
+/** True when all are there. */
+async function putPictures({ pictures }: DemoDeps, signal: AbortSignal | undefined, sliceMs: number): Promise<boolean> {
+  const since = performance.now()
   const wanted = readPictures()
   const known = await pictures.find(wanted.map(({ id }) => id))
   const missing = wanted.filter(({ id }) => !known.has(id))
-  for await (const [{ id, name, alt }, drawn] of drawPictures(missing, signal))
+  let left = missing.length
+  for await (const [{ id, name, alt }, drawn] of drawPictures(missing, signal)) {
     await pictures.put({ id, name: `${name}.webp`, alt, ownerId: DEMO_OWNER, ...drawn })
+    left -= 1
+    if (performance.now() - since > sliceMs) break
+  }
+  return left === 0
 }
 
 async function loadAll<T>({ content, sets, courses, comments }: DemoDeps, tx: Transaction<T>): Promise<void> {

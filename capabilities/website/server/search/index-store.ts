@@ -14,6 +14,21 @@ export async function putEntries(tx: Tx, copies: readonly Copy[]): Promise<void>
     insert into website.search_entry as known (${sql.join(ENTRY_COLUMNS.map((name) => sql.ref(name)))}) values ${sql.join(rows)}
     on conflict (item_id, language) do update set ${sql.join(CHANGED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     where known.copied_at <= excluded.copied_at`.execute(tx)
+  await tellLanguages(
+    tx,
+    copies.map(({ item_id }) => item_id),
+  )
+}
+
+/** Every entry of an item knows the others. */
+async function tellLanguages(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  await sql`
+    update website.search_entry entry set languages = known.languages
+    from (
+      select item_id, array_agg(language order by language) as languages from website.search_entry
+      where item_id = any (${itemIds}::uuid[]) group by item_id
+    ) known
+    where entry.item_id = known.item_id and entry.languages <> known.languages`.execute(tx)
 }
 const CHANGED = ENTRY_COLUMNS.filter((name) => name !== 'item_id' && name !== 'language')
 
@@ -35,6 +50,7 @@ export async function findCopy(tx: Tx, itemId: string, language: Language): Prom
 
 export async function dropEntry(tx: Tx, itemId: string, language: Language): Promise<void> {
   await sql`delete from website.search_entry where item_id = ${itemId} and language = ${language}`.execute(tx)
+  await tellLanguages(tx, [itemId])
 }
 
 /** Copies in the order of their keys, behind one of them. */
@@ -54,12 +70,14 @@ export async function readMissing(tx: Tx, limit: number): Promise<Copy[]> {
   return rows
 }
 
-/** Entries of what the public does not see any more. Tells how many there were. */
-export async function dropStrays(tx: Tx): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Entries of what the public does not see any more. */
+export async function dropStrays(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ item_id: string }>`
     delete from website.search_entry entry
-    where not exists (select from content.public_item item where item.item_id = entry.item_id and item.language = entry.language)`.execute(
+    where not exists (select from content.public_item item where item.item_id = entry.item_id and item.language = entry.language)
+    returning item_id`.execute(tx)
+  await tellLanguages(
     tx,
+    rows.map(({ item_id }) => item_id),
   )
-  return Number(numAffectedRows ?? 0)
 }

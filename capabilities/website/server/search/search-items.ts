@@ -31,7 +31,7 @@ export async function findByWords({ pool }: SearchDeps, input: InputOf<typeof se
 }
 
 /** So many can be put in order at once; of what more items have, the newest are soon found. */
-const MOST_SORTED = 5_000
+const MOST_SORTED = 2_000
 
 async function search(pool: Pool, question: Question, query: string, { language, section, page }: InputOf<typeof searchItems>) {
   const asked: Asked = { query, phrases: question.phrases, language, section }

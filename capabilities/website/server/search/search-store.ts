@@ -27,8 +27,7 @@ export type Slice = { readonly limit: number; readonly offset: number; readonly 
 export const patternOf = (phrase: string): string => `%${phrase.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** An item of two languages is told once, in the one asked for. */
-const ONCE = `(entry.language = $2 or not exists (
-  select from website.search_entry own where own.item_id = entry.item_id and own.language = $2))`
+const ONCE = '(entry.language = $2 or not $2 = any (entry.languages))'
 const BY_WORDS = `words @@ $1::tsquery and ${ONCE}`
 /** Looked at only for what has the words: a text is long, and most phrases that are in an item are in its title. */
 const TOGETHER = `not exists (

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { after } from 'node:test'
-import { beginUpload, type NewFile, tus } from '#tests/media.ts'
-import { openWorld, type Person } from '#tests/world.ts'
+import { beginUpload, type NewFile, tus } from './media.ts'
+import { openWorld, type Person } from './world.ts'
 
 /** A world for each file of tests, with somebody who may upload. */
 export const world = await openWorld()

@@ -1,0 +1,43 @@
+import { FileButton } from '@mantine/core'
+import { LANGUAGES } from '#contract/language.ts'
+import { Card } from '#web/console/card.tsx'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { type MediaDetail, putCaptions, readMedia, removeCaptions } from '../contract.ts'
+import { mediaScreens } from '../text/screens.ts'
+import styles from './library.module.css'
+
+/** Captions of a video, one file for each language. */
+export function Captions({ detail: { id, files } }: { readonly detail: MediaDetail }) {
+  const say = useSay(mediaScreens)
+  const changes = [readMedia]
+  const putting = useAct(putCaptions, { changes, onDone: ({ cues }) => toast('ok', say('detail.captions-done', { cues })) })
+  const removing = useAct(removeCaptions, { changes })
+  const has = (language: string) => files.some((file) => file.role === 'captions' && file.language === language)
+  return (
+    <Card title={say('detail.captions')}>
+      <RefusalNotice refused={putting.refused ?? removing.refused} />
+      <div className={styles.acts}>
+        {LANGUAGES.map((language) => (
+          <div key={language} className={styles.acts}>
+            <FileButton accept=".vtt,text/vtt" onChange={(file) => void file?.text().then((text) => putting.act({ id, language, text }))}>
+              {(props) => (
+                <Button {...props} size="small" busy={putting.busy}>
+                  {say('detail.captions-put', { language: say(`detail.${language}`) })}
+                </Button>
+              )}
+            </FileButton>
+            {has(language) && (
+              <Button size="small" kind="quiet" onClick={() => void removing.act({ id, language })}>
+                {say('detail.captions-remove', { language: say(`detail.${language}`) })}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { mediaAddress } from '#contract/picture.ts'
+import { Card } from '#web/console/card.tsx'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { listMedia, type MediaDetail, readMedia, updateMedia } from '../contract.ts'
+import { mediaScreens } from '../text/screens.ts'
+import styles from './library.module.css'
+import media from './media.module.css'
+
+/** What must stay in sight when the picture is cut: pressed on it, or filled in. */
+export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail; readonly mayWrite: boolean }) {
+  const say = useSay(mediaScreens)
+  const language = useLanguage()
+  const [point, setPoint] = useState(detail.focal)
+  const saving = useAct(updateMedia, { changes: [listMedia, readMedia] })
+  const shown = largest(detail)
+  const image = <img src={shown} alt={detail.alt[language] ?? detail.name} />
+  if (!mayWrite || detail.kind !== 'picture') return <span className={styles.focal}>{image}</span>
+  const field = (axis: 'x' | 'y') => (
+    <NumberInput
+      label={say(`detail.focal-${axis}`)}
+      min={0}
+      max={100}
+      value={Math.round(point[axis] * 100)}
+      onChange={(value) => setPoint({ ...point, [axis]: Math.min(Math.max(Number(value) / 100, 0), 1) })}
+    />
+  )
+  return (
+    <Card title={say('detail.focal')}>
+      <div className={styles.stack}>
+        <RefusalNotice refused={saving.refused} />
+        <button
+          type="button"
+          className={styles.focal}
+          aria-label={say('detail.focal-help')}
+          onClick={({ currentTarget, clientX, clientY, detail: presses }) => {
+            if (presses === 0) return
+            const box = currentTarget.getBoundingClientRect()
+            setPoint({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height })
+          }}
+        >
+          {image}
+          <span className={styles.point} style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
+        </button>
+        <p className={media.quiet}>{say('detail.focal-help')}</p>
+        <div className={styles.pair}>
+          {field('x')}
+          {field('y')}
+        </div>
+        <div>
+          <Button size="small" busy={saving.busy} onClick={() => void saving.act({ id: detail.id, focal: point })}>
+            {say('detail.focal-save')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function largest({ id, files, thumbnail }: MediaDetail): string {
+  const fits = files.filter(({ role, format, width }) => role === 'picture' && format === 'webp' && (width ?? 0) <= 1_280)
+  const file = fits.sort((one, other) => (other.width ?? 0) - (one.width ?? 0))[0]
+  return file ? mediaAddress(id, file.name) : (thumbnail?.url ?? '')
+}

@@ -1,0 +1,106 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { useAccess } from '#web/console/access.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { FormOf, useForm } from '#web/console/form.tsx'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { Window } from '#web/console/sheet.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { deleteFolder, listFolders, listMedia, makeFolder, renameFolder } from '../contract.ts'
+import { mediaScreens } from '../text/screens.ts'
+import { mediaText } from '../text/texts.ts'
+import styles from './library.module.css'
+
+type Folder = OutputOf<typeof listFolders>[number]
+type Props = { readonly chosen: string; onChoose(id: string): void }
+
+/** The tree of folders; one that is chosen may be renamed or taken away. */
+export function Folders({ chosen, onChoose }: Props) {
+  const say = useSay(mediaScreens)
+  const folders = useCall(listFolders, {})
+  const { permissions } = useAccess()
+  const [open, setOpen] = useState<'new' | 'rename'>()
+  const deleting = useAct(deleteFolder, { changes: [listFolders, listMedia], onDone: () => onChoose('') })
+  const here = folders.ok?.find(({ id }) => id === chosen)
+  const choice = (id: string, words: string, depth = 0) => (
+    <li key={id || 'all'}>
+      <button
+        type="button"
+        className={styles.folder}
+        style={{ paddingInlineStart: 8 + depth * 16 }}
+        aria-pressed={chosen === id}
+        onClick={() => onChoose(id)}
+      >
+        {words}
+      </button>
+    </li>
+  )
+  return (
+    <Card title={say('folder.title')}>
+      <RefusalNotice refused={deleting.refused} />
+      <Answer of={folders} small>
+        {(list) => (
+          <ul className={styles.folders}>
+            {choice('', say('folder.all'))}
+            {choice('none', say('folder.none'))}
+            {inOrder(list).map(({ folder, depth }) => choice(folder.id, `${folder.name} ${folder.count || ''}`, depth))}
+          </ul>
+        )}
+      </Answer>
+      <div className={styles.acts}>
+        {permissions.has('media:write') && (
+          <Button size="small" onClick={() => setOpen('new')}>
+            {say('folder.new')}
+          </Button>
+        )}
+        {here && permissions.has('media:write') && (
+          <Button size="small" kind="quiet" onClick={() => setOpen('rename')}>
+            {say('folder.rename')}
+          </Button>
+        )}
+        {here && permissions.has('media:delete') && (
+          <Button size="small" kind="quiet" busy={deleting.busy} onClick={() => void deleting.act({ id: here.id })}>
+            {say('folder.delete')}
+          </Button>
+        )}
+      </div>
+      {open && <NameWindow folder={open === 'rename' ? here : undefined} parentId={here?.id ?? null} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}
+
+/** Each folder after the one that it lies in. */
+function inOrder(folders: readonly Folder[], parentId: string | null = null, depth = 0): { folder: Folder; depth: number }[] {
+  const here = folders.filter((each) => each.parentId === parentId)
+  return here.flatMap((folder) => [{ folder, depth }, ...inOrder(folders, folder.id, depth + 1)])
+}
+
+type WindowProps = { readonly folder: Folder | undefined; readonly parentId: string | null; onClose(): void }
+
+function NameWindow({ folder, parentId, onClose }: WindowProps) {
+  const say = useSay(mediaScreens)
+  const sayWhy = useSay(mediaText)
+  const making = useAct(makeFolder, { changes: [listFolders] })
+  const renaming = useAct(renameFolder, { changes: [listFolders] })
+  const form = useForm(
+    { name: folder?.name ?? '' },
+    {
+      send: ({ name }) => (folder ? renaming.act({ id: folder.id, name }) : making.act({ name, parentId })),
+      words: (code) => (code === 'FOLDER_NAME' || code === 'FOLDER_TAKEN' ? sayWhy(code) : undefined),
+      places: { FOLDER_TAKEN: 'name', FOLDER_NAME: 'name' },
+      onDone: onClose,
+    },
+  )
+  return (
+    <Window open onClose={onClose} title={say(folder ? 'folder.rename' : 'folder.new')}>
+      <FormOf form={form} action={say('folder.save')}>
+        <TextInput label={say('folder.name')} maxLength={60} data-autofocus {...form.text('name')} />
+      </FormOf>
+    </Window>
+  )
+}

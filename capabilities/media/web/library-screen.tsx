@@ -1,0 +1,149 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { Can } from '#web/console/allowed.tsx'
+import { size } from '#web/console/amount.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { PageHead } from '#web/console/page-head.tsx'
+import { State } from '#web/console/state.tsx'
+import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
+import { type List, useList } from '#web/console/table/use-list.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { KINDS, listMedia, listTags, type MediaRow, readLimits, STATES } from '../contract.ts'
+import { mediaScreens } from '../text/screens.ts'
+import { Folders } from './folders.tsx'
+import styles from './library.module.css'
+import { FILTERS, toInput } from './library-list.ts'
+import media from './media.module.css'
+import { MediaSheet } from './media-sheet.tsx'
+import { MediaTable } from './media-table.tsx'
+import { Tile } from './tile.tsx'
+import { UploadList } from './upload-list.tsx'
+
+export type MediaList = List<MediaRow, typeof FILTERS>
+const AGAIN_MS = 5_000
+
+/** Every picture and video there is. */
+export default function LibraryScreen() {
+  const say = useSay(mediaScreens)
+  const [opened, setOpened] = useState<string>()
+  const list = useList(listMedia, { sort: 'createdAt', direction: 'desc', filters: FILTERS, input: toInput, everyMs: AGAIN_MS })
+  const { view, folder } = list.state.filters
+  const isTable = view === 'table'
+  const filters = <Filters list={list as never} />
+  return (
+    <>
+      <PageHead
+        lead={say('library.lead')}
+        actions={
+          <SegmentedControl
+            aria-label={say('library.view')}
+            data={[
+              { value: '', label: say('library.grid') },
+              { value: 'table', label: say('library.table') },
+            ]}
+            value={isTable ? 'table' : ''}
+            onChange={(value) => list.filter('view', value)}
+          />
+        }
+      />
+      <div className={styles.page}>
+        <div className={styles.stack}>
+          <Can permission="media:write" otherwise={null}>
+            <Uploads folder={folder} />
+          </Can>
+          <Folders chosen={folder} onChoose={(id) => list.filter('folder', id)} />
+        </div>
+        {isTable ? (
+          <MediaTable list={list} filters={filters} onOpen={setOpened} />
+        ) : (
+          <Card>
+            <div className={styles.filters}>{filters}</div>
+            <Answer of={list.asked as never}>{() => <Grid list={list} opened={opened} onOpen={setOpened} />}</Answer>
+          </Card>
+        )}
+      </div>
+      {opened && <MediaSheet id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function Filters({ list }: { readonly list: List<unknown, typeof FILTERS> }) {
+  const say = useSay(mediaScreens)
+  const { ok: tags = [] } = useCall(listTags, {})
+  return (
+    <>
+      <TextFilter list={list} name="q" label={say('library.search')} />
+      <OneFilter
+        list={list}
+        name="kind"
+        label={say('library.kind')}
+        choices={KINDS.map((value) => ({ value, label: say(`library.${value}`) }))}
+      />
+      <OneFilter
+        list={list}
+        name="state"
+        label={say('library.state')}
+        choices={STATES.map((value) => ({ value, label: value === 'processing' ? say('state.waiting') : say(`state.${value}`) }))}
+      />
+      <OneFilter list={list} name="tag" label={say('library.tag')} choices={tags.map(({ tag }) => ({ value: tag, label: tag }))} />
+      <OneFilter list={list} name="used" label={say('library.used')} choices={[{ value: 'no', label: say('library.unused') }]} />
+    </>
+  )
+}
+
+function Grid({ list, opened, onOpen }: { readonly list: MediaList; readonly opened: string | undefined; onOpen(id: string): void }) {
+  const say = useSay(mediaScreens)
+  const { rows = [], total, state, goTo } = list
+  if (rows.length === 0)
+    return (
+      <State icon="picture" title={say(list.filtered ? 'library.no-match' : 'library.none')}>
+        {say('library.none-why')}
+      </State>
+    )
+  const last = Math.max(Math.ceil(total / state.pageSize), 1)
+  return (
+    <>
+      <ul className={media.grid}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Tile row={row} isChosen={row.id === opened} onPress={() => onOpen(row.id)} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <span>{say('library.page', { page: state.page, total })}</span>
+        {state.page > 1 && (
+          <Button size="small" onClick={() => goTo(state.page - 1)}>
+            {say('library.before')}
+          </Button>
+        )}
+        {state.page < last && (
+          <Button size="small" onClick={() => goTo(state.page + 1)}>
+            {say('library.after')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Uploads({ folder }: { readonly folder: string }) {
+  const say = useSay(mediaScreens)
+  const language = useLanguage()
+  const { ok: limits } = useCall(readLimits, {})
+  return (
+    <Card>
+      <UploadList kinds={KINDS} folderId={folder === '' || folder === 'none' ? undefined : folder} />
+      {limits && (
+        <p className={media.quiet}>
+          {say('library.quota', { used: size(limits.bytes.used, language), most: size(limits.bytes.most, language) })}
+        </p>
+      )}
+      {limits?.video === 'rewrap' && <Notice kind="info">{say('library.rewrap')}</Notice>}
+    </Card>
+  )
+}

@@ -1,0 +1,143 @@
+import { Select, TagsInput, TextInput } from '@mantine/core'
+import { useAccess } from '#web/console/access.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { Card } from '#web/console/card.tsx'
+import { confirm } from '#web/console/confirm.ts'
+import { FormOf, useForm } from '#web/console/form.tsx'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { Sheet } from '#web/console/sheet.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { When } from '#web/console/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { deleteMedia, listFolders, listMedia, listTags, type MediaDetail, readMedia, readUses, updateMedia } from '../contract.ts'
+import { mediaScreens } from '../text/screens.ts'
+import { mediaText } from '../text/texts.ts'
+import { Captions } from './captions.tsx'
+import { FocalPoint } from './focal-point.tsx'
+import styles from './library.module.css'
+import media from './media.module.css'
+import { MediaStatus } from './tile.tsx'
+
+/** Everything about one asset. */
+export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): void }) {
+  const say = useSay(mediaScreens)
+  const sayWhy = useSay(mediaText) as (key: string) => string
+  const asked = useCall(readMedia, { id }, { freshMs: 0 })
+  const { permissions } = useAccess()
+  const deleting = useAct(deleteMedia, { changes: [listMedia, listTags] })
+  async function remove({ name }: MediaDetail): Promise<void> {
+    const question = { title: say('library.delete-title', { name }), text: say('library.delete-text'), action: say('library.delete') }
+    if (!(await confirm({ ...question, danger: true }))) return
+    const done = await deleting.act({ id })
+    if (!done || !('ok' in done)) return
+    toast('ok', say('library.deleted', { name }))
+    onClose()
+  }
+  const { ok } = asked
+  const mayWrite = permissions.has('media:write')
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      width={560}
+      title={ok?.name ?? ''}
+      foot={
+        ok &&
+        permissions.has('media:delete') && (
+          <Button kind="danger" busy={deleting.busy} onClick={() => void remove(ok)}>
+            {say('library.delete')}
+          </Button>
+        )
+      }
+    >
+      <RefusalNotice refused={deleting.refused} />
+      <Answer of={asked} small>
+        {(detail) => (
+          <div className={styles.stack}>
+            {detail.state !== 'ready' && <MediaStatus row={detail} />}
+            {detail.reason !== null && (
+              <Notice kind="bad" title={say('detail.why')}>
+                {Object.hasOwn(mediaText['en-US'], detail.reason) ? sayWhy(detail.reason) : detail.reason}
+              </Notice>
+            )}
+            {detail.state === 'ready' && detail.thumbnail && <FocalPoint key={`${id} focal`} detail={detail} mayWrite={mayWrite} />}
+            {mayWrite && <About key={`${id} about`} detail={detail} />}
+            {detail.kind === 'video' && detail.state === 'ready' && mayWrite && <Captions detail={detail} />}
+            <Uses id={id} />
+          </div>
+        )}
+      </Answer>
+    </Sheet>
+  )
+}
+
+function About({ detail }: { readonly detail: MediaDetail }) {
+  const say = useSay(mediaScreens)
+  const sayWhy = useSay(mediaText) as (key: string) => string
+  const saving = useAct(updateMedia, { changes: [listMedia, readMedia, listTags] })
+  const { ok: folders = [] } = useCall(listFolders, {})
+  const { ok: tags = [] } = useCall(listTags, {})
+  const { id, name, alt, folderId } = detail
+  const form = useForm(
+    { name, zh: alt['zh-CN'] ?? '', en: alt['en-US'] ?? '', tags: [...detail.tags], folderId },
+    {
+      send: ({ zh, en, ...values }) =>
+        saving.act({ id, ...values, alt: { ...(zh.trim() && { 'zh-CN': zh }), ...(en.trim() && { 'en-US': en }) } }),
+      words: (code) => (Object.hasOwn(mediaText['en-US'], code) ? sayWhy(code) : undefined),
+      places: { MEDIA_NAME: 'name', MEDIA_TAGS: 'tags', FOLDER_UNKNOWN: 'folderId' },
+    },
+  )
+  return (
+    <Card title={say('detail.about')}>
+      <FormOf form={form} action={say('detail.save')}>
+        <TextInput label={say('library.name')} maxLength={200} {...form.text('name')} />
+        <TextInput label={say('alt.zh')} description={say('alt.help')} maxLength={500} {...form.text('zh')} />
+        <TextInput label={say('alt.en')} maxLength={500} {...form.text('en')} />
+        <TagsInput
+          label={say('detail.tags')}
+          description={say('detail.tags-help')}
+          maxTags={20}
+          data={tags.map(({ tag }) => tag)}
+          value={form.values.tags}
+          error={form.errors.tags}
+          onChange={(next) => form.set('tags', next)}
+        />
+        <Select
+          label={say('picker.folder')}
+          placeholder={say('folder.none')}
+          clearable
+          data={folders.map((folder) => ({ value: folder.id, label: folder.name }))}
+          {...form.value('folderId')}
+        />
+      </FormOf>
+    </Card>
+  )
+}
+
+function Uses({ id }: { readonly id: string }) {
+  const say = useSay(mediaScreens)
+  const uses = useCall(readUses, { id })
+  return (
+    <Card title={say('detail.uses')}>
+      <Answer of={uses} small>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={media.quiet}>{say('detail.no-uses')}</p>
+          ) : (
+            <ul className={media.sendings}>
+              {list.map((use) => (
+                <li key={`${use.by} ${use.id}`}>
+                  {use.title || use.id} <span className={media.quiet}>{<When at={use.at} />}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </Card>
+  )
+}

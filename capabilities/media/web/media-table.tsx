@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { size } from '#web/console/amount.ts'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { Amount, When } from '#web/console/values.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { MediaRow } from '../contract.ts'
+import { mediaScreens } from '../text/screens.ts'
+import type { MediaList } from './library-screen.tsx'
+import { MediaStatus } from './tile.tsx'
+
+type Props = { readonly list: MediaList; readonly filters: ReactNode; onOpen(id: string): void }
+
+/** The library line by line. */
+export function MediaTable({ list, filters, onOpen }: Props) {
+  const say = useSay(mediaScreens)
+  const language = useLanguage()
+  return (
+    <DataTable
+      name="media"
+      label={say('library.list')}
+      list={list}
+      keyOf={({ id }: MediaRow) => id}
+      nameOf={({ name }: MediaRow) => name}
+      onOpen={({ id }: MediaRow) => onOpen(id)}
+      filters={filters}
+      actions={({ id }: MediaRow) => [{ label: say('library.open'), onPress: () => onOpen(id) }]}
+      columns={[
+        { key: 'name', title: say('library.name'), sort: 'name', always: true, clip: true, width: '32%', render: ({ name }) => name },
+        { key: 'kind', title: say('library.kind'), render: ({ kind }) => say(`library.${kind}`) },
+        { key: 'state', title: say('library.state'), render: (row) => <MediaStatus row={row} /> },
+        { key: 'measure', title: say('library.measure'), render: ({ width, height }) => (width ? `${width} × ${height}` : '') },
+        { key: 'size', title: say('library.size'), sort: 'sizeBytes', align: 'end', render: ({ sizeBytes }) => size(sizeBytes, language) },
+        { key: 'uses', title: say('library.uses'), align: 'end', render: ({ uses }) => <Amount of={uses} /> },
+        { key: 'owner', title: say('library.owner'), optional: true, render: ({ owner }) => owner.name },
+        { key: 'created', title: say('library.created'), sort: 'createdAt', render: ({ createdAt }) => <When at={createdAt} /> },
+      ]}
+      empty={{ icon: 'picture', title: say('library.none'), text: say('library.none-why') }}
+    />
+  )
+}

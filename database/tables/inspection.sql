@@ -1,0 +1,124 @@
+-- The schema inspection as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
+
+create table inspection.judgment (
+  id uuid not null default uuidv7(),
+  task_id uuid not null,
+  queue_id uuid not null,
+  phase text not null,
+  verdict text not null,
+  reasons text[] not null default '{}'::text[],
+  note text not null default ''::text,
+  judged_by uuid not null,
+  judged_at timestamp with time zone not null default floor.now(),
+  took_s integer not null,
+  was_upheld boolean,
+  constraint judgment_phase_check CHECK ((phase = ANY (ARRAY['first'::text, 'recheck'::text]))),
+  constraint judgment_verdict_check CHECK ((verdict = ANY (ARRAY['passed'::text, 'returned'::text]))),
+  constraint judgment_task_id_fkey FOREIGN KEY (task_id) REFERENCES inspection.task(id),
+  constraint judgment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX judgment_of_inspector ON inspection.judgment USING btree (judged_by, judged_at);
+
+create table inspection.queue (
+  id uuid not null default gen_random_uuid(),
+  class text not null,
+  reason text not null,
+  title_zh text not null default ''::text,
+  title_en text not null default ''::text,
+  sections text[] not null default '{}'::text[],
+  topics text[] not null default '{}'::text[],
+  origins text[] not null default '{}'::text[],
+  share_percent integer not null default 10,
+  passes_left integer not null default 0,
+  draws_left integer not null default 0,
+  inspectors uuid[] not null default '{}'::uuid[],
+  deadline_hours integer not null default 24,
+  is_paused boolean not null default false,
+  is_default boolean not null default false,
+  waiting integer not null default 0,
+  rechecks integer not null default 0,
+  warned_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default floor.now(),
+  created_by uuid,
+  changed_at timestamp with time zone not null default floor.now(),
+  constraint default_takes_any CHECK (((NOT is_default) OR ((reason = 'routine'::text) AND (sections = '{}'::text[]) AND (topics = '{}'::text[]) AND (origins = '{}'::text[])))),
+  constraint draws_within_passes CHECK (((draws_left >= 0) AND (draws_left <= passes_left))),
+  constraint queue_class_check CHECK ((class = ANY (ARRAY['video'::text, 'imageText'::text, 'plainText'::text]))),
+  constraint queue_deadline_hours_check CHECK (((deadline_hours >= 1) AND (deadline_hours <= 720))),
+  constraint queue_reason_check CHECK ((reason = ANY (ARRAY['routine'::text, 'historicalImport'::text, 'contentCopyright'::text, 'sensitiveContent'::text, 'commercialBrand'::text]))),
+  constraint queue_share_percent_check CHECK (((share_percent >= 0) AND (share_percent <= 100))),
+  constraint queue_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX queue_default ON inspection.queue USING btree (class) WHERE is_default;
+
+create table inspection.skip (
+  task_id uuid not null,
+  account_id uuid not null,
+  at timestamp with time zone not null default floor.now(),
+  constraint skip_task_id_fkey FOREIGN KEY (task_id) REFERENCES inspection.task(id) ON DELETE CASCADE,
+  constraint skip_pkey PRIMARY KEY (task_id, account_id)
+);
+
+
+create table inspection.task (
+  id uuid not null default uuidv7(),
+  queue_id uuid not null,
+  phase text not null,
+  state text not null default 'waiting'::text,
+  item_id uuid not null,
+  language text not null,
+  revision_id uuid not null,
+  number bigint not null,
+  section text not null,
+  kind text not null,
+  title text not null,
+  owner_id uuid not null,
+  submitted_by uuid not null,
+  is_made_by_ai boolean not null,
+  is_advertisement boolean not null,
+  returns integer not null,
+  note text not null,
+  flags jsonb not null default '[]'::jsonb,
+  excluded uuid[] not null default '{}'::uuid[],
+  judgment_id uuid,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  waits_since timestamp with time zone not null default floor.now(),
+  done_at timestamp with time zone,
+  constraint claimed_until_some_time CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  constraint recheck_of_a_judgment CHECK (((phase = 'recheck'::text) = (judgment_id IS NOT NULL))),
+  constraint task_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint task_phase_check CHECK ((phase = ANY (ARRAY['first'::text, 'recheck'::text]))),
+  constraint task_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'passed'::text, 'returned'::text, 'withdrawn'::text]))),
+  constraint task_judgment_id_fkey FOREIGN KEY (judgment_id) REFERENCES inspection.judgment(id),
+  constraint task_queue_id_fkey FOREIGN KEY (queue_id) REFERENCES inspection.queue(id),
+  constraint task_pkey PRIMARY KEY (id)
+);
+CREATE INDEX task_claimed ON inspection.task USING btree (claimed_by) WHERE ((state = 'waiting'::text) AND (claimed_by IS NOT NULL));
+CREATE INDEX task_next ON inspection.task USING btree (queue_id, waits_since, id) WHERE (state = 'waiting'::text);
+CREATE INDEX task_oldest ON inspection.task USING btree (queue_id, phase, waits_since) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX task_waiting ON inspection.task USING btree (item_id, language, phase, revision_id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER count_tasks AFTER INSERT OR DELETE OR UPDATE OF state, queue_id ON inspection.task FOR EACH ROW EXECUTE FUNCTION inspection.count_tasks();
+
+create table inspection.word_list (
+  id uuid not null default gen_random_uuid(),
+  key text,
+  kind text not null,
+  title_zh text not null,
+  title_en text not null,
+  is_on boolean not null default true,
+  on_hit text not null default 'flag'::text,
+  words text[] not null default '{}'::text[],
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default floor.now(),
+  changed_by uuid,
+  constraint word_list_kind_check CHECK ((kind = ANY (ARRAY['banned'::text, 'sensitive'::text, 'brand'::text, 'advertising'::text]))),
+  constraint word_list_on_hit_check CHECK ((on_hit = ANY (ARRAY['flag'::text, 'block'::text]))),
+  constraint word_list_words_check CHECK ((cardinality(words) <= 10000)),
+  constraint word_list_pkey PRIMARY KEY (id),
+  constraint word_list_key_key UNIQUE (key)
+);
+
+
+-- function inspection.count_tasks() returns trigger

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mediaAddress } from '#contract/picture.ts'
+import { begin } from './content.ts'
+import { connectTo } from './setup.ts'
+import { openWorld, type World } from './world.ts'
+
+// The demo world: loaded once beside an open site, and removed by `npm run demo:remove`.
+
+const SECRET_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`
+const PICTURE = 'de300000-0000-4000-8000-000000000001'
+const { DATABASE_URL: _url, ...bare } = process.env
+
+async function count(world: World): Promise<Record<string, number>> {
+  const { rows } = await world.sql.query<Record<string, number>>(`
+    select (select count(*) from content.item where origin = 'demo')::int as items, (select count(*) from content.published)::int as published,
+      (select count(*) from content.topic)::int as topics, (select count(*) from content.gone)::int as gone,
+      (select count(*) from media.asset)::int as pictures, (select count(*) from media.variant)::int as files,
+      (select count(*) from curation.set)::int as sets, (select count(*) from website.home_piece)::int as pieces`)
+  return rows[0]!
+}
+async function untilLoaded(world: World): Promise<void> {
+  for (;;) {
+    const { rows } = await world.sql.query<{ state: string }>('select state from website.demo')
+    if (rows[0]?.state === 'loaded') return
+    await sleep(100)
+  }
+}
+async function remove(world: World, DATA_DIR: string): Promise<string> {
+  const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
+  const { host } = connectTo('') as { host: string }
+  const DATABASE_URL = `postgres://app@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`
+  const env = { ...bare, DATABASE_URL, DATA_DIR, SECRET_KEYS, LOG_FILE: '/dev/null' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/demo-remove.ts'], { env, encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  return stdout
+}
+
+test('the demo world comes once, shows itself, and goes without a trace but for what people made of it', { timeout: 240_000 }, async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'demo-'))
+  {
+    await using world = await openWorld({ env: { DATA_DIR, DEMO: 'on' } })
+    await untilLoaded(world)
+    const loaded = await count(world)
+    assert.deepEqual(loaded, { items: 70, published: 129, topics: 13, gone: 0, pictures: 50, files: 246, sets: 6, pieces: 44 })
+    const { data } = await world.ask('/api/website/items', { section: 'medicine', language: 'en-US' })
+    assert.equal(data['total'], 8)
+    const picture = await fetch(world.url + mediaAddress(PICTURE, '640.webp'))
+    assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/webp'])
+    const { rows: states } = await world.sql.query<{ state: string }>('select distinct state from content.edition order by 1')
+    assert.deepEqual(
+      states.map(({ state }) => state),
+      ['draft', 'published', 'returned', 'scheduled', 'submitted'],
+    )
+    const { rows: sets } = await world.sql.query<{ count: number }>('select count from curation.set order by id')
+    assert.ok(
+      sets.every((set) => set.count > 0),
+      JSON.stringify(sets),
+    )
+    {
+      await using _second = await world.second()
+      assert.deepEqual(await count(world), loaded)
+    }
+
+    // What people make with it is theirs: an item that shows a picture of the demo, and a set that somebody changed.
+    const editor = await world.operator(['editor'])
+    await begin(world, editor, { cover: PICTURE })
+    await world.sql.query('update curation.set set changed_by = $1 where id = (select min(id::text)::uuid from curation.set)', [editor.id])
+    assert.match(
+      await remove(world, DATA_DIR),
+      /^Removed of the demo: 70 items, 5 sets, 0 courses, 44 pieces of the home page, 49 pictures\.\n$/,
+    )
+    const left = { items: 0, published: 0, topics: 0, gone: 0, pictures: 1, files: 5, sets: 1, pieces: 0 }
+    assert.deepEqual(await count(world), left)
+    assert.deepEqual(readdirSync(join(DATA_DIR, 'files', 'media', PICTURE.slice(0, 2))), [PICTURE])
+    const { rows: own } = await world.sql.query("select from content.item where origin = 'written'")
+    assert.equal(own.length, 1)
+    {
+      await using _again = await world.second()
+      assert.deepEqual(await count(world), left)
+    }
+    assert.match(await remove(world, DATA_DIR), /: 0 items, 0 sets, /)
+  }
+  rmSync(DATA_DIR, { recursive: true })
+})
