@@ -36,6 +36,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limit/limits.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
+import type { Recorder } from './observe/recorder.ts'
 import type { MailSettings } from './outside/mail/settings.ts'
 import { openSmtp } from './outside/mail/smtp.ts'
 import { openSms } from './outside/sms/routing.ts'
@@ -116,7 +117,47 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
   const told = { recorder, tell: messages.tell, closeTodos: messages.closeTodos }
   const accounts = open.use(openAccounts({ ...floor, ...told, note, sms, inbox, settings: config.accounts }))
   const certification = openCertification({ ...floor, ...told })
-  const media = openMedia({ ...floor, recorder, settings: config.media, dataDir: config.dataDir })
+  const publishing = openPublishing(open, config, floor, told)
+  const wordsOfAction = (action: string) => wordsOf([...others, access.routes], action)
+  const others: Answers[] = [
+    audit.routes(wordsOfAction),
+    accounts.routes,
+    profileRoutes({ ...floor, recorder, sendsMail: mail !== undefined, isCertified: (id) => certification.isCertified(id, 'personal') }),
+    workplaceRoutes({ ...floor, submissions: () => [certification.submissions, access.submissions] }),
+    messages.routes,
+    certification.routes,
+    ...publishing.routes,
+    teamsRoutes({ ...floor, ...told, ...accounts.acts, wordsOf: wordsOfAction }),
+    peopleRoutes({ ...floor, recorder, ...accounts.acts, mayGive: (tx, session, role) => access.mayGive(tx, session, role) }),
+  ]
+  const access = await openAccess({
+    ...floor,
+    ...told,
+    capabilities: others,
+    meets: (accountId, condition) => certification.isCertified(accountId, CONDITION_KINDS[condition]),
+    setRoles: accounts.acts.setRoles,
+  })
+  if (config.demo) await publishing.demo.begin()
+  const kept = open.move()
+  return {
+    all: [...others, access.routes],
+    authenticate: accounts.authenticate,
+    findSessions: accounts.findSessions,
+    topics: { people: [ACCOUNTS.session, ACCOUNTS.account], permissions: [ACCESS.roles] },
+    judge: access.judge,
+    denied: audit.denied,
+    inviteAdministrator: accounts.inviteAdministrator,
+    removeDemo: publishing.demo.remove,
+    sweeps: [...profileSweeps(floor), ...sweepsOf(audit, accounts, messages, certification, publishing, access)],
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+type Told = Pick<ReturnType<typeof openInbox>, 'tell' | 'closeTodos'> & { readonly recorder: Recorder }
+
+/** What the organisation publishes: pictures and films, texts, how they are judged and gathered, the pages that show them, and a world to try it in. */
+function openPublishing(open: AsyncDisposableStack, { media: settings, dataDir, site }: CapabilitiesConfig, floor: Floor, told: Told) {
+  const media = openMedia({ ...floor, ...told, settings, dataDir })
   const curation = openCuration({ ...floor, ...told })
   const inspection = openInspection({ ...floor, ...told, screening: curation.screening, content: () => content })
   const content: Content = openContent({
@@ -128,44 +169,11 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
     enqueue: inspection.enqueue,
     dequeue: inspection.dequeue,
   })
-  const wordsOfAction = (action: string) => wordsOf([...others, access.routes], action)
-  const others: Answers[] = [
-    audit.routes(wordsOfAction),
-    accounts.routes,
-    profileRoutes({ ...floor, recorder, sendsMail: mail !== undefined, isCertified: (id) => certification.isCertified(id, 'personal') }),
-    open.use(openWebsite({ ...floor, recorder, site: config.site })).routes,
-    workplaceRoutes({ ...floor, submissions: () => [certification.submissions, access.submissions] }),
-    messages.routes,
-    certification.routes,
-    ...[media.routes, content.routes, curation.routes, inspection.routes],
-    teamsRoutes({ ...floor, ...told, ...accounts.acts, wordsOf: wordsOfAction }),
-    peopleRoutes({ ...floor, recorder, ...accounts.acts, mayGive: (tx, session, role) => access.mayGive(tx, session, role) }),
-  ]
-  const access = await openAccess({
-    ...floor,
-    ...told,
-    capabilities: others,
-    meets: (accountId, condition) => certification.isCertified(accountId, CONDITION_KINDS[condition]),
-    setRoles: accounts.acts.setRoles,
-  })
-  const demo = openDemoWorld(floor, content.demo, curation.demo)
-  if (config.demo) await demo.begin()
-  const kept = open.move()
+  const website = open.use(openWebsite({ ...floor, ...told, site }))
   return {
-    all: [...others, access.routes],
-    authenticate: accounts.authenticate,
-    findSessions: accounts.findSessions,
-    topics: { people: [ACCOUNTS.session, ACCOUNTS.account], permissions: [ACCESS.roles] },
-    judge: access.judge,
-    denied: audit.denied,
-    inviteAdministrator: accounts.inviteAdministrator,
-    removeDemo: demo.remove,
-    sweeps: [
-      ...profileSweeps(floor),
-      () => indexMissing(floor),
-      ...sweepsOf(audit, accounts, messages, certification, content, curation, access),
-    ],
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    routes: [website, media, content, curation, inspection].map(({ routes }) => routes),
+    sweeps: [() => indexMissing(floor), ...sweepsOf(content, curation)],
+    demo: openDemoWorld(floor, content.demo, curation.demo),
   }
 }
 

@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   '/platformShow/achievement',
   '/platformShow/article',
   '/platformShow/video',
+  '/search',
 ] as const
 /** Forms for who is not signed in. */
 export const DOORS = ['/login', '/register', '/Resetpassword/index'] as const

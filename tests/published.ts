@@ -82,6 +82,14 @@ async function publishWords(sql: Pool, { id, number }: Published, whole: Whole, 
   await countFacets(sql, language, section, facets, 1)
 }
 
+/** An item that nobody but its writers knows of. */
+export async function draftOnly(sql: Pool): Promise<Published> {
+  const { rows } = await sql.query<Published>(
+    `insert into content.item (section, kind, owner_id) values ('article', 'img', gen_random_uuid()) returning id, number`,
+  )
+  return rows[0]!
+}
+
 /** Takes an item from the public, in one language or all of them. */
 export async function unpublish(sql: Pool, { id }: Pick<Published, 'id'>, languages: readonly Language[] = LANGUAGES): Promise<void> {
   const { rows } = await sql.query<{ language: Language; section: Section; facets: string[] }>(

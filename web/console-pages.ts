@@ -4,6 +4,8 @@ import { certificationPages } from '#capabilities/certification/console.ts'
 import { contentPages } from '#capabilities/content/console.ts'
 import { curationPages } from '#capabilities/curation/console.ts'
 import { inboxPages } from '#capabilities/inbox/console.ts'
+import { inspectionPages } from '#capabilities/inspection/console.ts'
+import { mediaPages } from '#capabilities/media/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
 import { profileConsolePages } from '#capabilities/profile/console.ts'
 import { teamsPages } from '#capabilities/teams/console.ts'
@@ -21,5 +23,7 @@ export const consolePages: readonly ConsolePage[] = [
   teamsPages,
   profileConsolePages,
   contentPages,
+  mediaPages,
   curationPages,
+  inspectionPages,
 ].flatMap((pages) => Object.values<ConsolePage>(pages))

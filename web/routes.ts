@@ -6,6 +6,8 @@ import { certificationConsole } from '#capabilities/certification/web/pages.ts'
 import { contentConsole } from '#capabilities/content/web/pages.ts'
 import { curationConsole } from '#capabilities/curation/web/pages.ts'
 import { inboxConsole } from '#capabilities/inbox/web/pages.ts'
+import { inspectionConsole } from '#capabilities/inspection/web/pages.ts'
+import { mediaConsole } from '#capabilities/media/web/pages.ts'
 import { peopleConsole } from '#capabilities/people/web/pages.ts'
 import { profileConsole, profilePages } from '#capabilities/profile/web/pages.ts'
 import { teamsConsole } from '#capabilities/teams/web/pages.ts'
@@ -32,7 +34,9 @@ export default [
     ...teamsConsole,
     ...profileConsole,
     ...contentConsole,
+    ...mediaConsole,
     ...curationConsole,
+    ...inspectionConsole,
     ...websitePages.filter(isForbiddenPage),
     ...consoleFolders.map((folder) => route(`${folder}/*`, './shell/lost-page.tsx', { id: `lost-in-${folder}` })),
   ]),

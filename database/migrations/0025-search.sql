@@ -7,6 +7,8 @@ create table website.search_entry (
   number       bigint not null,
   section      text not null,
   kind         text not null,
+  -- Every language in which the item has an entry: a reader is told of it once.
+  languages    text[] not null default '{}',
   slug         text not null,
   title        text not null,
   -- Everything that is read, as it is written, for excerpts.

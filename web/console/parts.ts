@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Document } from '#contract/document.ts'
 import type { DocumentAsset, DocumentAssets } from '#contract/document-asset.ts'
 import type { Words } from '#contract/language.ts'
+import type { Permission } from '#contract/permission.ts'
 import type { SignName } from './sign.tsx'
 
 /** Something that the command palette found. */
@@ -27,6 +29,25 @@ export type MediaPart = {
   readAssets(ids: readonly string[]): Promise<DocumentAssets>
 }
 
+/** Cards of one kind: a tab of /list/card. */
+export type CardsPart = {
+  /** In the address: `?tab=…`. */
+  readonly name: string
+  readonly title: Words
+  /** Who sees the tab. */
+  readonly permission: Permission
+  load(): Promise<{ readonly default: ComponentType<{ readonly search: string }> }>
+}
+/** Two texts side by side. */
+export type DifferencePart = {
+  readonly default: ComponentType<{
+    readonly before: Document
+    readonly after: Document
+    readonly beforeLabel?: ReactNode
+    readonly afterLabel?: ReactNode
+  }>
+}
+
 /** What capabilities put into the frame; web/console-parts.ts names them. */
 export type ConsoleParts = {
   /** The message bell of the navbar, with what it opens. */
@@ -39,5 +60,8 @@ export type ConsoleParts = {
     readonly certification?: () => Promise<{ readonly default: ComponentType }>
   }
   readonly media?: () => Promise<MediaPart>
+  readonly difference?: () => Promise<DifferencePart>
+  /** Tabs of /list/card, in their order. */
+  readonly cards?: readonly CardsPart[]
   readonly finders: readonly (() => Promise<{ readonly default: Finder }>)[]
 }

@@ -1,6 +1,7 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { ItemKind, Section } from '#contract/sections.ts'
+import type { Draft } from './draft.ts'
 
 // How content and inspection meet. Content hands over what was submitted, inside the transaction that submits; inspection decides by the acts
 // below, inside its own. Neither touches the other's tables.
@@ -25,6 +26,18 @@ export type Submission = {
 
 /** What is judged: a decision about a text that is not the newest any more is refused CHANGED_MEANWHILE. */
 export type Judged = { readonly itemId: string; readonly language: Language; readonly revisionId: string }
+/** What is judged, for whoever judges it. */
+export type JudgedText = {
+  readonly draft: Draft
+  /** What the public sees or saw last; null when it is the same or there is nothing. */
+  readonly before: Draft | null
+  readonly topics: readonly string[]
+  readonly origin: 'written' | 'imported' | 'demo'
+  /** Who may not judge it, being somebody who wrote it or owns it; nobody while one person may do both. */
+  readonly writers: readonly string[]
+  /** Who vouches for it. */
+  readonly byAuthor: string | null
+}
 /** A comment on a passage. `blockId` and `quote` are empty when it is about the whole. */
 export type NewRemark = { readonly blockId: string; readonly quote: string; readonly text: string }
 export type JudgementRefusal = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_SUBMITTED' | 'IN_TRASH' | 'OWN_WORK'

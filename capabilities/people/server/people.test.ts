@@ -125,13 +125,15 @@ test('A forgotten security question is cleared for a reason that is kept, and it
   assert.equal(await clear({}), 'ok')
   assert.equal(await hasQuestion(), false)
   assert.equal(await clear({}), 'ok', 'nothing is left to clear')
-  const entries = await world.sql.query(`select actor, target, facts, reason from audit.entry where action = 'security-question.cleared'`)
+  const { data } = await world.ask('/api/audit/list', { action: 'security-question.cleared' }, admin)
+  const entries = data['list'] as unknown as { actor: { id: string }; target: { id: string }; reason: string }[]
   assert.deepEqual(
-    entries.rows.map(({ actor, target, reason }) => [actor, target, reason]),
+    entries.map(({ actor, target, reason }) => [actor.id, target.id, reason]),
     [[admin.id, `account:${person.id}`, 'showed me a passport']],
   )
-  const { rows } = await world.sql.query('select kind, address from accounts.notice where account_id = $1 order by at', [person.id])
-  assert.deepEqual(rows.at(-1), { kind: 'question-cleared', address: null })
+  const { notices } = (await world.ask('/api/account/security', {}, person)).data
+  const [newest] = notices as unknown as { kind: string; address: string | null }[]
+  assert.deepEqual([newest?.kind, newest?.address], ['question-cleared', null])
   assert.match(JSON.stringify((await world.ask('/api/message/list', {}, person)).data), /密保问题/)
 })
 

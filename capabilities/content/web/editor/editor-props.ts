@@ -39,6 +39,8 @@ export type DocumentEditorProps = {
   remarkCard?(id: string): ReactNode
   /** Somebody wants to remark on what is selected. Without it there is no such button. */
   onRemark?(passage: Passage): void
+  /** Above the text, on its page: its title, say. */
+  readonly above?: ReactNode
   /** Beside the toolbar: state of saving, say. */
   readonly aside?: ReactNode
 }

@@ -60,7 +60,10 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
         </div>
       )}
       <div className={styles['spread']}>
-        <div ref={mount} className={styles['page']} />
+        <div className={styles['page']}>
+          {props.above}
+          <div ref={mount} />
+        </div>
         {props.remarkCard && (props.remarks?.length ?? 0) > 0 && (
           <RemarkColumn
             label={say('remarks')}

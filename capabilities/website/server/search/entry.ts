@@ -1,14 +1,15 @@
 import type { Document } from '#contract/document.ts'
 import { plainText } from '#contract/document-walk.ts'
 import type { Language } from '#contract/language.ts'
-import { titleWordsIn, vectorOf, wordsIn } from './words.ts'
+import type { Section } from '#contract/sections.ts'
+import { forReaders, inSection, titleWordsIn, vectorOf, wordsIn } from './words.ts'
 
 /** What is read of a public copy to find it again. */
 export type Copy = {
   readonly item_id: string
   readonly language: Language
   readonly number: number
-  readonly section: string
+  readonly section: Section
   readonly kind: string
   readonly slug: string
   readonly title: string
@@ -32,10 +33,11 @@ export function entryOf(copy: Copy) {
   const called = CALLED.map((name) => facts[name]).filter((value) => typeof value === 'string')
   const text = [lead, ...copy.key_points, plainText(copy.body), copy.byline, ...factTexts(facts)].filter(Boolean).join('\n')
   const titled = [title, ...called].join('\n')
+  const marks = [forReaders(language), inSection(section)]
   return {
     ...{ item_id, language, number, section, kind, slug, title, text },
-    title_words: vectorOf(titleWordsIn(titled)),
-    words: vectorOf(new Set([...titleWordsIn(titled), ...wordsIn(text)])),
+    title_words: vectorOf(new Set([...titleWordsIn(titled), ...marks])),
+    words: vectorOf(new Set([...titleWordsIn(titled), ...wordsIn(text), ...marks])),
     published_at: copy.first_published_at,
     copied_at: copy.published_at,
   }

@@ -12,7 +12,7 @@ export async function putEntries(tx: Tx, copies: readonly Copy[]): Promise<void>
   const rows = copies.map(entryOf).map((entry) => sql`(${sql.join(ENTRY_COLUMNS.map((name) => typed(name, entry[name])))})`)
   await sql`
     insert into website.search_entry as known (${sql.join(ENTRY_COLUMNS.map((name) => sql.ref(name)))}) values ${sql.join(rows)}
-    on conflict (item_id, language) do update set ${sql.join(CHANGED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
+    on conflict (item_id, language) do update set languages = '{}', ${sql.join(CHANGED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     where known.copied_at <= excluded.copied_at`.execute(tx)
   await tellLanguages(
     tx,
@@ -20,27 +20,23 @@ export async function putEntries(tx: Tx, copies: readonly Copy[]): Promise<void>
   )
 }
 
-/** Every entry of an item knows the others. */
+/**
+ * Every entry of an item knows the others: it is for the readers of its own language, and for those of the other while that has none.
+ * Marks are words of words.ts.
+ */
 async function tellLanguages(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
-    update website.search_entry entry set languages = known.languages
+    update website.search_entry entry set
+      languages = known.languages,
+      words = case when other = any (known.languages) then ts_delete(words, mark) else words || array_to_tsvector(array[mark]) end,
+      title_words = case when other = any (known.languages) then ts_delete(title_words, mark) else title_words || array_to_tsvector(array[mark]) end
     from (
       select item_id, array_agg(language order by language) as languages from website.search_entry
       where item_id = any (${itemIds}::uuid[]) group by item_id
-    ) known
-    where entry.item_id = known.item_id and entry.languages <> known.languages`.execute(tx)
+    ) known,
+    (values ('zh-CN', 'en-US', '@en-US'), ('en-US', 'zh-CN', '@zh-CN')) as pair(own, other, mark)
+    where entry.item_id = known.item_id and entry.language = pair.own and entry.languages <> known.languages`.execute(tx)
 }
-const CHANGED = ENTRY_COLUMNS.filter((name) => name !== 'item_id' && name !== 'language')
-
-const TYPES: Readonly<Record<string, string>> = {
-  item_id: 'uuid',
-  title_words: 'tsvector',
-  words: 'tsvector',
-  published_at: 'timestamptz',
-  copied_at: 'timestamptz',
-  number: 'bigint',
-}
-const typed = (name: string, value: unknown): RawBuilder<unknown> => sql`${value}::${sql.raw(TYPES[name] ?? 'text')}`
 
 export async function findCopy(tx: Tx, itemId: string, language: Language): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Section } from '#contract/sections.ts'
 import { COUNTED_UP_TO, itemPath, SEARCH_PAGE_SIZE, type searchItems, type suggestItems } from '../../contract.ts'
 import { dayOf } from '../days.ts'
 import { mark } from './marks.ts'
@@ -15,7 +16,7 @@ import {
   type SectionCount,
   type Slice,
 } from './search-store.ts'
-import { type Question, readQuestion } from './words.ts'
+import { alsoIn, forReaders, inSection, type Question, readQuestion } from './words.ts'
 
 export type SearchDeps = { readonly pool: Pool }
 const SUGGESTED = 8
@@ -34,14 +35,15 @@ export async function findByWords({ pool }: SearchDeps, input: InputOf<typeof se
 const MOST_SORTED = 2_000
 
 async function search(pool: Pool, question: Question, query: string, { language, section, page }: InputOf<typeof searchItems>) {
-  const asked: Asked = { query, phrases: question.phrases, language, section }
-  const all = await countWords(pool, { ...asked, section: undefined }, MOST_SORTED + 1)
-  const own = section ? await countIn(pool, asked, all) : sum(all)
-  const isFew = own <= COUNTED_UP_TO && sum(all) <= COUNTED_UP_TO
-  const sections = isFew && question.phrases.length > 0 ? await countPhrases(pool, asked) : all
+  const everywhere: Asked = { query: alsoIn(query, [forReaders(language)]), phrases: question.phrases }
+  const here: Asked = section ? { ...everywhere, query: alsoIn(everywhere.query, [inSection(section)]) } : everywhere
+  const all = await countWords(pool, everywhere.query, MOST_SORTED + 1)
+  const own = section ? await countIn(pool, here, section, all) : sum(all)
+  const isFew = sum(all) <= COUNTED_UP_TO
+  const sections = isFew && question.phrases.length > 0 ? await countPhrases(pool, everywhere) : all
   const total = isFew ? (section ? itemsIn(section, sections) : sum(sections)) : Math.min(own, COUNTED_UP_TO)
   const slice: Slice = { limit: SEARCH_PAGE_SIZE, offset: (page - 1) * SEARCH_PAGE_SIZE, near: nearOf(question) }
-  const rows = total === 0 ? [] : await (own > MOST_SORTED ? readTiers : readSorted)(pool, asked, slice)
+  const rows = total === 0 ? [] : await (own > MOST_SORTED ? readTiers : readSorted)(pool, here, slice)
   const mayGoOn = query !== question.query
   return {
     list: rows.map((row) => toFound(row, question, mayGoOn)),
@@ -52,18 +54,16 @@ async function search(pool: Pool, question: Question, query: string, { language,
 }
 
 /** How many of one section have the words; counted anew where the count of all was given up. */
-const countIn = async (pool: Pool, asked: Asked, all: readonly SectionCount[]): Promise<number> =>
-  sum(all) > MOST_SORTED ? sum(await countWords(pool, asked, MOST_SORTED + 1)) : itemsIn(asked.section, all)
+const countIn = async (pool: Pool, { query }: Asked, section: Section, all: readonly SectionCount[]): Promise<number> =>
+  sum(all) > MOST_SORTED ? sum(await countWords(pool, query, MOST_SORTED + 1)) : itemsIn(section, all)
 
-const itemsIn = (section: Asked['section'], counts: readonly SectionCount[]): number =>
-  counts.find((each) => each.section === section)?.items ?? 0
-
+const itemsIn = (section: Section, counts: readonly SectionCount[]): number => counts.find((each) => each.section === section)?.items ?? 0
 const sum = (counts: readonly SectionCount[]): number => counts.reduce((all, { items }) => all + items, 0)
 
 /** First those with the words in their titles; the others only when these do not fill the page. */
 async function readTiers(pool: Pool, asked: Asked, slice: Slice): Promise<FoundRow[]> {
   const { limit, offset } = slice
-  const titled = await countTitled(pool, asked, offset + limit)
+  const titled = await countTitled(pool, asked.query, offset + limit)
   const first = titled > offset ? await readNewest(pool, asked, 'titled', slice) : []
   if (first.length === limit) return first
   const rest = { ...slice, limit: limit - first.length, offset: Math.max(0, offset - titled) }
@@ -90,6 +90,6 @@ function toFound(row: FoundRow, question: Question, mayGoOn: boolean) {
 export async function suggest({ pool }: SearchDeps, { q, language }: InputOf<typeof suggestItems>): Promise<Outcome<typeof suggestItems>> {
   const question = readQuestion(q)
   if (question.typedQuery === '') return { ok: { list: [] } }
-  const rows = await readSuggested(pool, question.typedQuery, language, SUGGESTED)
+  const rows = await readSuggested(pool, alsoIn(question.typedQuery, [forReaders(language)]), SUGGESTED)
   return { ok: { list: rows.map((row) => ({ title: mark(row.title, question, true), section: row.section, href: itemPath(row) })) } }
 }

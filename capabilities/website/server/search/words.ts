@@ -1,3 +1,6 @@
+import type { Language } from '#contract/language.ts'
+import type { Section } from '#contract/sections.ts'
+
 /** Scripts that put no spaces between words. */
 const CJK = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}'
 const RUNS = new RegExp(`([${CJK}]+)|((?:(?![${CJK}])[\\p{L}\\p{N}])+)`, 'gu')
@@ -51,6 +54,13 @@ const quoted = (word: string): string => `'${word.replace(/['\\]/g, (sign) => si
 
 /** As PostgreSQL writes a tsvector. */
 export const vectorOf = (words: Iterable<string>): string => [...words].map(quoted).join(' ')
+
+/** Words that no text has: for whose readers an entry is, and where it belongs. They stand among the others, so that one index decides. */
+export const forReaders = (language: Language): string => `@${language}`
+export const inSection = (section: Section): string => `#${section}`
+
+/** All words of a query, and these. */
+export const alsoIn = (query: string, marks: readonly string[]): string => [query, ...marks.map(quoted)].join(' & ')
 
 /** What is searched for. */
 export type Question = {

@@ -1,0 +1,173 @@
+import { Checkbox, MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { Card } from '#web/console/card.tsx'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { type Draft, isMedical, listItems, MOST_TOPICS, proposeSlug, readItem, setTopics, vouch } from '../contract.ts'
+import { contentScreens } from '../text/screens.ts'
+import { AssetField } from './asset-field.tsx'
+import styles from './edit.module.css'
+import type { Desk } from './edit-desk.tsx'
+import { FactForm } from './fact-form.tsx'
+import { Chapters, References } from './numbered-lists.tsx'
+import { useTopics } from './use-topics.ts'
+
+/** Everything about an item besides its text. */
+export function Details(desk: Desk) {
+  const say = useSay(contentScreens)
+  const { item } = desk
+  return (
+    <div className={styles.cards}>
+      <FactForm {...desk} />
+      <Card title={say('card.cover')}>
+        <div className={styles.fields}>
+          <AssetField {...desk} field="cover" kind="picture" />
+          {item.item.kind !== 'img' && <AssetField {...desk} field="video" kind="video" />}
+        </div>
+      </Card>
+      <Topics {...desk} />
+      <Address {...desk} />
+      <Author {...desk} />
+      <Declared {...desk} />
+      <Card title={say('card.points')}>
+        <KeyPoints {...desk} />
+      </Card>
+      <References {...desk} />
+      {item.item.kind !== 'img' && <Chapters {...desk} />}
+    </div>
+  )
+}
+
+/** What a text field of the draft needs. */
+function useText({ writing, isReadOnly }: Desk) {
+  return (name: 'slug' | 'byline' | 'sourceName' | 'sourceUrl' | 'approvalNumber') => ({
+    id: `edit-${name}`,
+    readOnly: isReadOnly,
+    value: writing.draft[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => writing.set(name, target.value as Draft[typeof name]),
+  })
+}
+
+function Topics({ item, permissions }: Desk) {
+  const say = useSay(contentScreens)
+  const topics = useTopics()
+  const setting = useAct(setTopics, { changes: [readItem, listItems] })
+  const known = [...topics].map(([value, label]) => ({ value, label }))
+  return (
+    <Card title={say('card.topics')}>
+      <RefusalNotice refused={setting.refused} />
+      <MultiSelect
+        id="edit-topics"
+        aria-label={say('field.topics')}
+        description={say('field.topics-help')}
+        searchable
+        data={known}
+        maxValues={MOST_TOPICS}
+        readOnly={!permissions.has('content:write') || item.item.trashedAt !== null}
+        value={item.item.topics}
+        onChange={(chosen) => void setting.act({ id: item.item.id, topics: chosen })}
+      />
+    </Card>
+  )
+}
+
+function Address(desk: Desk) {
+  const say = useSay(contentScreens)
+  const { writing, isReadOnly } = desk
+  const text = useText(desk)('slug')
+  return (
+    <Card title={say('card.address')}>
+      <div className={styles.fields}>
+        <TextInput
+          {...text}
+          label={say('field.slug')}
+          description={say('field.slug-help')}
+          maxLength={120}
+          onBlur={() => isReadOnly || writing.set('slug', proposeSlug(writing.draft.slug))}
+        />
+        {!isReadOnly && (
+          <div>
+            <Button size="small" onClick={() => writing.set('slug', proposeSlug(writing.draft.title))}>
+              {say('field.slug-propose')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Author(desk: Desk) {
+  const say = useSay(contentScreens)
+  const { item, writing, isReadOnly, permissions } = desk
+  const text = useText(desk)
+  const vouching = useAct(vouch, { changes: [readItem, listItems] })
+  async function putName(): Promise<void> {
+    if (writing.dirty && !(await writing.save('save'))) return
+    const done = await vouching.act({ id: item.item.id, language: item.language, version: writing.version() })
+    if (done && 'ok' in done) await desk.onAnew()
+  }
+  return (
+    <Card title={say('card.author')}>
+      <div className={styles.fields}>
+        <TextInput {...text('byline')} label={say('field.byline')} description={say('field.byline-help')} maxLength={80} />
+        <div id="edit-author" tabIndex={-1} className={styles.plain}>
+          <b>{say('field.author')}</b>
+          <span>{item.author ? say('field.author-is', { name: item.author.name }) : say('field.author-none')}</span>
+          {!isReadOnly && isMedical(item.item.section) && permissions.has('content:publish-medical') && (
+            <>
+              <div>
+                <Button size="small" icon="shield" busy={vouching.busy} onClick={() => void putName()}>
+                  {say('field.vouch')}
+                </Button>
+              </div>
+              <span className={styles.quiet}>{say('field.vouch-help')}</span>
+            </>
+          )}
+          <RefusalNotice refused={vouching.refused} />
+        </div>
+        <TextInput {...text('sourceName')} label={say('field.source-name')} maxLength={160} />
+        <TextInput {...text('sourceUrl')} label={say('field.source-url')} type="url" placeholder="https://" maxLength={2_000} />
+      </div>
+    </Card>
+  )
+}
+
+function Declared(desk: Desk) {
+  const text = useText(desk)
+  const say = useSay(contentScreens)
+  const { writing, isReadOnly } = desk
+  const { draft } = writing
+  const check = (name: 'isMadeByAi' | 'isAdvertisement') => ({
+    id: `edit-${name}`,
+    checked: draft[name],
+    disabled: isReadOnly,
+    onChange: ({ target }: { readonly target: { readonly checked: boolean } }) => writing.set(name, target.checked),
+  })
+  return (
+    <Card title={say('card.declare')}>
+      <div className={styles.fields}>
+        <Checkbox {...check('isMadeByAi')} label={say('field.ai')} description={say('field.ai-help')} />
+        <Checkbox {...check('isAdvertisement')} label={say('field.ad')} description={say('field.ad-help')} />
+        {draft.isAdvertisement && <TextInput {...text('approvalNumber')} label={say('field.approval')} maxLength={80} />}
+      </div>
+    </Card>
+  )
+}
+
+function KeyPoints({ writing, isReadOnly }: Desk) {
+  const say = useSay(contentScreens)
+  return (
+    <Textarea
+      id="edit-keyPoints"
+      aria-label={say('card.points')}
+      description={say('field.points-help')}
+      autosize
+      minRows={2}
+      readOnly={isReadOnly}
+      value={writing.draft.keyPoints.join('\n')}
+      onChange={({ target }) => writing.set('keyPoints', target.value === '' ? [] : target.value.split('\n').slice(0, 12))}
+    />
+  )
+}

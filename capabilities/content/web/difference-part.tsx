@@ -1,0 +1,1 @@
+export { DocumentDifference as default } from './editor/difference.tsx'

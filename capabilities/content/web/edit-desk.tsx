@@ -1,0 +1,128 @@
+import { Textarea } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { actOn } from '#web/console/use-act.ts'
+import { useSay } from '#web/language.ts'
+import { convertPaste, drawFormula } from '../contract.ts'
+import { contentScreens } from '../text/screens.ts'
+import { Conflict } from './conflict.tsx'
+import styles from './edit.module.css'
+import { EditHead } from './edit-head.tsx'
+import { EditNotices } from './edit-notices.tsx'
+import { DocumentEditor } from './editor/document-editor.tsx'
+import type { DocumentEditorProps } from './editor/editor-props.ts'
+import { Side, type SideTab } from './side.tsx'
+import { assetsIn, useLibrary } from './use-library.tsx'
+import { useLock } from './use-lock.ts'
+import { useWriting, type Whole, type Writing } from './use-writing.ts'
+
+type Props = { readonly item: Whole; readonly permissions: ReadonlySet<string>; onAnew(): Promise<void> }
+export type Desk = {
+  readonly item: Whole
+  readonly writing: Writing
+  readonly library: ReturnType<typeof useLibrary>
+  readonly permissions: ReadonlySet<string>
+  /** Nothing can be changed now: another writes, or its state does not allow it. */
+  readonly isReadOnly: boolean
+  readonly lock: ReturnType<typeof useLock>
+  onAnew(): Promise<void>
+  show(tab: SideTab): void
+}
+
+/** Where an item is written: the text, and beside it everything that is known of it. */
+export function EditDesk({ item, permissions, onAnew }: Props) {
+  const [tab, setTab] = useState<SideTab>(item.remarks.some(({ resolvedAt }) => resolvedAt === null) ? 'remarks' : 'details')
+  const [active, setActive] = useState<string>()
+  const may = permissions.has('content:write') && item.moves.includes('save') && item.item.trashedAt === null
+  const lock = useLock({ id: item.item.id, language: item.language }, may, () => void onAnew())
+  const isMine = lock.lock.kind === 'mine' || lock.lock.kind === 'asking'
+  const writing = useWriting(item, { mayWrite: may && isMine, onLocked: ({ by }) => lock.noteLost(by ?? '—'), onAnew })
+  const { draft } = writing
+  const shown = useMemo(() => assetsIn(draft.body), [draft.body])
+  const library = useLibrary([...shown, ...[draft.cover, draft.video].filter((id) => id !== null)])
+  const isReadOnly = !may || !isMine
+  const desk: Desk = { item, writing, library, permissions, isReadOnly, lock, onAnew, show: setTab }
+  const openRemark = (id: string) => {
+    setActive(id)
+    setTab('remarks')
+  }
+  return (
+    <div className={styles.desk}>
+      <EditHead {...desk} />
+      <EditNotices {...desk} />
+      {writing.saving.kind === 'conflict' && <Conflict theirs={writing.saving.theirs} writing={writing} />}
+      <div className={styles.spread} data-wide={tab === 'source' || undefined}>
+        <div className={styles.paper}>
+          <Text {...desk} active={active} onOpenRemark={openRemark} />
+        </div>
+        <Side {...desk} tab={tab} onTab={setTab} active={active} onActive={setActive} />
+      </div>
+      {library.window}
+    </div>
+  )
+}
+
+type TextProps = Desk & { readonly active: string | undefined; onOpenRemark(id: string): void }
+
+function Text({ item, writing, library, isReadOnly, active, onOpenRemark }: TextProps) {
+  const say = useSay(contentScreens)
+  const { draft } = writing
+  const marks = useMemo(() => item.remarks.filter(({ resolvedAt }) => resolvedAt === null), [item.remarks])
+  return (
+    <DocumentEditor
+      document={draft.body}
+      language={item.language}
+      label={say('edit.body')}
+      references={draft.references}
+      assets={library.assets}
+      isReadOnly={isReadOnly}
+      onChange={(document, fault) => fault || writing.set('body', document)}
+      {...(library.pick && { pickAsset: library.pick })}
+      convertPaste={convert}
+      drawFormula={draw}
+      remarks={marks}
+      activeRemark={active}
+      onOpenRemark={onOpenRemark}
+      above={<Heading writing={writing} isReadOnly={isReadOnly} language={item.language} />}
+    />
+  )
+}
+
+const convert: DocumentEditorProps['convertPaste'] = async (html) => {
+  const { askWithFile } = await import('#web/ask.ts')
+  const reply = await askWithFile(convertPaste, {}, new File([html], 'paste.html', { type: 'text/html' }))
+  return 'ok' in reply ? reply.ok : { refused: reply.refused }
+}
+const draw: DocumentEditorProps['drawFormula'] = async (latex, display) => {
+  const outcome = await actOn(drawFormula, { latex, display })
+  return outcome && 'ok' in outcome ? (outcome.ok.mathml ?? undefined) : undefined
+}
+
+/** Title and lead, as they will stand above the text. */
+function Heading({ writing: { draft, set }, isReadOnly, language }: Pick<Desk, 'writing' | 'isReadOnly'> & { readonly language: string }) {
+  const say = useSay(contentScreens)
+  const shared = { autosize: true, variant: 'unstyled', readOnly: isReadOnly, lang: language } as const
+  return (
+    <div className={styles.heading} lang={language}>
+      <Textarea
+        {...shared}
+        id="edit-title"
+        aria-label={say('edit.title')}
+        placeholder={say('edit.title')}
+        classNames={{ input: styles.title! }}
+        maxLength={200}
+        value={draft.title}
+        onChange={({ target }) => set('title', target.value.replace(/[\r\n\t]+/g, ' '))}
+      />
+      <Textarea
+        {...shared}
+        id="edit-lead"
+        aria-label={say('edit.lead')}
+        placeholder={say('edit.lead-place')}
+        classNames={{ input: styles.lead! }}
+        maxLength={600}
+        value={draft.lead}
+        onChange={({ target }) => set('lead', target.value)}
+      />
+    </div>
+  )
+}

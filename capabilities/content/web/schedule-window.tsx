@@ -1,0 +1,56 @@
+import { MomentField } from '#web/console/dates.tsx'
+import { FormOf, useForm } from '#web/console/form.tsx'
+import { Window } from '#web/console/sheet.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { listItems, scheduleItem, setEnd } from '../contract.ts'
+import { contentScreens } from '../text/screens.ts'
+import type { Desk } from './edit-desk.tsx'
+import { useCodeWords } from './words.ts'
+
+type Props = Pick<Desk, 'item' | 'onAnew'> & { readonly what: 'schedule' | 'end'; onClose(): void }
+
+/** When the public begins and stops to see it. */
+export function ScheduleWindow({ item, onAnew, what, onClose }: Props) {
+  const say = useSay(contentScreens)
+  const scheduling = useAct(scheduleItem, { changes: [listItems] })
+  const ending = useAct(setEnd, { changes: [listItems] })
+  const place = { id: item.item.id, language: item.language }
+  const form = useForm(
+    { publishAt: item.publishAt, unpublishAt: item.unpublishAt },
+    {
+      check: ({ publishAt }) => (what === 'schedule' && publishAt === null ? { publishAt: say('move.at-needed') } : {}),
+      send: ({ publishAt, unpublishAt }) =>
+        what === 'end'
+          ? ending.act({ ...place, unpublishAt })
+          : scheduling.act({ ...place, publishAt: publishAt!, unpublishAt: unpublishAt ?? null }),
+      words: useCodeWords(),
+      places: {
+        TIME_PAST: what === 'end' ? 'unpublishAt' : 'publishAt',
+        TIME_FAR: what === 'end' ? 'unpublishAt' : 'publishAt',
+        END_BEFORE_START: 'unpublishAt',
+      },
+      onDone() {
+        onClose()
+        void onAnew()
+      },
+    },
+  )
+  return (
+    <Window open onClose={onClose} title={say(what === 'end' ? 'move.end' : 'move.schedule-title')}>
+      <FormOf
+        form={form}
+        action={say(what === 'end' ? 'move.end' : 'move.schedule')}
+        aside={
+          <Button kind="quiet" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+        }
+      >
+        {what === 'schedule' && <MomentField label={say('move.at')} description={say('move.at-help')} {...form.value('publishAt')} />}
+        <MomentField label={say('move.until')} description={say('move.at-help')} clearable {...form.value('unpublishAt')} />
+      </FormOf>
+    </Window>
+  )
+}

@@ -1,0 +1,44 @@
+import { SegmentedControl } from '@mantine/core'
+import { useSay } from '#web/language.ts'
+import { contentScreens } from '../text/screens.ts'
+import { Checks } from './checks.tsx'
+import { Details } from './details.tsx'
+import styles from './edit.module.css'
+import type { Desk } from './edit-desk.tsx'
+import { Remarks } from './remarks.tsx'
+import { Source } from './source.tsx'
+
+export const SIDE_TABS = ['details', 'check', 'remarks', 'source'] as const
+export type SideTab = (typeof SIDE_TABS)[number]
+type Props = Desk & {
+  readonly tab: SideTab
+  onTab(tab: SideTab): void
+  readonly active: string | undefined
+  onActive(id: string): void
+}
+
+/** Beside the text: what is known of it, what is missing, what others said, and the text that it was translated from. */
+export function Side({ tab, onTab, active, onActive, ...desk }: Props) {
+  const say = useSay(contentScreens)
+  const { item } = desk
+  const counts: Partial<Record<SideTab, number>> = {
+    check: item.missing.length,
+    remarks: item.remarks.filter(({ resolvedAt }) => resolvedAt === null).length,
+  }
+  const tabs = SIDE_TABS.filter((each) => each !== 'source' || item.other !== null)
+  return (
+    <aside className={styles.side} aria-label={say('side.label')}>
+      <SegmentedControl
+        fullWidth
+        aria-label={say('side.label')}
+        data={tabs.map((value) => ({ value, label: [say(`side.${value}`), counts[value] || ''].filter(Boolean).join(' ') }))}
+        value={tab}
+        onChange={(value) => onTab(value as SideTab)}
+      />
+      {tab === 'details' && <Details {...desk} />}
+      {tab === 'check' && <Checks {...desk} />}
+      {tab === 'remarks' && <Remarks item={item} active={active} onActive={onActive} mayResolve={desk.permissions.has('content:write')} />}
+      {tab === 'source' && item.other !== null && <Source {...desk} />}
+    </aside>
+  )
+}

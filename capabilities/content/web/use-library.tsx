@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Document } from '#contract/document.ts'
+import type { DocumentAssets } from '#contract/document-asset.ts'
+import type { PickedAsset } from '#web/console/parts.ts'
+import { consoleParts } from '#web/console-parts.ts'
+
+type Kind = 'picture' | 'video'
+type Asked = { readonly kind: Kind; done(picked: PickedAsset | undefined): void }
+export type Library = {
+  /** What can be shown of what was asked for so far. */
+  readonly assets: DocumentAssets
+  /** Opens the window of the library; undefined when there is none here. */
+  readonly pick: ((kind: Kind) => Promise<PickedAsset | undefined>) | undefined
+  /** The window, while it is open. */
+  readonly window: ReactNode
+}
+
+const Picker = lazy(() => consoleParts.media!())
+
+/** The media library as far as a text needs it: what it shows, and a window to choose more. */
+export function useLibrary(ids: readonly string[]): Library {
+  const [assets, setAssets] = useState<DocumentAssets>({})
+  const [asked, setAsked] = useState<Asked>()
+  const known = useRef(new Set<string>())
+  const wanted = ids.filter((id) => !known.current.has(id)).join()
+  useEffect(() => {
+    if (wanted === '' || !consoleParts.media) return
+    const missing = wanted.split(',')
+    for (const id of missing) known.current.add(id)
+    const forget = () => missing.forEach((id) => void known.current.delete(id))
+    consoleParts
+      .media()
+      .then((library) => library.readAssets(missing))
+      .then((found) => setAssets((before) => ({ ...before, ...found })), forget)
+  }, [wanted])
+  const pick = useMemo(
+    () =>
+      consoleParts.media &&
+      ((kind: Kind) =>
+        new Promise<PickedAsset | undefined>((resolve) => {
+          setAsked({
+            kind,
+            done(picked) {
+              setAsked(undefined)
+              if (picked) setAssets((before) => ({ ...before, [picked.id]: picked.asset }))
+              resolve(picked)
+            },
+          })
+        })),
+    [],
+  )
+  return {
+    assets,
+    pick,
+    window: asked && (
+      <Suspense fallback={null}>
+        <Picker kind={asked.kind} onDone={asked.done} />
+      </Suspense>
+    ),
+  }
+}
+
+/** Ids of the pictures and videos that a text shows. */
+export function assetsIn(document: Document): readonly string[] {
+  const found: string[] = []
+  const open: unknown[] = [document]
+  for (let node = open.pop() as Node | undefined; node; node = open.pop() as Node | undefined) {
+    if (node.attrs?.asset !== undefined) found.push(node.attrs.asset)
+    open.push(...(node.content ?? []))
+  }
+  return found
+}
+type Node = { readonly attrs?: { readonly asset?: string }; readonly content?: readonly unknown[] }

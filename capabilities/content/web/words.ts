@@ -1,0 +1,26 @@
+import type { Language } from '#contract/language.ts'
+import { useSay } from '#web/language.ts'
+import type { State } from '../contract.ts'
+import { contentText } from '../text/texts.ts'
+
+type Kind = 'ok' | 'info' | 'warn' | 'bad' | 'idle'
+/** How a state is coloured; its word tells it. */
+export const STATE_KINDS: Readonly<Record<State, Kind>> = {
+  draft: 'idle',
+  submitted: 'info',
+  inspecting: 'info',
+  approved: 'ok',
+  returned: 'warn',
+  scheduled: 'info',
+  published: 'ok',
+}
+
+/** `in`, since `language` in an address chooses the reader's own. */
+export const editAddress = (id: string, language: Language): string => `/content/items/edit?id=${id}&in=${language}`
+export const otherLanguage = (language: Language): Language => (language === 'zh-CN' ? 'en-US' : 'zh-CN')
+
+/** Words for a code of the contract; undefined where there are none. */
+export function useCodeWords(): (code: string) => string | undefined {
+  const say = useSay(contentText)
+  return (code) => (Object.hasOwn(contentText['en-US'], code) ? (say as (key: string) => string)(code) : undefined)
+}

@@ -1,0 +1,6 @@
+export { CLASSES, type Class, type Person, REASONS, type Reason } from './contract/fields.ts'
+export * from './contract/flags.ts'
+export * from './contract/judging.ts'
+export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/queues.ts'
+export * from './contract/words.ts'

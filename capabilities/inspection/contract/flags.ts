@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+export const RULES = ['words', 'script', 'label', 'source'] as const
+export const SCRIPTS = ['english', 'uyghur', 'tibetan', 'mongolian', 'korean', 'emoji'] as const
+export type Script = (typeof SCRIPTS)[number]
+export const WORD_KINDS = ['banned', 'sensitive', 'brand', 'advertising'] as const
+export type WordKind = (typeof WORD_KINDS)[number]
+export const OnHit = z.enum(['flag', 'block'])
+export type OnHit = z.output<typeof OnHit>
+
+/** Something that a rule found. */
+export const Flag = z.object({
+  rule: z.enum(RULES),
+  /** Of `words`: the kind of the list; of `script`: the script. */
+  what: z.string(),
+  /** Of `words`: the list, in both languages. */
+  list: z.optional(z.object({ 'zh-CN': z.string(), 'en-US': z.string() })),
+  /** A field of the draft; `body` with the block that it is in. */
+  field: z.string(),
+  blockId: z.string(),
+  /** The words as they stand in the text; empty when it is about what is not there. */
+  quote: z.string(),
+  /** Beyond the first in the same field or block. */
+  more: z.int(),
+  /** `block`: a text with it cannot pass. */
+  onHit: OnHit,
+})
+export type Flag = z.output<typeof Flag>
+/** At most so many are kept with a task. */
+export const MOST_FLAGS = 200

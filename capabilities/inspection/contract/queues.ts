@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Class, Id, line, Nothing, Origin, Person, Reason, refusals, Section, Version } from './fields.ts'
+import { manages, reads } from './permissions.ts'
+
+const Slug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+
+/** What a queue takes and how it is worked on. */
+const Shape = {
+  /** Both empty: named by its class and reason. */
+  titleZh: line(60),
+  titleEn: line(80),
+  /** Empty: any. */
+  sections: z.array(Section).check(z.maxLength(7)),
+  topics: z.array(Slug).check(z.maxLength(50)),
+  origins: z.array(Origin).check(z.maxLength(3)),
+  /** Of a hundred that pass, so many are drawn at random and looked at again by somebody else. */
+  sharePercent: z.int().check(z.gte(0), z.lte(100)),
+  /** Accounts; empty: everybody who may judge. */
+  inspectors: z.array(Id).check(z.maxLength(100)),
+  /** After so many hours a text waits too long. */
+  deadlineHours: z.int().check(z.gte(1), z.lte(720)),
+}
+
+export const Queue = z.object({
+  id: z.string(),
+  class: Class,
+  reason: Reason,
+  /** In the language of who asks. */
+  title: z.string(),
+  ...Shape,
+  inspectors: z.array(Person),
+  isPaused: z.boolean(),
+  /** Takes what no other queue of its class takes. */
+  isDefault: z.boolean(),
+  /** What waits, what of it was drawn to be judged again, and for how many seconds the oldest has waited. */
+  waiting: z.int(),
+  rechecks: z.int(),
+  oldestSeconds: z.int(),
+  /** The asking person may judge here. */
+  isMine: z.boolean(),
+  createdAt: z.string(),
+  version: Version,
+})
+export type Queue = z.output<typeof Queue>
+
+export const listQuality = defineCall({
+  ...reads,
+  path: '/api/list/quality-inspection',
+  summary: 'The queues of the inspection with their three figures, in the words of who asks.',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.literal('quality'),
+      title: z.string(),
+      /** When it was made, in Shanghai: 2026-11-21 08:00:00. */
+      description: z.string(),
+      /** Texts that wait, the age of the oldest, those that wait to be judged again. */
+      data: z.array(z.object({ label: z.string(), value: z.string() })).check(z.length(3)),
+    }),
+  ),
+  refusals: {},
+})
+
+export const readQueues = defineCall({
+  ...reads,
+  path: '/api/inspection/queues',
+  summary: 'The queues with everything that shapes them.',
+  input: Nothing,
+  output: z.array(Queue),
+  refusals: {},
+})
+
+const OWN = { TITLE_IN_ONE_LANGUAGE: 422, TOPIC_UNKNOWN: 422, INSPECTOR_UNKNOWN: 422 } as const
+/** More than anybody works with. */
+export const MOST_QUEUES = 200
+
+export const createQueue = defineCall({
+  ...manages,
+  path: '/api/inspection/queues/create',
+  summary: 'A new queue. From now on it takes what fits; what waits elsewhere stays there.',
+  input: z.object({ class: Class, reason: Reason, ...Shape }),
+  output: z.object({ id: z.string(), version: Version }),
+  refusals: refusals({ ...OWN, QUEUES_FULL: 409 }),
+})
+
+export const saveQueue = defineCall({
+  ...manages,
+  path: '/api/inspection/queues/save',
+  summary: 'Change what a queue takes and how it is worked on. Its class and reason stay.',
+  input: z.object({ id: Id, version: Version, ...Shape }),
+  output: z.object({ version: Version }),
+  refusals: refusals({ ...OWN, CHANGED_MEANWHILE: 409, QUEUE_IS_DEFAULT: 409 }),
+})
+
+export const pauseQueue = defineCall({
+  ...manages,
+  path: '/api/inspection/queues/pause',
+  summary: 'Hand out nothing from a queue, or do so again. It goes on taking what is submitted.',
+  input: z.object({ id: Id, isPaused: z.boolean() }),
+  output: z.object({ version: Version }),
+  refusals: {},
+})
+
+export const removeQueue = defineCall({
+  ...manages,
+  path: '/api/inspection/queues/remove',
+  summary: 'Delete a queue in which nothing waits.',
+  input: z.object({ id: Id }),
+  output: Nothing,
+  refusals: refusals({ QUEUE_NOT_EMPTY: 409, QUEUE_IS_DEFAULT: 409 }),
+})

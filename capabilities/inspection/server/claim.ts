@@ -1,0 +1,113 @@
+import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { type leaveTasks, MOST_CLAIMS, type renewClaims, type Task, type takeNext } from '../contract.ts'
+import type { InspectionDeps, Sql, Tx } from './deps.ts'
+import {
+  claimNext,
+  countFor,
+  dropTask,
+  excludeFrom,
+  findClaimed,
+  findClaims,
+  findPeople,
+  releaseTask,
+  renew,
+  resumeClaim,
+  type TaskRow,
+} from './task-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'content'>
+
+export const judgedOf = ({ item_id, language, revision_id }: TaskRow) => ({ itemId: item_id, language, revisionId: revision_id })
+
+/**
+ * The next text. It becomes somebody's in one statement; only then content is told, so that whoever withdraws a text, who holds the text first
+ * and its task afterwards, never waits for who waits for him. Killed in between, the claim ends by itself.
+ */
+export async function next(
+  deps: Deps,
+  { queueId, holding }: InputOf<typeof takeNext>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof takeNext>> {
+  const [db, me]: [Sql, string] = [deps.database.of(), caller.session.accountId]
+  if (holding.length >= MOST_CLAIMS) return { refused: 'CLAIMS_FULL' }
+  for (;;) {
+    const row = (await resumeClaim(db, me, queueId, holding)) ?? (await claimAnother(deps, queueId, holding, caller))
+    if (!row) return { ok: { task: null, waiting: 0 } }
+    const task = await open(deps, row, caller)
+    if (task) return { ok: { task, waiting: await countFor(db, me, queueId) } }
+  }
+}
+
+/** What is left of an earlier screen goes back first, so that nobody collects. */
+async function claimAnother(
+  deps: Deps,
+  queueId: string | undefined,
+  holding: readonly string[],
+  caller: SignedInCaller,
+): Promise<TaskRow | undefined> {
+  const [db, me]: [Sql, string] = [deps.database.of(), caller.session.accountId]
+  const left = (await findClaims(db, me)).filter((id) => !holding.includes(id))
+  for (const id of left) await giveBack(deps, id, caller)
+  return await claimNext(db, me, queueId)
+}
+
+/** Null when it cannot be judged by this person, or by nobody any more: then it is not offered again. */
+async function open({ database, content }: Deps, row: TaskRow, caller: SignedInCaller): Promise<Task | null> {
+  const me = caller.session.accountId
+  return await database.inTransaction(async (tx: Tx): Promise<Task | null> => {
+    const refused = row.phase === 'first' && (await content().judging.claim(tx, judgedOf(row), caller))
+    const text = refused ? null : await content().readJudged(tx, judgedOf(row))
+    if (!text) await dropTask(tx, row.id)
+    else if (text.writers.includes(me)) await excludeFrom(tx, row.id, me)
+    else return await taskOf(tx, row, text)
+    return null
+  })
+}
+
+async function taskOf(db: Sql, row: TaskRow, { draft, before }: Pick<Task, 'draft' | 'before'>): Promise<Task> {
+  const people = await findPeople(db, [row.submitted_by])
+  return {
+    ...{ id: row.id, queueId: row.queue_id, phase: row.phase, itemId: row.item_id, number: row.number, language: row.language },
+    ...{ revisionId: row.revision_id, section: row.section, kind: row.kind, title: row.title, waitsSince: row.waits_since.toISOString() },
+    ...{ submittedBy: people.get(row.submitted_by) ?? { id: row.submitted_by, name: null }, note: row.note, returns: row.returns },
+    ...{ flags: row.flags, draft, before, claimedUntil: row.claimed_until!.toISOString() },
+  }
+}
+
+export async function keepClaims(
+  { database }: Deps,
+  { taskIds }: InputOf<typeof renewClaims>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof renewClaims>> {
+  return { ok: { taskIds: await renew(database.of(), taskIds, caller.session.accountId) } }
+}
+
+/** Back into the queue; what is not held is passed over. */
+export async function leave(
+  deps: Deps,
+  { taskIds }: InputOf<typeof leaveTasks>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof leaveTasks>> {
+  for (const id of new Set(taskIds)) await giveBack(deps, id, caller)
+  return { ok: {} satisfies OutputOf<typeof leaveTasks> }
+}
+
+/** False when it was not held. `also` is done in the same transaction. */
+export async function giveBack(
+  { database, content }: Deps,
+  id: string,
+  caller: SignedInCaller,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  const me = caller.session.accountId
+  return await database.inTransaction(async (tx: Tx) => {
+    const row = await findClaimed(tx, id, me)
+    if (!row) return false
+    // Whatever content says: it is in its hands then.
+    if (row.phase === 'first') await content().judging.release(tx, judgedOf(row), caller)
+    if (!(await releaseTask(tx, id, me))) return false
+    await also?.(tx)
+    return true
+  })
+}

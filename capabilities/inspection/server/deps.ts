@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { InspectionActs, Judged, JudgedText } from '#capabilities/content/contract.ts'
+import type { Presets } from '#capabilities/curation/contract.ts'
+import type { Post } from '#capabilities/inbox/contract.ts'
+import type { Announcements } from '#server/database/announcements.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { InspectionTables } from './tables.ts'
+
+/** What content does for whoever judges, as part of the transaction of who asks. */
+export type Counterpart = {
+  readonly judging: InspectionActs<Tx>
+  readJudged(tx: Tx, judged: Judged): Promise<JudgedText | null>
+}
+
+/** Everything that the inspection stands on; each use case takes its part of it. */
+export type InspectionDeps = {
+  readonly database: Database
+  readonly announcements: Pick<Announcements, 'hear' | 'onDoubt' | 'connected'>
+  readonly recorder: Recorder
+  readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
+  /** Tells somebody something, as part of the transaction. */
+  tell<T>(tx: Transaction<T>, post: Post): Promise<void>
+  /** Closes every to-do of a matter, as part of the transaction. */
+  closeTodos<T>(tx: Transaction<T>, matter: string): Promise<void>
+  /** Opened after us: asked for when it is needed. */
+  content(): Counterpart
+  /** What the rule presets say is to be looked for. */
+  screening(): Promise<Pick<Presets, 'banned' | 'scripts'>>
+}
+
+export type Tables = InspectionTables
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>

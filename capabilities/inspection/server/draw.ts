@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+
+/** What is left of the present hundred. */
+export type Deck = { readonly passesLeft: number; readonly drawsLeft: number }
+const HUNDRED = 100
+
+/**
+ * Whether what passes now is looked at again. Of each hundred exactly `sharePercent` are drawn, which ones nobody can know beforehand.
+ * @param below gives a whole number from 0 up to, not including, its argument
+ */
+export function draw(
+  deck: Deck,
+  sharePercent: number,
+  below: (most: number) => number = (most) => randomInt(most),
+): { readonly isDrawn: boolean; readonly deck: Deck } {
+  const { passesLeft, drawsLeft } = deck.passesLeft > 0 ? deck : { passesLeft: HUNDRED, drawsLeft: sharePercent }
+  const isDrawn = below(passesLeft) < drawsLeft
+  return { isDrawn, deck: { passesLeft: passesLeft - 1, drawsLeft: drawsLeft - Number(isDrawn) } }
+}

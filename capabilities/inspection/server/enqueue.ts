@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Submission } from '#capabilities/content/contract.ts'
+import type { Language } from '#contract/language.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { chooseQueue, classOf, reasonsOf } from './choose-queue.ts'
+import type { InspectionDeps, Tx } from './deps.ts'
+import { findQueues } from './queue-store.ts'
+import type { Rules } from './rules.ts'
+import { screenDraft } from './screen-draft.ts'
+
+type Deps = Pick<InspectionDeps, 'content'> & { readonly rules: Rules }
+type Edition = { readonly itemId: string; readonly language: Language }
+
+/** What was submitted waits from now on, in the queue that what the rules find in it asks for; part of the transaction that submits. */
+export async function enqueue<T>(deps: Deps, transaction: Transaction<T>, submission: Submission): Promise<void> {
+  const tx = transaction as unknown as Tx
+  const { itemId, language, revisionId } = submission
+  const text = await deps.content().readJudged(tx, { itemId, language, revisionId })
+  if (!text) throw new Error('What was submitted is not there')
+  const flags = screenDraft(await deps.rules.current(), text.draft)
+  const of = classOf(submission, text)
+  const queue = chooseQueue(await findQueues(tx), {
+    ...{ of, reasons: reasonsOf(submission, text, flags) },
+    ...{ section: submission.section, origin: text.origin, topics: text.topics },
+  })
+  await dequeue(tx, { itemId, language })
+  await tx
+    .insertInto('inspection.task')
+    .values({
+      ...{ queue_id: queue.id, phase: 'first', item_id: itemId, language, revision_id: revisionId, number: submission.number },
+      ...{ section: submission.section, kind: submission.kind, title: submission.title, owner_id: submission.ownerId },
+      ...{ submitted_by: submission.submittedBy, is_made_by_ai: submission.isMadeByAi, is_advertisement: submission.isAdvertisement },
+      ...{
+        returns: submission.returns,
+        note: submission.note,
+        flags: JSON.stringify(flags),
+        excluded: excludedOf(submission, text.writers),
+      },
+    })
+    .execute()
+}
+
+/** Nobody is among `writers` while one person may write and judge; then who submits may, too. */
+const excludedOf = ({ submittedBy }: Submission, writers: readonly string[]): string[] =>
+  writers.length === 0 ? [] : [...new Set([...writers, submittedBy])]
+
+/** Nothing of it waits any more, but for what was drawn to be judged again and is still shown. */
+export async function dequeue<T>(transaction: Transaction<T>, { itemId, language }: Edition): Promise<void> {
+  const tx = transaction as unknown as Tx
+  await sql`
+    update inspection.task set state = 'withdrawn', done_at = floor.now(), claimed_by = null, claimed_until = null
+    where item_id = ${itemId} and language = ${language} and state = 'waiting' and not (phase = 'recheck' and exists (
+      select from content.known_item as known
+      where known.item_id = task.item_id and known.language = task.language and known.published_revision_id = task.revision_id and trashed_at is null))`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,143 @@
+import { BORDER, foldSign, foldWord, isOfSpaced } from './fold.ts'
+
+export type WordFound = {
+  /** Which of the words. */
+  readonly word: number
+  /** Where it stands in the text, as it is written there. */
+  readonly from: number
+  readonly until: number
+}
+/** Finds words of a fixed list in a text, in time proportional to the text alone. */
+export type WordFinder = (text: string) => WordFound[]
+
+/** A table of steps from a state by a sign, as open addressing in two arrays. */
+function openSteps(size: number) {
+  const capacity = 2 ** Math.ceil(Math.log2(Math.max(size, 8) * 2.5))
+  const [keys, values] = [new Float64Array(capacity).fill(-1), new Int32Array(capacity)]
+  const placeOf = (key: number): number => {
+    let at = (Math.imul(key | 0, 0x9e3779b1) >>> 7) & (capacity - 1)
+    while (keys[at] !== key && keys[at] !== -1) at = (at + 1) & (capacity - 1)
+    return at
+  }
+  return {
+    find: (key: number): number => {
+      const at = placeOf(key)
+      return keys[at] === -1 ? 0 : values[at]!
+    },
+    add: (key: number, value: number): void => {
+      const at = placeOf(key)
+      keys[at] = key
+      values[at] = value
+    },
+  }
+}
+
+type Automaton = {
+  /** The state after a sign; 0 is the beginning. */
+  step(state: number, sign: number): number
+  /** Words that end in a state, longest first. */
+  ending(state: number): readonly number[]
+}
+
+/** Aho and Corasick's automaton over folded signs. */
+function build(words: readonly (readonly number[])[]): Automaton {
+  const letters = new Map<number, number>()
+  for (const word of words) for (const sign of word) if (!letters.has(sign)) letters.set(sign, letters.size + 1)
+  const width = letters.size + 1
+  const most = words.reduce((sum, { length }) => sum + length, 1)
+  const steps = openSteps(most)
+  const ends: number[][] = [[]]
+  const children: [letter: number, state: number][][] = [[]]
+  for (const [index, word] of words.entries()) {
+    let state = 0
+    for (const sign of word) {
+      const letter = letters.get(sign)!
+      let next = steps.find(state * width + letter)
+      if (next === 0) {
+        next = ends.push([]) - 1
+        children.push([])
+        children[state]!.push([letter, next])
+        steps.add(state * width + letter, next)
+      }
+      state = next
+    }
+    if (word.length > 0) ends[state]!.push(index)
+  }
+  const fails = linkFails(children, ends, (state, letter) => steps.find(state * width + letter))
+  const lettersOf = tableOf(letters)
+  return {
+    ending: (state) => ends[state]!,
+    step: (from, sign) => {
+      const letter = sign < 0x10000 ? lettersOf[sign]! : (letters.get(sign) ?? 0)
+      if (letter === 0) return 0
+      for (let state = from; ; state = fails[state]!) {
+        const next = steps.find(state * width + letter)
+        if (next !== 0 || state === 0) return next
+      }
+    },
+  }
+}
+
+function tableOf(letters: ReadonlyMap<number, number>): Int32Array {
+  const table = new Int32Array(0x10000)
+  for (const [sign, letter] of letters) if (sign < 0x10000) table[sign] = letter
+  return table
+}
+
+/** From each state the longest other one that ends alike; what ends there ends here too. */
+function linkFails(
+  children: readonly (readonly [letter: number, state: number][])[],
+  ends: number[][],
+  next: (state: number, letter: number) => number,
+): Int32Array {
+  const fails = new Int32Array(children.length)
+  const order = [0]
+  for (let at = 0; at < order.length; at += 1) {
+    const parent = order[at]!
+    for (const [letter, state] of children[parent]!) {
+      order.push(state)
+      if (parent === 0) continue
+      let fail = fails[parent]!
+      while (fail !== 0 && next(fail, letter) === 0) fail = fails[fail]!
+      fails[state] = next(fail, letter)
+      ends[state]!.push(...ends[fails[state]!]!)
+    }
+  }
+  return fails
+}
+
+/** Words with fewer than two signs are never found. */
+export function openWordFinder(words: readonly string[]): WordFinder {
+  const signs = words.map((word) => foldWord(word)).map((word) => (word.length < 2 ? [] : word))
+  const automaton = build(signs)
+  return (text) => {
+    const [places, codes] = [new Int32Array(text.length + 1), new Int32Array(text.length + 1)]
+    const found: WordFound[] = []
+    let [state, count] = [0, 0]
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.codePointAt(at)!
+      const place = at
+      if (code > 0xffff) at += 1
+      const sign = foldSign(code)
+      if (sign === BORDER) state = 0
+      if (sign <= BORDER) continue
+      places[count] = place
+      codes[count] = sign
+      count += 1
+      state = automaton.step(state, sign)
+      if (state === 0) continue
+      for (const word of automaton.ending(state)) {
+        const from = places[count - signs[word]!.length]!
+        const until = at + 1
+        if (hasBorders(text, from, until, codes[count - signs[word]!.length]!, sign)) found.push({ word, from, until })
+      }
+    }
+    return found
+  }
+}
+
+/** In scripts with spaces a word is not found within another. */
+const hasBorders = (text: string, from: number, until: number, first: number, last: number): boolean =>
+  !(isOfSpaced(first) && isLetterAt(text, from - 1)) && !(isOfSpaced(last) && isLetterAt(text, until))
+
+const isLetterAt = (text: string, at: number): boolean => at >= 0 && at < text.length && isOfSpaced(foldSign(text.charCodeAt(at)))

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { HOUR, MINUTE } from '#contract/duration.ts'
+import { asked, type Begun, begin, newDraft, paragraph, save, submit, succeed } from '#tests/content.ts'
+import { judge, type Taken, take } from '#tests/inspection.ts'
+import { actionsOn } from '#tests/recorded-actions.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+
+let world: World
+let [editor, inspector, other]: Person[] = []
+before(async () => {
+  world = await openWorld()
+  ;[editor, inspector, other] = [await world.operator(['editor']), await world.operator(['inspector']), await world.operator(['inspector'])]
+})
+after(() => world[Symbol.asyncDispose]())
+
+const stateOf = async ({ id }: Pick<Begun, 'id'>) => (await succeed(world, editor!, 'read', { id, language: 'zh-CN' }))['state']
+async function submitted(changes: Parameters<typeof begin>[2] = {}): Promise<Begun> {
+  const begun = await begin(world, editor!, changes)
+  await submit(world, editor!, begun)
+  return begun
+}
+const figures = async () =>
+  (
+    await world.sql.query<{ waiting: number; rechecks: number }>(
+      'select sum(waiting)::int as waiting, sum(rechecks)::int as rechecks from inspection.queue',
+    )
+  ).rows[0]!
+/** Nothing is left over from the test before. */
+async function empty(): Promise<void> {
+  for (let task = await take(world, inspector!); task; task = await take(world, inspector!)) {
+    await judge(world, inspector!, 'send-back', { taskId: task.id, reasons: ['incomplete'], note: '', remarks: [] })
+  }
+}
+
+test('a text is submitted, claimed, returned with a remark, submitted again and passed; nobody gets it twice', async () => {
+  const begun = await submitted()
+  assert.deepEqual(await figures(), { waiting: 1, rechecks: 0 })
+  const [one, two] = await Promise.all([take(world, inspector!), take(world, other!)])
+  const mine = one ?? two!
+  const [me, you] = one ? [inspector!, other!] : [other!, inspector!]
+  assert.equal([one, two].filter((task) => task).length, 1)
+  assert.equal(mine.itemId, begun.id)
+  assert.equal(await stateOf(begun), 'inspecting')
+  const foreign = await judge(world, you, 'pass', { taskId: mine.id })
+  assert.deepEqual([foreign.http, foreign.data['reason']], [404, 'NOT_FOUND'])
+  const back = { taskId: mine.id, reasons: ['unsourced'], note: '请补充', remarks: [{ blockId: '', quote: '十二家', text: '请核对' }] }
+  assert.equal((await judge(world, me, 'send-back', back)).http, 200)
+  const returned = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
+  assert.deepEqual([returned['state'], (returned['remarks'] as unknown as { text: string }[])[0]?.text], ['returned', '请核对'])
+  assert.equal((await judge(world, me, 'pass', { taskId: mine.id })).http, 404)
+  const { cover } = returned['draft'] as unknown as { cover: string }
+  begun.version = await save(world, editor!, { ...begun, version: Number(returned['version']) }, newDraft({ cover, title: '改过' }))
+  await submit(world, editor!, begun)
+  const again = (await take(world, you))!
+  assert.deepEqual([again.title, again.returns], ['改过', 1])
+  assert.equal((await judge(world, you, 'pass', { taskId: again.id })).http, 200)
+  assert.equal(await stateOf(begun), 'approved')
+  assert.equal((await figures()).waiting, 0)
+})
+
+test('what one wrote or submitted is never offered, and taking it back takes it out of every hand', async () => {
+  const both = await world.operator(['editor', 'inspector'])
+  const begun = await begin(world, both)
+  await submit(world, both, begun)
+  assert.equal(await take(world, both), null)
+  const task = (await take(world, inspector!))!
+  assert.equal(task.itemId, begun.id)
+  await succeed(world, both, 'withdraw', { id: begun.id, language: 'zh-CN' })
+  assert.equal((await judge(world, inspector!, 'pass', { taskId: task.id })).http, 404)
+  assert.equal(await take(world, inspector!), null)
+  assert.equal((await figures()).waiting, 0)
+})
+
+test('a claim outlives its process, ends by itself, and is then offered to others; skipping hands it on at once', async () => {
+  const begun = await submitted()
+  await using mortal = await world.mortal()
+  const answer = await fetch(`${mortal.url}/api/inspection/next`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json', token: inspector!.token }, body: '{}' },
+  })
+  const { data } = (await answer.json()) as { data: { task: Taken } }
+  await mortal.kill()
+  assert.equal(data.task.itemId, begun.id)
+  assert.equal(await take(world, other!), null)
+  assert.equal((await take(world, inspector!))?.id, data.task.id)
+  await world.clock.move(16 * MINUTE)
+  const task = (await take(world, other!))!
+  assert.equal(task.id, data.task.id)
+  const late = await judge(world, inspector!, 'pass', { taskId: task.id })
+  assert.equal(late.http, 404)
+  assert.equal((await judge(world, other!, 'skip', { taskId: task.id })).http, 200)
+  assert.equal(await stateOf(begun), 'submitted')
+  assert.equal(await take(world, other!), null)
+  assert.equal((await take(world, inspector!))?.id, task.id)
+  await world.clock.move(2 * HOUR)
+  await empty()
+})
+
+test('of what passes a share is judged again by somebody else, and what fails there goes offline', async () => {
+  await world.sql.query('update inspection.queue set share_percent = 100, passes_left = 0, draws_left = 0')
+  const begun = await submitted()
+  const task = (await take(world, inspector!))!
+  assert.equal((await judge(world, inspector!, 'pass', { taskId: task.id })).http, 200)
+  await succeed(world, editor!, 'publish', { id: begun.id, language: 'zh-CN' })
+  assert.deepEqual(await figures(), { waiting: 0, rechecks: 1 })
+  assert.equal(await take(world, inspector!), null)
+  const again = (await take(world, other!))!
+  assert.deepEqual([again.phase, again.itemId], ['recheck', begun.id])
+  const back = { taskId: again.id, reasons: ['inaccurate'], note: '', remarks: [], takeOffline: true }
+  assert.equal((await judge(world, other!, 'send-back', back)).http, 200)
+  const { rows } = await world.sql.query('select 1 from content.public_item where item_id = $1', [begun.id])
+  assert.equal(rows.length, 0)
+  const pace = await judge(world, inspector!, 'pace', {})
+  assert.deepEqual([pace.data['rechecked'], pace.data['upheld']], [1, 0])
+  assert.ok((await actionsOn(world, `content:${begun.id}`)).includes('recheck.overturned'))
+  await world.sql.query('update inspection.queue set share_percent = 0, passes_left = 0, draws_left = 0')
+})
+
+test('words choose the queue and are shown with their passage; a blocked one cannot pass', async () => {
+  const list = { titleZh: '测试', titleEn: 'Test', kind: 'banned', isOn: true, onHit: 'block', words: ['神奇疗法', 'snake oil'] }
+  assert.equal((await judge(world, inspector!, 'words/save', list)).http, 200)
+  await submitted({ body: { type: 'doc', content: [paragraph('这是一种神-奇　疗 法，还有 Ｓnake  OIL。')] } })
+  const task = (await take(world, inspector!))!
+  const queues = (await judge(world, inspector!, 'queues', {})).data as unknown as { id: string; reason: string; class: string }[]
+  assert.equal(queues.find(({ id }) => id === task.queueId)?.reason, 'sensitiveContent')
+  assert.deepEqual(
+    task.flags.map(({ what, quote, onHit }) => [what, quote, onHit]),
+    [
+      ['banned', '神-奇　疗 法', 'block'],
+      ['banned', 'Ｓnake  OIL', 'block'],
+    ],
+  )
+  const no = await judge(world, inspector!, 'pass', { taskId: task.id })
+  assert.deepEqual([no.http, no.data['reason']], [409, 'BLOCKED_WORDS'])
+  await empty()
+})
+
+test('queues are made, narrowed, paused and removed; what is not there is not found', async () => {
+  const shape = {
+    titleZh: '',
+    titleEn: '',
+    sections: ['dynamic'],
+    topics: [],
+    origins: [],
+    sharePercent: 0,
+    inspectors: [other!.id],
+    deadlineHours: 2,
+  }
+  const half = await judge(world, inspector!, 'queues/create', { class: 'plainText', reason: 'routine', ...shape, titleZh: '动态' })
+  assert.deepEqual([half.http, half.data['reason']], [422, 'TITLE_IN_ONE_LANGUAGE'])
+  const made = await judge(world, inspector!, 'queues/create', { class: 'plainText', reason: 'routine', ...shape })
+  const id = String(made.data['id'])
+  const begun = await submitted()
+  assert.equal(await take(world, inspector!), null)
+  const inList = async () => {
+    const { data } = await world.ask(
+      '/api/list/quality-inspection',
+      {},
+      { token: inspector!.token, headers: { 'accept-language': 'zh-CN' } },
+    )
+    return (data as unknown as { id: string; title: string; name: string; description: string; data: { value: string }[] }[]).find(
+      (row) => row.id === id,
+    )
+  }
+  await world.clock.move(3 * HOUR)
+  await world.runDueWork()
+  const row = await inList()
+  assert.deepEqual([row?.name, row?.data.map(({ value }) => value)], ['quality', ['1', '3 小时', '0']])
+  assert.match(row?.description ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  const { rows } = await world.sql.query<{ warned: boolean }>(
+    'select warned_at is not null as warned from inspection.queue where id = $1',
+    [id],
+  )
+  assert.equal(rows[0]?.warned, true)
+  assert.equal((await judge(world, inspector!, 'queues/remove', { id })).data['reason'], 'QUEUE_NOT_EMPTY')
+  assert.equal((await judge(world, inspector!, 'queues/pause', { id, isPaused: true })).http, 200)
+  assert.equal(await take(world, other!), null)
+  await judge(world, inspector!, 'queues/pause', { id, isPaused: false })
+  const task = (await take(world, other!, id))!
+  assert.equal(task.itemId, begun.id)
+  assert.equal((await judge(world, other!, 'pass', { taskId: task.id })).http, 200)
+  await world.runDueWork()
+  assert.equal((await judge(world, inspector!, 'queues/remove', { id })).http, 200)
+  assert.deepEqual(await actionsOn(world, `inspection-queue:${id}`), [
+    'inspection-queue.created',
+    'inspection-queue.paused',
+    'inspection-queue.resumed',
+    'inspection-queue.removed',
+  ])
+  const wrong = await asked(world, inspector!, '../inspection/queues/remove', { id })
+  assert.equal(wrong.http, 404)
+})

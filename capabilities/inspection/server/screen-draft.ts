@@ -1,0 +1,63 @@
+import type { Draft } from '#capabilities/content/contract.ts'
+import type { DocumentNode } from '#contract/document.ts'
+import { childrenOf, wordsOf } from '#contract/document-walk.ts'
+import type { Flag } from '../contract.ts'
+import type { Passage, Screen } from './screen.ts'
+
+/** What is read of a draft, block by block; a comment on a passage names the same blocks. */
+export function passagesOf(draft: Draft): Passage[] {
+  const fields = [
+    ['title', draft.title],
+    ['lead', draft.lead],
+    ['keyPoints', draft.keyPoints.join('\n')],
+    ['facts', wordsIn(draft.facts).join('\n')],
+    ['chapters', draft.chapters.map(({ title }) => title).join('\n')],
+    ['byline', draft.byline],
+    ['sourceName', draft.sourceName],
+  ] as const
+  return [...fields.map(([field, text]) => ({ field, blockId: '', text })), ...passagesIn(draft.body, '')].filter(({ text }) => text !== '')
+}
+
+const wordsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
+}
+
+/** A block without an id is told by the nearest one around it. */
+function passagesIn(node: DocumentNode, around: string): Passage[] {
+  const blockId = idOf(node) ?? around
+  const own = textOf(node).map((text) => ({ field: 'body', blockId, text }))
+  return [...own, ...childrenOf(node).flatMap((child) => passagesIn(child, blockId))]
+}
+
+const idOf = (node: DocumentNode): string | undefined =>
+  'attrs' in node && node.attrs && 'id' in node.attrs ? (node.attrs.id as string | undefined) : undefined
+
+function textOf(node: DocumentNode): string[] {
+  if (node.type === 'paragraph' || node.type === 'heading') return [wordsOf(node.content)]
+  if (node.type === 'footnote') return [node.attrs.text]
+  return node.type === 'picture' || node.type === 'video' || node.type === 'table' ? [node.attrs?.caption ?? ''] : []
+}
+
+const MADE_BY_AI =
+  /(?:由|使用|借助)?(?:AI|人工智能|大模型|ChatGPT|文心一言|豆包)(?:自动|辅助)?(?:生成|创作|撰写|绘制)|\b(?:AI[- ]generated|generated (?:by|with) (?:AI|ChatGPT)|made (?:by|with) AI)\b/iu
+const TAKEN_OVER =
+  /转载自|转自(?:[：:]|微信|网络)|图片来源|图源[：:]|来源于?网络|网络图片|版权归[^。\n]{1,30}所有|未经(?:许可|授权)[^。\n]{0,10}转载|©|\b(?:all rights reserved|reprinted (?:from|with)|image credit|photo by|courtesy of)\b/iu
+
+/** What the rules find in a draft. */
+export function screenDraft(screen: Screen, draft: Draft): Flag[] {
+  const passages = passagesOf(draft)
+  return [
+    ...screen(passages),
+    ...(draft.isMadeByAi ? [] : findFirst(passages, MADE_BY_AI, { rule: 'label', what: 'ai' })),
+    ...(draft.sourceUrl === '' ? findFirst(passages, TAKEN_OVER, { rule: 'source', what: 'copyright' }) : []),
+  ]
+}
+
+function findFirst(passages: readonly Passage[], pattern: RegExp, kind: Pick<Flag, 'rule' | 'what'>): Flag[] {
+  for (const { field, blockId, text } of passages) {
+    const found = pattern.exec(text)
+    if (found) return [{ ...kind, field, blockId, quote: found[0].slice(0, 80), more: 0, onHit: 'flag' }]
+  }
+  return []
+}

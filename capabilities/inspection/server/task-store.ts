@@ -1,0 +1,136 @@
+import { type Selectable, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { ItemKind, Section } from '#contract/sections.ts'
+import { CLAIM_MS, type Flag, type Person } from '../contract.ts'
+import type { Sql, Tx } from './deps.ts'
+import type { InspectionTask } from './tables.ts'
+
+type Narrow = {
+  readonly phase: 'first' | 'recheck'
+  readonly language: Language
+  readonly section: Section
+  readonly kind: ItemKind
+  readonly flags: Flag[]
+}
+export type TaskRow = Omit<Selectable<InspectionTask>, keyof Narrow> & Narrow
+
+const UNTIL = sql<Date>`floor.now() + ${CLAIM_MS} * interval '1 millisecond'`
+/** In work by somebody whose time has not run out. */
+const heldBy = (account: string) => sql<boolean>`(state = 'waiting' and claimed_by = ${account} and claimed_until > floor.now())`
+
+/** How long somebody is not offered again what was put aside. */
+const ASIDE = sql`interval '1 hour'`
+
+/** What may be offered to somebody: nothing of one's own, nothing that one has put aside, nothing of a queue that is for others. */
+const isFor = (account: string, queueId: string | undefined) => sql<boolean>`(
+  task.state = 'waiting' and ${account}::uuid <> all (task.excluded) and not queue.is_paused
+  and (queue.inspectors = '{}' or ${account}::uuid = any (queue.inspectors))
+  and (${queueId ?? null}::uuid is null or queue.id = ${queueId ?? null}::uuid)
+  and not exists (select from inspection.skip where task_id = task.id and account_id = ${account}::uuid and at > floor.now() - ${ASIDE}))`
+
+/** The one of those in work by somebody that has waited longest, held anew. */
+export async function resumeClaim(
+  db: Sql,
+  account: string,
+  queueId: string | undefined,
+  except: readonly string[],
+): Promise<TaskRow | undefined> {
+  const { rows } = await sql<TaskRow>`
+    update inspection.task set claimed_until = ${UNTIL}
+    where id = (
+      select task.id from inspection.task join inspection.queue on queue.id = task.queue_id
+      where ${heldBy(account)} and ${isFor(account, queueId)} and task.id <> all (${except}::uuid[])
+      order by waits_since, task.id limit 1
+    ) and ${heldBy(account)} returning *`.execute(db)
+  return rows[0]
+}
+
+/** The oldest that nobody has in work, from now on this person's. Two who ask at once get different ones. */
+export async function claimNext(db: Sql, account: string, queueId: string | undefined): Promise<TaskRow | undefined> {
+  const { rows } = await sql<TaskRow>`
+    update inspection.task set claimed_by = ${account}, claimed_until = ${UNTIL}
+    where id = (
+      select task.id from inspection.task join inspection.queue on queue.id = task.queue_id
+      where (claimed_until is null or claimed_until <= floor.now()) and ${isFor(account, queueId)}
+      order by waits_since, task.id limit 1 for update of task skip locked
+    ) returning *`.execute(db)
+  return rows[0]
+}
+
+export const findClaimed = (db: Sql, id: string, account: string): Promise<TaskRow | undefined> =>
+  db.selectFrom('inspection.task').selectAll().where('id', '=', id).where(heldBy(account)).$castTo<TaskRow>().executeTakeFirst()
+
+/** What somebody has in work. */
+export async function findClaims(db: Sql, account: string): Promise<string[]> {
+  const rows = await db.selectFrom('inspection.task').select('id').where(heldBy(account)).orderBy('waits_since').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many texts somebody could be given, those in work by others left out. */
+export async function countFor(db: Sql, account: string, queueId: string | undefined): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from (
+      select from inspection.task join inspection.queue on queue.id = task.queue_id
+      where (claimed_until is null or claimed_until <= floor.now() or claimed_by = ${account}) and ${isFor(account, queueId)} limit 1000) as each`.execute(
+    db,
+  )
+  return rows[0]!.waiting
+}
+
+/** Kept for another while; gives the ids of those that are still held. */
+export async function renew(db: Sql, ids: readonly string[], account: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('inspection.task')
+    .set({ claimed_until: UNTIL })
+    .where('id', 'in', [...ids, NOBODY])
+    .where(heldBy(account))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+/** No task has this id, and a list of ids is never empty. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Decided by whoever holds it; false when it is not held any more. */
+export async function endTask(tx: Tx, id: string, account: string, state: 'passed' | 'returned'): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('inspection.task')
+    .set({ state, done_at: sql<Date>`floor.now()`, claimed_by: null, claimed_until: null })
+    .where('id', '=', id)
+    .where(heldBy(account))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Out of somebody's hands; false when it was not in them. */
+export async function releaseTask(tx: Tx, id: string, account: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('inspection.task')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('id', '=', id)
+    .where(heldBy(account))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What content does not know as waiting any more is nobody's work. */
+export async function dropTask(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('inspection.task')
+    .set({ state: 'withdrawn', done_at: sql<Date>`floor.now()`, claimed_by: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** From now on it is offered to others only. */
+export async function excludeFrom(tx: Tx, id: string, account: string): Promise<void> {
+  await sql`update inspection.task set excluded = array_append(excluded, ${account}::uuid), claimed_by = null, claimed_until = null
+    where id = ${id} and claimed_by = ${account}`.execute(tx)
+}
+
+export async function findPeople(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const { rows } =
+    await sql<Person>`select account_id as id, name from profile.face where account_id = any (${[...new Set(ids)]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,4 @@
+import { screensEnUS } from './screens-en-US.ts'
+import { screensZhCN } from './screens-zh-CN.ts'
+
+export const inspectionScreens = { 'en-US': screensEnUS, 'zh-CN': screensZhCN } as const

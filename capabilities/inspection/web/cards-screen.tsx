@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAccess } from '#web/console/access.ts'
+import { ForbiddenState } from '#web/console/forbidden-state.tsx'
+import { PageHead } from '#web/console/page-head.tsx'
+import type { CardsPart } from '#web/console/parts.ts'
+import { consoleParts } from '#web/console-parts.ts'
+import { Tabs } from '#web/kit/tabs.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { inspectionScreens } from '../text/screens.ts'
+import styles from './inspection.module.css'
+
+const parts = (consoleParts.cards ?? []).map((part: CardsPart) => ({ ...part, Cards: lazy(() => part.load()) }))
+
+/** Cards of every kind, each kind a tab of its own; one search looks through all. */
+export default function CardsScreen() {
+  const say = useSay(inspectionScreens)
+  const language = useLanguage()
+  const { permissions } = useAccess()
+  const [address, setAddress] = useSearchParams()
+  const [search, setSearch] = useState('')
+  const allowed = parts.filter(({ permission }) => permissions.has(permission))
+  const current = allowed.find(({ name }) => name === address.get('tab'))?.name ?? 'all'
+  const shown = allowed.filter(({ name }) => current === 'all' || current === name)
+  return (
+    <>
+      <PageHead lead={say('cards.lead')} />
+      <div className={styles.stack}>
+        <TextInput
+          type="search"
+          maw={320}
+          aria-label={say('cards.search')}
+          placeholder={say('cards.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Tabs
+          label={say('cards.tabs')}
+          tabs={[{ id: 'all', text: say('cards.all') }, ...allowed.map(({ name, title }) => ({ id: name, text: title[language] }))]}
+          current={current}
+          onChange={(tab) => setAddress(tab === 'all' ? {} : { tab })}
+        >
+          <div className={styles.sections}>
+            {shown.length === 0 && <ForbiddenState permission="inspection:judge" />}
+            {shown.map(({ name, title, Cards }) => (
+              <section key={name} aria-label={title[language]} className={styles.stack}>
+                {current === 'all' && <h2 className={styles.kind}>{title[language]}</h2>}
+                <Suspense fallback={null}>
+                  <Cards search={search} />
+                </Suspense>
+              </section>
+            ))}
+          </div>
+        </Tabs>
+      </div>
+    </>
+  )
+}

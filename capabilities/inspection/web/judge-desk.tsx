@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { DocumentAssets } from '#contract/document-asset.ts'
+import { assetsIn } from '#contract/document-walk.ts'
+import { Card } from '#web/console/card.tsx'
+import { consoleParts } from '#web/console-parts.ts'
+import { Button } from '#web/kit/button.tsx'
+import { DocumentView } from '#web/kit/document/document-view.tsx'
+import { Notice } from '#web/kit/notice.tsx'
+import { useSay } from '#web/language.ts'
+import type { Task } from '../contract.ts'
+import { inspectionScreens } from '../text/screens.ts'
+import styles from './inspection.module.css'
+import { Decision } from './judge-decision.tsx'
+import { Checks, Flags } from './judge-side.tsx'
+import { useHighlights } from './use-highlights.ts'
+import { useJudgeKeys } from './use-judge-keys.ts'
+import { useRemarks } from './use-remarks.ts'
+
+const Difference = lazy(() => consoleParts.difference!())
+
+/** One text with everything that its judge needs. */
+export function JudgeDesk({ task, onDecided }: { readonly task: Task; onDecided(): void }) {
+  const say = useSay(inspectionScreens)
+  const region = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLElement>(null)
+  const [compares, setCompares] = useState(false)
+  const canCompare = task.before !== null && consoleParts.difference !== undefined
+  const remarks = useRemarks(text)
+  useHighlights(text, task.flags, !compares)
+  useJudgeKeys(region, { d: () => canCompare && setCompares((before) => !before), c: remarks.addSelected })
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={region} tabIndex={-1} className={styles.region}>
+      {task.phase === 'recheck' && <Notice kind="info">{say('judge.recheck-text')}</Notice>}
+      <div className={styles.columns}>
+        <Card
+          actions={
+            canCompare && (
+              <Button size="small" onClick={() => setCompares(!compares)}>
+                {say(compares ? 'judge.text' : 'judge.changes')}
+              </Button>
+            )
+          }
+        >
+          {compares && task.before ? (
+            <Suspense fallback={null}>
+              <Difference
+                before={task.before.body}
+                after={task.draft.body}
+                beforeLabel={say('judge.before')}
+                afterLabel={say('judge.after')}
+              />
+            </Suspense>
+          ) : (
+            <article ref={text} className={styles.text} lang={task.language}>
+              <Text task={task} />
+            </article>
+          )}
+        </Card>
+        <div className={styles.side}>
+          <Flags task={task} />
+          <Decision task={task} remarks={remarks} region={region} onDecided={onDecided} />
+          <Checks task={task} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** As the public will see it. */
+function Text({ task: { draft, language } }: { readonly task: Task }) {
+  const assets = useAssets([...assetsIn(draft.body)])
+  return (
+    <>
+      <h2 className={styles.title}>{draft.title}</h2>
+      <p className={styles.lead}>{draft.lead}</p>
+      {draft.keyPoints.length > 0 && (
+        <ul>
+          {draft.keyPoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <DocumentView document={draft.body} language={language} references={draft.references} assets={assets} />
+    </>
+  )
+}
+
+/** Pictures and videos as far as the library can show them. */
+function useAssets(ids: readonly string[]): DocumentAssets {
+  const [assets, setAssets] = useState<DocumentAssets>({})
+  const wanted = ids.join()
+  useEffect(() => {
+    if (wanted === '') return
+    void consoleParts
+      .media?.()
+      .then((library) => library.readAssets(wanted.split(',')))
+      .then(setAssets, () => {})
+  }, [wanted])
+  return assets
+}

@@ -1,0 +1,79 @@
+import { SECTION_NAMES } from '#contract/sections.ts'
+import { Card } from '#web/console/card.tsx'
+import { Tag, When } from '#web/console/values.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { Task } from '../contract.ts'
+import { inspectionScreens } from '../text/screens.ts'
+import styles from './inspection.module.css'
+import { useFlagWords } from './words.ts'
+
+/** What the rules found, the gravest first. */
+export function Flags({ task }: { readonly task: Task }) {
+  const say = useSay(inspectionScreens)
+  const language = useLanguage()
+  const { what, where } = useFlagWords()
+  return (
+    <Card title={say('judge.flags')}>
+      {task.flags.length === 0 ? (
+        <p className={styles.quiet}>{say('judge.no-flags')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {task.flags.map((flag) => (
+            <li key={JSON.stringify(flag)}>
+              <span className={styles.line}>
+                <Tag kind={flag.onHit === 'block' ? 'bad' : 'warn'}>{what(flag)}</Tag>
+                {flag.onHit === 'block' && <span className={styles.quiet}>{say('judge.blocks')}</span>}
+              </span>
+              <span className={styles.quote} lang={task.language}>
+                {flag.quote}
+              </span>
+              <span className={styles.quiet}>
+                {[where(flag), flag.list?.[language], flag.more > 0 ? say('judge.more', { n: flag.more }) : ''].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** What stands around the text: where it comes from, and what it is labelled as. */
+export function Checks({ task }: { readonly task: Task }) {
+  const say = useSay(inspectionScreens)
+  const language = useLanguage()
+  const { draft } = task
+  const yes = (is: boolean) => say(is ? 'judge.yes' : 'judge.no')
+  const facts = [
+    [say('judge.byline'), draft.byline],
+    [say('judge.source'), [draft.sourceName, draft.sourceUrl].filter(Boolean).join(' · ')],
+    [say('judge.ai'), yes(draft.isMadeByAi)],
+    [say('judge.ad'), yes(draft.isAdvertisement)],
+    [say('judge.approval'), draft.approvalNumber],
+    [say('judge.note'), task.note],
+  ] as const
+  return (
+    <Card title={say('judge.checks')}>
+      <p className={styles.quiet}>
+        {say('judge.facts', {
+          ...{ section: SECTION_NAMES[task.section][language], number: task.number },
+          ...{ language: LANGUAGE_NAMES[task.language], name: task.submittedBy.name ?? task.submittedBy.id.slice(0, 8) },
+        })}
+      </p>
+      <p className={styles.quiet}>
+        <When at={task.waitsSince} /> {task.returns > 0 && say('judge.returns', { n: task.returns })}
+      </p>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} className={styles.pair}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}
+const LANGUAGE_NAMES = { 'zh-CN': '中文', 'en-US': 'English' } as const

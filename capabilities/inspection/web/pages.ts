@@ -1,0 +1,9 @@
+import { pagesOf } from '#web/pages-of.ts'
+
+const page = pagesOf('inspection')
+
+export const inspectionConsole = [
+  page('list/card', 'cards-page.tsx'),
+  page('list/card/judge', 'judge-page.tsx'),
+  page('list/words', 'words-page.tsx'),
+]

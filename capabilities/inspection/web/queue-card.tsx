@@ -1,0 +1,123 @@
+import { useNavigate } from 'react-router'
+import { Card } from '#web/console/card.tsx'
+import { confirm } from '#web/console/confirm.ts'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Amount, Status } from '#web/console/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { pauseQueue, type Queue, readQueues, removeQueue } from '../contract.ts'
+import { inspectionScreens } from '../text/screens.ts'
+import { inspectionText } from '../text/texts.ts'
+import styles from './inspection.module.css'
+import { useAgeWord } from './words.ts'
+
+type Props = { readonly queue: Queue; onEdit?(): void }
+
+/** One queue: what waits, and the ways into it. */
+export function QueueCard({ queue, onEdit }: Props) {
+  const say = useSay(inspectionScreens)
+  const navigate = useNavigate()
+  const { id, title: name } = queue
+  const blocked = queue.isMine ? (queue.waiting + queue.rechecks === 0 ? say('queue.nothing') : undefined) : say('queue.not-mine')
+  return (
+    <Card>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h2>{name}</h2>
+          <Standing queue={queue} />
+        </div>
+        <Figures queue={queue} />
+        <p className={styles.quiet}>{say('queue.terms', { share: queue.sharePercent, hours: queue.deadlineHours })}</p>
+        <div className={styles.deeds}>
+          <Button
+            kind="solid"
+            size="small"
+            aria-label={say('queue.inspect-of', { name })}
+            blocked={queue.isPaused ? say('queue.paused') : blocked}
+            onClick={() => void navigate(`/list/card/judge?queue=${id}`)}
+          >
+            {say('queue.inspect')}
+          </Button>
+          {onEdit && <Manage queue={queue} onEdit={onEdit} />}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Manage({ queue, onEdit }: { readonly queue: Queue; onEdit(): void }) {
+  const say = useSay(inspectionScreens)
+  const removing = useAct(removeQueue, { changes: [readQueues] })
+  const pausing = useAct(pauseQueue, { changes: [readQueues] })
+  const { id, title: name } = queue
+  async function remove() {
+    const question = {
+      title: say('queue.remove-title', { name }),
+      text: say('queue.remove-text'),
+      action: say('queue.remove'),
+      danger: true,
+    }
+    if (await confirm(question)) await removing.act({ id })
+  }
+  const whyNot = queue.isDefault ? say('queue.is-default') : queue.waiting + queue.rechecks > 0 ? say('queue.not-empty') : undefined
+  return (
+    <>
+      <Button size="small" aria-label={say('queue.edit-of', { name })} onClick={onEdit}>
+        {say('queue.edit')}
+      </Button>
+      <Button
+        size="small"
+        kind="quiet"
+        busy={pausing.busy}
+        aria-label={say(queue.isPaused ? 'queue.resume-of' : 'queue.pause-of', { name })}
+        onClick={() => void pausing.act({ id, isPaused: !queue.isPaused })}
+      >
+        {say(queue.isPaused ? 'queue.resume' : 'queue.pause')}
+      </Button>
+      <Button
+        size="small"
+        kind="quiet"
+        busy={removing.busy}
+        blocked={whyNot}
+        aria-label={say('queue.remove-of', { name })}
+        onClick={() => void remove()}
+      >
+        {say('queue.remove')}
+      </Button>
+      <RefusalNotice refused={removing.refused ?? pausing.refused} />
+    </>
+  )
+}
+
+function Standing({ queue: { isPaused, isDefault, waiting, oldestSeconds, deadlineHours } }: { readonly queue: Queue }) {
+  const say = useSay(inspectionScreens)
+  if (isPaused) return <Status kind="idle">{say('queue.paused')}</Status>
+  if (waiting > 0 && oldestSeconds >= deadlineHours * 3_600) return <Status kind="bad">{say('queue.late')}</Status>
+  return isDefault ? <Status kind="idle">{say('queue.default')}</Status> : null
+}
+
+function Figures({ queue: { waiting, oldestSeconds, rechecks } }: { readonly queue: Queue }) {
+  const name = useSay(inspectionText)
+  const age = useAgeWord()
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{name('figure.waiting')}</dt>
+        <dd>
+          <Amount of={waiting} />
+        </dd>
+      </div>
+      <div>
+        <dt>{name('figure.oldest')}</dt>
+        <dd>{age(oldestSeconds)}</dd>
+      </div>
+      <div>
+        <dt>{name('figure.rechecks')}</dt>
+        <dd>
+          <Amount of={rechecks} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,142 @@
+import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { listTopics, ORIGINS } from '#capabilities/content/contract.ts'
+import { SECTION_NAMES, SECTIONS, type Section } from '#contract/sections.ts'
+import { useAccess } from '#web/console/access.ts'
+import { DrawerForm } from '#web/console/drawer-form.tsx'
+import { type Form, useForm } from '#web/console/form.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { useLanguage, useSay } from '#web/language.ts'
+import { CLASSES, type Class, createQueue, type Queue, REASONS, type Reason, readQueues, saveQueue } from '../contract.ts'
+import { inspectionScreens } from '../text/screens.ts'
+import { inspectionText } from '../text/texts.ts'
+import { useRefusalWords } from './words.ts'
+
+type Values = {
+  class: string | null
+  reason: string | null
+  titleZh: string
+  titleEn: string
+  sections: string[]
+  topics: string[]
+  origins: string[]
+  sharePercent: number | string
+  deadlineHours: number | string
+}
+const EMPTY: Values = {
+  ...{ class: 'imageText', reason: 'routine', titleZh: '', titleEn: '', sections: [], topics: [], origins: [] },
+  ...{ sharePercent: 10, deadlineHours: 24 },
+}
+const toShape = ({ class: _, reason: __, ...values }: Values, inspectors: readonly string[]) => ({
+  ...values,
+  sections: values.sections as Section[],
+  origins: values.origins as (typeof ORIGINS)[number][],
+  sharePercent: Number(values.sharePercent),
+  deadlineHours: Number(values.deadlineHours),
+  inspectors: [...inspectors],
+})
+const PLACES = { TITLE_IN_ONE_LANGUAGE: 'titleEn', TOPIC_UNKNOWN: 'topics' } as const
+
+export function NewQueue({ onClose }: { onClose(): void }) {
+  const say = useSay(inspectionScreens)
+  const creating = useAct(createQueue, { changes: [readQueues] })
+  const form = useForm<Values>(EMPTY, {
+    send: (values) => creating.act({ class: values.class as Class, reason: values.reason as Reason, ...toShape(values, []) }),
+    ...{ words: useRefusalWords(), places: PLACES, onDone: onClose },
+  })
+  return (
+    <DrawerForm open onClose={onClose} title={say('queue.new')} form={form} action={say('form.create')}>
+      <Fields form={form} isNew />
+    </DrawerForm>
+  )
+}
+
+export function EditQueue({ queue, onClose }: { readonly queue: Queue; onClose(): void }) {
+  const say = useSay(inspectionScreens)
+  const saving = useAct(saveQueue, { changes: [readQueues] })
+  const { id, version, titleZh, titleEn, sections, topics, origins, sharePercent, deadlineHours } = queue
+  const inspectors = queue.inspectors.map((person) => person.id)
+  const form = useForm<Values>(
+    { class: queue.class, reason: queue.reason, titleZh, titleEn, sections, topics, origins, sharePercent, deadlineHours },
+    {
+      send: (values) => saving.act({ id, version, ...toShape(values, inspectors) }),
+      words: useRefusalWords(),
+      places: PLACES,
+      onDone: onClose,
+    },
+  )
+  return (
+    <DrawerForm open onClose={onClose} title={say('queue.edit-of', { name: queue.title })} form={form} action={say('form.save')}>
+      <Fields form={form} isDefault={queue.isDefault} />
+    </DrawerForm>
+  )
+}
+
+type FieldsProps = { readonly form: Form<Values>; readonly isNew?: boolean; readonly isDefault?: boolean }
+
+function Fields({ form, isNew = false, isDefault = false }: FieldsProps) {
+  const [say, name] = [useSay(inspectionScreens), useSay(inspectionText)]
+  return (
+    <>
+      {isNew && (
+        <>
+          <Select
+            label={say('form.class')}
+            allowDeselect={false}
+            data={CLASSES.map((value) => ({ value, label: name(`class.${value}`) }))}
+            {...form.value('class')}
+          />
+          <Select
+            label={say('form.reason')}
+            allowDeselect={false}
+            data={REASONS.map((value) => ({ value, label: name(`reason.${value}`) }))}
+            {...form.value('reason')}
+          />
+        </>
+      )}
+      <TextInput label={say('form.title-zh')} description={say('form.title-help')} maxLength={60} {...form.text('titleZh')} />
+      <TextInput label={say('form.title-en')} maxLength={80} {...form.text('titleEn')} />
+      {!isDefault && <Criteria form={form} />}
+      <NumberInput
+        label={say('form.share')}
+        description={say('form.share-help')}
+        min={0}
+        max={100}
+        allowDecimal={false}
+        {...form.value('sharePercent')}
+      />
+      <NumberInput label={say('form.deadline')} min={1} max={720} allowDecimal={false} {...form.value('deadlineHours')} />
+    </>
+  )
+}
+
+function Criteria({ form }: Pick<FieldsProps, 'form'>) {
+  const say = useSay(inspectionScreens)
+  const language = useLanguage()
+  const knowsTopics = useAccess().permissions.has('content:read')
+  const topics = useCall(listTopics, {}, { when: knowsTopics })
+  const any = (values: readonly string[]) => (values.length === 0 ? say('form.any') : '')
+  return (
+    <>
+      <MultiSelect
+        label={say('form.sections')}
+        placeholder={any(form.values.sections)}
+        data={SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][language] }))}
+        {...form.value('sections')}
+      />
+      <MultiSelect
+        label={say('form.topics')}
+        placeholder={any(form.values.topics)}
+        searchable
+        data={(topics.ok ?? []).map(({ slug, titleZh, titleEn }) => ({ value: slug, label: language === 'zh-CN' ? titleZh : titleEn }))}
+        {...form.value('topics')}
+      />
+      <MultiSelect
+        label={say('form.origins')}
+        placeholder={any(form.values.origins)}
+        data={ORIGINS.map((value) => ({ value, label: say(`origin.${value}`) }))}
+        {...form.value('origins')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useAccess } from '#web/console/access.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { State } from '#web/console/state.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { type Queue, readQueues } from '../contract.ts'
+import { inspectionScreens } from '../text/screens.ts'
+import styles from './inspection.module.css'
+import { QueueCard } from './queue-card.tsx'
+import { EditQueue, NewQueue } from './queue-form.tsx'
+
+/** The cards of the inspection's queues: a tab of /list/card. */
+export default function QueuesPart({ search }: { readonly search: string }) {
+  const say = useSay(inspectionScreens)
+  const queues = useCall(readQueues, {}, { everyMs: 30_000 })
+  const mayManage = useAccess().permissions.has('inspection:manage')
+  const [edited, setEdited] = useState<Queue | 'new'>()
+  const words = search.trim().toLowerCase()
+  return (
+    <div className={styles.stack}>
+      {mayManage && (
+        <div>
+          <Button onClick={() => setEdited('new')}>{say('queue.new')}</Button>
+        </div>
+      )}
+      <Answer of={queues} shapes={['row', 'row', 'row']}>
+        {(all) => {
+          const found = all.filter(({ title, titleZh, titleEn }) => `${title} ${titleZh} ${titleEn}`.toLowerCase().includes(words))
+          if (found.length === 0) return <State small icon="search" title={say('cards.none')} />
+          return (
+            <div className={styles.cards}>
+              {found.map((queue) => (
+                <QueueCard key={queue.id} queue={queue} {...(mayManage && { onEdit: () => setEdited(queue) })} />
+              ))}
+            </div>
+          )
+        }}
+      </Answer>
+      {edited === 'new' && <NewQueue onClose={() => setEdited(undefined)} />}
+      {edited && edited !== 'new' && <EditQueue queue={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  )
+}

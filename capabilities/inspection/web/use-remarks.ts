@@ -1,0 +1,33 @@
+import { type RefObject, useState } from 'react'
+
+export type NewRemark = { readonly key: number; readonly quote: string; readonly text: string }
+export type Remarks = {
+  readonly list: readonly NewRemark[]
+  /** About the words that are selected in the text; about the whole when none are. */
+  addSelected(): void
+  change(key: number, text: string): void
+  remove(key: number): void
+}
+
+const MOST = 50
+const QUOTE = 500
+
+/** Comments on passages that go back with the text. */
+export function useRemarks(text: RefObject<HTMLElement | null>): Remarks {
+  const [list, setList] = useState<readonly NewRemark[]>([])
+  return {
+    list,
+    addSelected() {
+      const quote = selectedIn(text.current)
+      setList((before) => (before.length >= MOST ? before : [...before, { key: (before.at(-1)?.key ?? 0) + 1, quote, text: '' }]))
+    },
+    change: (key, words) => setList((before) => before.map((each) => (each.key === key ? { ...each, text: words } : each))),
+    remove: (key) => setList((before) => before.filter((each) => each.key !== key)),
+  }
+}
+
+function selectedIn(root: HTMLElement | null): string {
+  const selection = getSelection()
+  if (!root || !selection || selection.isCollapsed || !root.contains(selection.anchorNode) || !root.contains(selection.focusNode)) return ''
+  return selection.toString().trim().slice(0, QUOTE)
+}

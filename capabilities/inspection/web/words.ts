@@ -1,0 +1,31 @@
+import { useSay } from '#web/language.ts'
+import type { Flag } from '../contract.ts'
+import { inspectionScreens } from '../text/screens.ts'
+import { inspectionText } from '../text/texts.ts'
+
+const UNITS = [
+  ['age.days', 86_400],
+  ['age.hours', 3_600],
+  ['age.minutes', 60],
+] as const
+
+/** 3 h: in the largest unit of which there are two at least. */
+export function useAgeWord(): (seconds: number) => string {
+  const say = useSay(inspectionText)
+  return (seconds) => {
+    const [key, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['age.seconds', 1] as const)
+    return say(key, { n: Math.floor(seconds / size) })
+  }
+}
+
+/** What a rule found, and where. */
+export function useFlagWords(): { what(flag: Flag): string; where(flag: Flag): string } {
+  const say = useSay(inspectionScreens) as (key: string) => string
+  return { what: ({ rule, what }) => say(`flag.${rule}.${what}`), where: ({ field }) => say(`field.${field}`) }
+}
+
+/** Words for a code of the contract; the server's sentence where there are none. */
+export function useRefusalWords(): (code: string) => string | undefined {
+  const say = useSay(inspectionText)
+  return (code) => (Object.hasOwn(inspectionText['en-US'], code) ? (say as (key: string) => string)(code) : undefined)
+}
