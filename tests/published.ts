@@ -51,6 +51,12 @@ export async function publish(sql: Pool, publication: Publication): Promise<Publ
   return rows[0]!
 }
 
+/** One more language of an item, or one that was taken away. */
+export async function publishAlso(sql: Pool, item: Published, publication: Publication, language: Language): Promise<void> {
+  const { section = 'article', kind = 'img', topics = [] } = publication
+  await publishWords(sql, item, { ...publication, section, kind, topics }, language, publication[language]!)
+}
+
 type Whole = Publication & Required<Pick<Publication, 'section' | 'kind' | 'topics'>>
 
 async function publishWords(sql: Pool, { id, number }: Published, whole: Whole, language: Language, words: Words): Promise<void> {
@@ -71,7 +77,7 @@ async function publishWords(sql: Pool, { id, number }: Published, whole: Whole, 
   }
   await sql.query(
     `insert into content.edition (item_id, language, state, revision_id, published_revision_id, title, first_published_at, published_at)
-     values ($1, $2, 'published', $3, $3, $4, $5, $5)`,
+     values ($1, $2, 'published', $3, $3, $4, $5, $5) on conflict do nothing`,
     [id, language, row.revision_id, row.title, at],
   )
   const names = Object.keys(row)

@@ -1,6 +1,6 @@
 -- Lists and searches of a million accounts. A key that lies in the row is made once, not for each row of each question, and an index of plain
 -- columns answers by itself, where one of expressions sends to the row. Code points order it, so that one index serves orders and beginnings.
--- Both tables are written anew: about a minute for a million accounts.
+-- The table is written anew: about a minute for a million accounts.
 alter table accounts.account add column name_key text collate "C" generated always as (lower(username)) stored;
 drop index accounts.account_by_name, accounts.account_name_parts, accounts.account_name_start;
 create index account_by_name on accounts.account (name_key, id);
@@ -18,15 +18,8 @@ create view accounts.directory as
 select id as account_id, username, name_key, phone, roles, status, created_at, last_seen_at
 from accounts.account;
 
-alter table profile.details add column name_key text collate "C" generated always as (lower(rel_name)) stored;
-drop view profile.name;
-drop index profile.details_name_parts, profile.details_name_start;
-create view profile.name as select account_id, name_key from profile.details where name_key is not null;
-create index details_name_parts on profile.details using gin (name_key gin_trgm_ops);
-create index details_name_start on profile.details (name_key, account_id) where name_key is not null;
-
--- Nothing is known yet of the new columns: plans would be those of tables without statistics.
-analyze accounts.account, profile.details;
+-- Nothing is known yet of the new column: plans would be those of a table without statistics.
+analyze accounts.account;
 
 -- Each login writes two buckets twice. An index on when they changed would take an entry each time; of ranges of pages, it takes none.
 drop index accounts.login_bucket_by_age;

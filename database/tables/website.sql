@@ -52,6 +52,7 @@ create table website.search_entry (
   number bigint not null,
   section text not null,
   kind text not null,
+  languages text[] not null default '{}'::text[],
   slug text not null,
   title text not null,
   text text not null,

@@ -6,6 +6,7 @@ const shared = (rest: Fields = {}): Foreign => ({
 })
 
 export const websiteIds: ForeignIds = {
+  '/api/website/address': { whose: 'filter', why: 'only what is published has an address, and everybody may know it' },
   '/api/website/redirects/change': shared({ from: '/a', to: '/b', status: 301 }),
   '/api/website/redirects/remove': shared(),
 }

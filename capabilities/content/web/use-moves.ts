@@ -36,6 +36,7 @@ export function useMoves(desk: Desk, open: (what: Opening) => void) {
   const run = runOf(desk)
   const { item, writing, isReadOnly } = desk
   const place = { id: item.item.id, language: item.language }
+  const [main, ...others] = stepsNow(desk, say, open)
   async function trash(): Promise<void> {
     const question = { title: say('act.trash-title', { count: 1 }), text: say('act.trash-text'), action: say('act.trash'), danger: true }
     if (!(await confirm(question)) || !(await run(() => actOn(trashItem, { id: place.id })))) return
@@ -43,7 +44,8 @@ export function useMoves(desk: Desk, open: (what: Opening) => void) {
     void navigate('/content/items')
   }
   return {
-    steps: [...stepsNow(desk, say, open), ...lastSteps(desk, say, open, () => void trash())],
+    main,
+    rest: [...others, ...lastSteps(desk, say, open, () => void trash())],
     busy: submitting.busy,
     refused: submitting.refused,
     previewing: previewing.busy,

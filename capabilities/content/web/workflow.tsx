@@ -14,7 +14,7 @@ export function Workflow(desk: Desk) {
   const say = useSay(contentScreens)
   const [open, setOpen] = useState<'submit' | 'schedule' | 'end'>()
   const moves = useMoves(desk, setOpen)
-  const [main, ...rest] = moves.steps
+  const { main, rest } = moves
   return (
     <>
       <Button icon="eye" busy={moves.previewing} onClick={() => void moves.preview()}>

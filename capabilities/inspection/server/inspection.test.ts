@@ -10,6 +10,8 @@ let world: World
 let [editor, inspector, other]: Person[] = []
 before(async () => {
   world = await openWorld()
+  // What is drawn by chance would come into the hands of tests that do not ask for it.
+  await world.sql.query('update inspection.queue set share_percent = 0')
   ;[editor, inspector, other] = [await world.operator(['editor']), await world.operator(['inspector']), await world.operator(['inspector'])]
 })
 after(() => world[Symbol.asyncDispose]())

@@ -114,6 +114,7 @@ test('of a whole record that was changed, only the list moves (S47)', async () =
   assert.deepEqual(details, {
     account_id: id,
     rel_name: ALL.relName,
+    name_key: ALL.relName.toLowerCase(),
     email: ALL.email,
     email_verified_at: null,
     gender: ALL.gender,

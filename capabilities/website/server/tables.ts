@@ -54,6 +54,7 @@ export interface WebsiteSearchEntry {
   item_id: string;
   kind: string;
   language: string;
+  languages: Generated<string[]>;
   number: number;
   published_at: Timestamp;
   section: string;

@@ -38,6 +38,18 @@ async function tellLanguages(tx: Tx, itemIds: readonly string[]): Promise<void> 
     where entry.item_id = known.item_id and entry.language = pair.own and entry.languages <> known.languages`.execute(tx)
 }
 
+const CHANGED = ENTRY_COLUMNS.filter((name) => name !== 'item_id' && name !== 'language')
+
+const TYPES: Readonly<Record<string, string>> = {
+  item_id: 'uuid',
+  title_words: 'tsvector',
+  words: 'tsvector',
+  published_at: 'timestamptz',
+  copied_at: 'timestamptz',
+  number: 'bigint',
+}
+const typed = (name: string, value: unknown): RawBuilder<unknown> => sql`${value}::${sql.raw(TYPES[name] ?? 'text')}`
+
 export async function findCopy(tx: Tx, itemId: string, language: Language): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`
     select ${sql.raw(COPY_COLUMNS)} from content.public_item where item_id = ${itemId} and language = ${language}`.execute(tx)

@@ -139,6 +139,18 @@ test('a change is found once it is committed, and what is taken away is not foun
   assert.deepEqual(titles((await search('血压')).data), ['血压计怎么选'])
 })
 
+test('readers of a language that an item loses are told of the one that is left, and the other way round', async () => {
+  const inEnglish = async () => titles((await search('体重', { language: 'en-US' })).data).filter((title) => title.includes('心力'))
+  const change = { itemId: heart.id, language: 'en-US', number: heart.number, section: 'article', kind: 'img' } as const
+  assert.deepEqual(await inEnglish(), [])
+  await unpublish(world.sql, heart, ['en-US'])
+  await database.inTransaction((tx) => indexChange(tx, { ...change, event: 'unpublished' }))
+  assert.deepEqual(await inEnglish(), ['心力衰竭患者的居家随访'])
+  await publishAlso(world.sql, heart, { 'en-US': { title: 'Heart failure' } }, 'en-US')
+  await database.inTransaction((tx) => indexChange(tx, { ...change, event: 'published' }))
+  assert.deepEqual(await inEnglish(), [])
+})
+
 test('an index that was lost is made anew; an earlier state never overwrites a later one', async () => {
   await world.sql.query('delete from website.search_entry')
   assert.ok((await indexMissing({ database })) >= 3)

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { begin, newDraft, save, succeed } from '#tests/content.ts'
+import { plain } from '#tests/pictures.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from './browser.ts'
+import { checkPage } from './check-page.ts'
+
+let world: World
+let browser: OpenBrowser
+let [editor, colleague, inspector]: Person[] = []
+const SHOTS = process.env['CONTENT_SHOTS']
+const shoot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
+}
+before(async () => {
+  world = await openWorld()
+  ;[editor, colleague, inspector] = [
+    await world.operator(['editor']),
+    await world.operator(['editor']),
+    await world.operator(['inspector']),
+  ]
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+/** What the inspection does; its own screen is walked elsewhere. */
+async function judge(id: string, state: 'returned' | 'approved'): Promise<void> {
+  await world.sql.query(
+    'update content.edition set state = $2, version = version + 1, decided_at = floor.now(), decided_by = $3 where item_id = $1',
+    [id, state, inspector!.id],
+  )
+  if (state === 'approved') return
+  await world.sql.query(
+    `insert into content.remark (item_id, language, revision_id, quote, text, made_by)
+     select item_id, language, revision_id, '十二家', '请核对', $2 from content.edition where item_id = $1`,
+    [id, inspector!.id],
+  )
+}
+const textOf = (page: Page) => page.locator('.ProseMirror')
+const untilSaved = (page: Page) => page.locator('[data-kind=saved]').waitFor()
+const address = (id: string, language = 'zh-CN') => `${world.url}/content/items/edit?id=${id}&in=${language}`
+async function openText(page: Page, id: string, language = 'zh-CN'): Promise<void> {
+  await page.goto(address(id, language))
+  await textOf(page).waitFor()
+}
+
+test('from the first word to the public, by way of a remark', { timeout: 150_000 }, async () => {
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await page.goto(`${world.url}/content/items`)
+  await page.getByRole('button', { name: '新建内容' }).first().click()
+  await page.getByRole('dialog').getByRole('combobox', { name: '栏目' }).click()
+  await page.getByRole('option', { name: '动态' }).click()
+  await page.getByRole('dialog').getByLabel('标题').fill('义诊走进社区')
+  await shoot(page, 'new')
+  await page.getByRole('button', { name: '创建并撰写' }).click()
+  await textOf(page).waitFor()
+  const id = new URL(page.url()).searchParams.get('id')!
+  await page.getByLabel('导语').fill('三十位医师为居民测量血压。')
+  await textOf(page).click()
+  await page.keyboard.type('活动当天共接待十二家单位。')
+  await page.getByRole('button', { name: '表格', exact: true }).click()
+  for (const head of ['项目', '人数', '地点']) {
+    await page.keyboard.type(head)
+    await page.keyboard.press('Tab')
+  }
+  await page.getByRole('button', { name: '从媒体库选择' }).first().click()
+  const picker = page.getByRole('dialog')
+  const picture = { name: 'cover.png', mimeType: 'image/png', buffer: await plain('png', 1280, 720) }
+  await picker.locator('input[type=file]').setInputFiles(picture)
+  await picker.getByText('可以使用').waitFor({ timeout: 30_000 })
+  await picker
+    .getByRole('button', { name: /cover.png/ })
+    .last()
+    .click()
+  await picker.getByLabel('替代文字（中文）').fill('医师在测量血压')
+  await picker.getByLabel('替代文字（英文）').fill('A physician measures blood pressure')
+  await picker.getByRole('button', { name: '保存替代文字' }).click()
+  await picker.getByText('已保存').waitFor()
+  await shoot(page, 'picker')
+  await checkPage(page, 'picker')
+  await picker.getByRole('button', { name: '使用', exact: true }).click()
+  await picker.waitFor({ state: 'detached' })
+  await untilSaved(page)
+  await page.getByText('检查', { exact: false }).first().click()
+  await page.getByText('全部完成，可以提交。').waitFor()
+  await shoot(page, 'edit')
+  await checkPage(page, 'edit')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click()
+  await page.getByText('当前状态为“已提交”').waitFor()
+  await judge(id, 'returned')
+  await openText(page, id)
+  await page.getByText('请核对').waitFor()
+  await shoot(page, 'returned')
+  await page.getByRole('button', { name: '标为已解决' }).click()
+  await page.getByText('没有未解决的批注').waitFor()
+  await textOf(page).getByText('活动当天').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('已核对。')
+  await untilSaved(page)
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click()
+  await page.getByText('当前状态为“已提交”').waitFor()
+  await judge(id, 'approved')
+  await page.reload()
+  await page.getByRole('button', { name: '立即发布' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '立即发布' }).click()
+  await page.getByText('线上可见').first().waitFor()
+  await page.getByText('English 未撰写').click()
+  await page.getByRole('button', { name: '从中文版开始翻译' }).click()
+  await textOf(page).waitFor()
+  await page.getByText('对照').first().click()
+  await page.getByRole('heading', { name: '义诊走进社区', level: 2 }).waitFor()
+  await shoot(page, 'translate')
+  await checkPage(page, 'translate')
+  visit.checkQuiet()
+})
+
+test('nothing typed is lost: a reload, a broken line, another who writes, another who takes over', { timeout: 150_000 }, async () => {
+  const begun = await begin(world, editor!, { title: '共同撰写' })
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page, context } = visit
+  await openText(page, begun.id)
+  await textOf(page).click()
+  await page.keyboard.type('甲写的')
+  await page.waitForTimeout(400)
+  await page.reload()
+  await textOf(page).getByText('甲写的').waitFor()
+  await untilSaved(page)
+  await context.setOffline(true)
+  await textOf(page).click()
+  await page.keyboard.type('断线时写的')
+  await page.locator('[data-kind=waiting]').waitFor({ timeout: 30_000 })
+  await context.setOffline(false)
+  await page.locator('[data-kind=saved]').waitFor({ timeout: 30_000 })
+  await using other = await browser.visit(world.url, { token: colleague!.token })
+  await openText(other.page, begun.id)
+  await other.page.getByText('正在编辑，你看到的是').waitFor()
+  await shoot(other.page, 'locked')
+  await other.page.getByRole('button', { name: '接手编辑' }).click()
+  await other.page.getByRole('alertdialog').or(other.page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
+  await page.getByText('已接手编辑', { exact: false }).first().waitFor({ timeout: 30_000 })
+  await textOf(other.page).click()
+  await other.page.keyboard.type('乙写的')
+  await untilSaved(other.page)
+  await other.page.goto(`${world.url}/content/items`)
+  await other.page.getByRole('row').nth(1).waitFor()
+  await page.getByRole('button', { name: '接手编辑' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
+  await textOf(page).waitFor()
+})
+
+test('who saved meanwhile is met with a choice that keeps both', { timeout: 120_000 }, async () => {
+  const begun = await begin(world, editor!, { title: '两个版本' })
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await openText(page, begun.id)
+  await textOf(page).click()
+  await page.keyboard.type('我的')
+  await succeed(world, colleague!, 'lock', { id: begun.id, language: 'zh-CN', takeOver: true })
+  await save(world, colleague!, begun, newDraft({ title: '对方的标题' }))
+  await succeed(world, colleague!, 'unlock', { id: begun.id, language: 'zh-CN' })
+  await page
+    .getByRole('button', { name: '接手编辑' })
+    .or(page.getByRole('button', { name: '对比两个版本' }))
+    .first()
+    .waitFor()
+  if (await page.getByRole('button', { name: '接手编辑' }).isVisible()) {
+    await page.getByRole('button', { name: '接手编辑' }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
+  }
+  await page.getByRole('button', { name: '对比两个版本' }).click()
+  await shoot(page, 'conflict')
+  await checkPage(page, 'conflict')
+  await page.getByRole('button', { name: '以我的版本继续' }).click()
+  await untilSaved(page)
+  const { list } = (await succeed(world, editor!, 'revisions', { id: begun.id, language: 'zh-CN' })) as unknown as {
+    list: { title: string }[]
+  }
+  assert.ok(list.some(({ title }) => title === '对方的标题') && list[0]!.title === '两个版本')
+})
+
+test('the list in English and dark, on a phone, with its trash', { timeout: 90_000 }, async () => {
+  for (const [width, theme] of [
+    [375, 'dark'],
+    [768, 'light'],
+  ] as const) {
+    await using visit = await browser.visit(world.url, { token: editor!.token, language: 'en-US', theme, width })
+    const { page } = visit
+    await page.goto(`${world.url}/content/items`)
+    await page.getByRole('row').nth(1).waitFor()
+    await shoot(page, `items-${width}`)
+    await checkPage(page, `items ${width}`)
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').getByText('not done').waitFor()
+    await shoot(page, `outcomes-${width}`)
+    await page.keyboard.press('Escape')
+    const { rows } = await world.sql.query<{ id: string }>('select id from content.item limit 1')
+    await openText(page, rows[0]!.id)
+    await shoot(page, `edit-${width}`)
+    await checkPage(page, `edit ${width}`)
+    visit.checkQuiet()
+  }
+})
+
+test('topics, an import by way of its report, and the library', { timeout: 120_000 }, async () => {
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await page.goto(`${world.url}/content/topics`)
+  for (const [zh, en, slug] of [
+    ['心脏', 'Heart', 'heart'],
+    ['睡眠', 'Sleep', 'sleep'],
+  ] as const) {
+    await page.getByRole('button', { name: '新建主题' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('中文名称').fill(zh)
+    await form.getByLabel('英文名称').fill(en)
+    await form.getByLabel('标识').fill(slug)
+    await form.getByRole('button', { name: '创建' }).click()
+    await page.getByRole('cell', { name: zh, exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: '上移“睡眠”' }).click()
+  await page.waitForFunction(() => document.querySelector('tbody tr')?.textContent?.includes('睡眠'))
+  await shoot(page, 'topics')
+  await checkPage(page, 'topics')
+  await page.goto(`${world.url}/content/import`)
+  const rows = ['item,section,kind,topics,language,title', 'a,dynamic,img,heart,zh-CN,导入的一篇', 'b,nowhere,img,,zh-CN,错的一篇']
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await page.getByText('1 行可以导入，1 行有问题').waitFor()
+  await shoot(page, 'import')
+  await checkPage(page, 'import')
+  await page.getByRole('button', { name: '导入 1 行' }).click()
+  await page.getByText('已导入 1 项内容').waitFor()
+  await page.goto(`${world.url}/content/media`)
+  const picture = { name: '血压计.png', mimeType: 'image/png', buffer: await plain('png', 900, 600) }
+  await page.locator('main input[type=file]').setInputFiles(picture)
+  await page.getByText('可以使用').waitFor({ timeout: 30_000 })
+  await shoot(page, 'library')
+  await checkPage(page, 'library')
+  await page
+    .getByRole('button', { name: /血压计/ })
+    .last()
+    .click()
+  await page.getByRole('dialog').getByLabel('替代文字（中文）').fill('一台血压计')
+  await page.getByRole('button', { name: '保存说明' }).click()
+  await page.getByText('还没有内容使用它').waitFor()
+  await shoot(page, 'library-sheet')
+  await checkPage(page, 'library sheet')
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByText('列表', { exact: true }).click()
+  await page.getByRole('row', { name: /血压计/ }).waitFor()
+  await shoot(page, 'library-table')
+  await checkPage(page, 'library table')
+  visit.checkQuiet()
+})

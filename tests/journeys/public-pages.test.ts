@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { addTopics, paragraphs, publish } from '#tests/published.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, stopClock, untilReady } from './browser.ts'
+import { checkPage } from './check-page.ts'
+
+let world: World
+let browser: OpenBrowser
+let paths: readonly string[] = []
+const LISTS = [
+  ...[
+    '/dynamic/index',
+    '/platformShow/medicine',
+    '/platformShow/multicenter',
+    '/platformShow/achievement',
+    '/platformShow/article',
+    '/platformShow/video',
+  ],
+]
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+  paths = await fill(world)
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const TEXT = paragraphs(
+  '## 为什么做',
+  '出院不是终点。'.repeat(60),
+  '## 三个数字',
+  '每天称一次体重。'.repeat(60),
+  '### 体重',
+  '一天增加一公斤半。'.repeat(40),
+  '## 什么时候打电话',
+  '静坐也喘。'.repeat(60),
+)
+
+/** Some of everything, and the addresses of one item of each kind. */
+async function fill({ sql }: World): Promise<string[]> {
+  await addTopics(sql, { heart: ['心血管', 'Cardiology'], lungs: ['呼吸', 'Lungs'] })
+  for (let at = 0; at < 15; at++) {
+    const english = at % 2 ? { 'en-US': { title: `News ${at}`, lead: 'Short.' } } : {}
+    await publish(sql, {
+      section: 'dynamic',
+      topics: [at % 3 ? 'heart' : 'lungs'],
+      at: `2026-${at < 8 ? '10' : '11'}-1${at % 10}T00:00:00Z`,
+      'zh-CN': { title: `动态第 ${at} 号`, lead: '一句话。' },
+      ...english,
+    })
+  }
+  const centres = ['上海', '北京', '广州'].map((city, at) => ({
+    name: `${city}医院`,
+    city,
+    longitude: 110 + at * 5,
+    latitude: 25 + at * 6,
+    leads: at === 0,
+    enrolled: 20,
+  }))
+  const study = {
+    code: 'QINGLAN-HF',
+    phase: 'III',
+    state: 'recruiting',
+    condition: '心衰',
+    sponsor: '学会',
+    planned: 90,
+    enrolled: 61,
+    centres,
+  }
+  const medicine = {
+    genericName: '阿哌沙班',
+    maker: '青岚制药',
+    approvalNumber: 'H1',
+    form: '片剂',
+    strength: '5 mg',
+    dispensing: 'prescription',
+    indications: '房颤',
+  }
+  const words = {
+    slug: 'a',
+    lead: '导语。',
+    byline: '闻序言',
+    keyPoints: ['要点一。'],
+    body: TEXT,
+    references: [{ id: 'ref1', text: '方案. 2025.', href: 'https://doi.org/10.1/2' }],
+  }
+  const chapters = [
+    { atMs: 0, title: '开场' },
+    { atMs: 90_000, title: '答问' },
+  ]
+  const items = [
+    await publish(sql, {
+      topics: ['heart'],
+      credential: { 'zh-CN': '执业医师' },
+      isMadeByAi: true,
+      'zh-CN': { ...words, title: '心衰患者出院后的第一个月' },
+      'en-US': { ...words, title: 'The first month', body: paragraphs('## Why', 'Text. '.repeat(40)) },
+    }),
+    await publish(sql, {
+      section: 'video',
+      kind: 'horizontalVideo',
+      topics: ['heart'],
+      'zh-CN': { ...words, title: '听诊再入门', chapters },
+    }),
+    await publish(sql, { section: 'medicine', topics: ['heart'], facts: medicine, 'zh-CN': { ...words, title: '阿哌沙班片' } }),
+    await publish(sql, { section: 'multicenter', topics: ['heart'], facts: study, 'zh-CN': { ...words, title: '心衰出院后远程随访' } }),
+  ]
+  await publish(sql, {
+    section: 'multicenter',
+    facts: { ...study, code: 'BAIHE', phase: 'II', centres: centres.slice(1) },
+    'zh-CN': { title: '慢性肾病的居家监测' },
+  })
+  for (const year of [2026, 2025, 2024])
+    await publish(sql, {
+      section: 'achievement',
+      topics: ['heart'],
+      facts: { kind: 'paper', year, authors: ['闻序言'], journal: '杂志' },
+      'zh-CN': { title: `论文 ${year}` },
+    })
+  await sql.query(`insert into website.search_entry (item_id, language, number, section, kind, slug, title, text, title_words, words, published_at, copied_at)
+    select item_id, language, number, section, kind, slug, title, lead, words, words, first_published_at, published_at
+    from content.public_item, array_to_tsvector(array['@' || language, '#' || section, '心衰', '衰患', 'first', 'month']) as words
+    where title like '心衰%' or title like 'The first%'`)
+  const families = ['article', 'video', 'medicine', 'multicenter']
+  return items.map(({ number }, place) => `/platformShow/${families[place]}/${number}-a`)
+}
+
+/** Bytes of scripts and styles on the wire, inline scripts among them, until React is there and nothing more comes. */
+async function weigh(path: string): Promise<{ before: number; whole: number }> {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await stopClock(page)
+  const bodies: Promise<number>[] = []
+  const names: string[] = []
+  page.on('requestfinished', (request) => {
+    if (!/\.(js|css)$/.test(new URL(request.url()).pathname)) return
+    names.push(request.url())
+    bodies.push(request.response().then(async (answer) => gzipSync((await answer?.body()) ?? '', { level: 9 }).length))
+  })
+  await page.goto(world.url + path, { waitUntil: 'load' })
+  assert.deepEqual(
+    names.filter((name) => name.endsWith('.js')),
+    [],
+    `${path}: no script before a touch`,
+  )
+  const inline = await page.evaluate(() =>
+    [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')].map((script) => script.textContent ?? ''),
+  )
+  const before = gzipSync(inline.filter((text) => !text.includes('streamController.enqueue')).join('\n')).length
+  await page.mouse.move(40, 40)
+  await untilReady(page)
+  await page.waitForLoadState('networkidle')
+  visit.checkQuiet()
+  return { before, whole: (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, before) }
+}
+
+test('no content page weighs more than 150,000 bytes of scripts and styles before anything is pressed', async () => {
+  for (const path of [...LISTS, ...paths, '/search?q=%E5%BF%83%E8%A1%B0']) {
+    const { whole } = await weigh(path)
+    assert.ok(whole <= 150_000, `${path}: ${whole} bytes`)
+    console.log(`${path}: ${whole}`)
+  }
+})
+
+test('without scripts everything is there to be read, and filters, pages, search and the map work', async () => {
+  await using visit = await browser.visit(world.url, { scripts: false })
+  const { page } = visit
+  for (const path of [...LISTS, ...paths]) {
+    assert.equal((await page.goto(world.url + path))?.status(), 200, path)
+    assert.ok(await page.locator('main h1').isVisible(), path)
+  }
+  await page.goto(`${world.url}/dynamic/index`)
+  await page.getByRole('link', { name: /^呼吸/ }).click()
+  assert.equal(await page.locator('main article').count(), 5)
+  await page.getByRole('link', { name: '全部清除' }).click()
+  await page.getByRole('link', { name: '第 2 页' }).click()
+  assert.equal(await page.locator('main article').count(), 3)
+  await page.goto(`${world.url}/platformShow/multicenter`)
+  await page.getByRole('link', { name: '在图上看' }).first().click()
+  await page.getByText('2 家中心，2 座城市').waitFor()
+  await page.goto(`${world.url}/nowhere`)
+  await page.getByRole('searchbox').fill('心衰')
+  await page.keyboard.press('Enter')
+  await page.locator('mark').first().waitFor()
+  assert.equal(await page.locator('main h2 a').count(), 2)
+})
+
+test('a reader filters, reads, follows the contents, goes on, and searches while typing', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.goto(`${world.url}/dynamic/index`)
+  await untilReady(page)
+  await page.getByRole('link', { name: /^心血管/ }).click()
+  await page.getByText('10 篇', { exact: true }).waitFor()
+  assert.equal(await page.locator('main article').count(), 10)
+  await page.goto(world.url + paths[0])
+  await untilReady(page)
+  await page.locator('main').getByRole('link', { name: '什么时候打电话' }).click()
+  await page.locator('nav [aria-current=true]', { hasText: '什么时候打电话' }).waitFor()
+  await page.locator('header').getByRole('link', { name: '搜索' }).click()
+  await page.getByRole('searchbox').pressSequentially('心衰')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  assert.match((await page.getByRole('combobox').getAttribute('aria-activedescendant')) ?? '', /-0$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/platformShow/)
+  await page.locator('main h1').waitFor()
+  visit.checkQuiet()
+})
+
+test('an address that fixes a language shows it to a reader of another, until one is chosen', async () => {
+  await using visit = await browser.visit(world.url, { language: 'zh-CN' })
+  const { page } = visit
+  await page.goto(`${world.url}${paths[0]}?language=en-US`)
+  await untilReady(page)
+  await page.waitForTimeout(300)
+  assert.equal(await page.locator('main h1').textContent(), 'The first month')
+  assert.equal(await page.locator('html').getAttribute('lang'), 'en-US')
+  await page
+    .locator('header')
+    .getByRole('link', { name: '切换到简体中文' })
+    .or(page.locator('header').getByRole('link', { name: '简体中文' }))
+    .first()
+    .click()
+  await page.waitForFunction(() => document.documentElement.lang === 'zh-CN' && !location.search.includes('language'))
+  await page.getByRole('heading', { level: 1, name: '心衰患者出院后的第一个月' }).waitFor()
+  visit.checkQuiet()
+})
+
+test('paper carries the text and leaves the rest away', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.goto(world.url + paths[0])
+  await page.emulateMedia({ media: 'print' })
+  assert.ok(await page.locator('main h1').isVisible())
+  assert.ok(await page.locator('#references').isVisible())
+  for (const away of ['header nav', 'nav[aria-label="本文内容"]', 'button:has-text("复制链接")'])
+    assert.equal(await page.locator(away).first().isVisible(), false, away)
+})
+
+/** A busy machine is hardly ever idle, so the page is touched. */
+async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(world.url + path)
+  for (const at of [2, 40]) await page.mouse.move(at, at)
+  await untilReady(page)
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '筛选' }).click()
+  await page.getByRole('heading', { name: '栏目' }).waitFor()
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [375, 768, 1440]) {
+    test(`content pages have no barrier: ${theme} ${width}`, async () => {
+      await using visit = await browser.visit(world.url, { theme, width })
+      const { page } = visit
+      for (const path of [
+        ...LISTS,
+        ...paths,
+        '/search?q=%E5%BF%83%E8%A1%B0',
+        '/search?q=zzz',
+        '/leave?to=https%3A%2F%2Fexample.org%2F',
+        '/dynamic/index?topic=lungs&month=2020-01',
+      ]) {
+        await openAwake(page, path)
+        await checkPage(page, `${theme} ${width} ${path}`)
+      }
+      if (width < 900) {
+        await openAwake(page, '/dynamic/index')
+        await openSheet(page)
+        await checkPage(page, `${theme} ${width} filters`)
+      }
+      visit.checkQuiet()
+    })
+  }
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { publish } from '#tests/published.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
+import { checkPage } from './check-page.ts'
+
+const FFMPEG = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'].find((path) => existsSync(path))
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:10.000\n不要问他睡得好不好\n\n00:10.000 --> 00:40.000\n要问他夜里坐起来几次\n'
+const skip = FFMPEG ? false : 'there is no ffmpeg to make a film with'
+
+let world: World
+let browser: OpenBrowser
+let folder = ''
+let path = ''
+before(async () => {
+  if (!FFMPEG) return
+  world = await openWorld()
+  browser = await openBrowser()
+  folder = mkdtempSync(join(tmpdir(), 'film-'))
+  const film = [
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc=size=320x180:rate=10',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine',
+    '-t',
+    '60',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    '20',
+    '-c:v',
+    'libx264',
+    '-c:a',
+    'aac',
+  ]
+  const made = spawnSync(FFMPEG, [
+    '-loglevel',
+    'error',
+    '-y',
+    ...film,
+    '-hls_time',
+    '4',
+    '-hls_list_size',
+    '0',
+    join(folder, 'master.m3u8'),
+    ...film.slice(8),
+    '-movflags',
+    '+faststart',
+    join(folder, 'film.mp4'),
+  ])
+  assert.equal(made.status, 0, String(made.stderr))
+  path = await publishFilm(world)
+})
+after(async () => {
+  if (!FFMPEG) return
+  rmSync(folder, { recursive: true })
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+async function publishFilm({ sql }: World): Promise<string> {
+  const video = randomUUID()
+  await sql.query(
+    `insert into media.asset (id, kind, format, name, owner_id, source_bytes, width, height, duration_ms, state) values ($1, 'video', 'mp4', 'film', $1, 1, 320, 180, 60000, 'ready')`,
+    [video],
+  )
+  for (const [name, role, format, language] of [
+    ['film.mp4', 'video', 'mp4', null],
+    ['master.m3u8', 'playlist', 'm3u8', null],
+    ['zh.vtt', 'captions', 'vtt', 'zh-CN'],
+  ] as const) {
+    await sql.query(
+      'insert into media.variant (asset_id, name, role, format, width, height, size_bytes, language, label) values ($1, $2, $3, $4, 320, 180, 1, $5, $6)',
+      [video, name, role, format, language, language && '中文'],
+    )
+  }
+  const chapters = [
+    { atMs: 0, title: '开场' },
+    { atMs: 20_000, title: '三个数字' },
+    { atMs: 40_000, title: '答问' },
+  ]
+  const { number } = await publish(sql, {
+    section: 'video',
+    kind: 'horizontalVideo',
+    video,
+    'zh-CN': { title: '听诊再入门', slug: 'talk', chapters },
+  })
+  return `/platformShow/video/${number}-talk`
+}
+
+/** Files of the film as the media library would serve them. `ladder` false: only the whole file is there. */
+async function serveFilm(page: Page, ladder = true): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/files/media/**', async (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1)!
+    asked.push(name)
+    const type = { mp4: 'video/mp4', m3u8: 'application/vnd.apple.mpegurl', ts: 'video/mp2t', vtt: 'text/vtt' }[name.split('.').at(-1)!]!
+    if (name.endsWith('.vtt')) return route.fulfill({ body: CAPTIONS, contentType: type })
+    if (!ladder && name.endsWith('.m3u8')) return route.fulfill({ status: 404 })
+    return route.fulfill({ body: readFileSync(join(folder, name)), contentType: type, headers: { 'accept-ranges': 'none' } })
+  })
+  return asked
+}
+
+const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')!.currentTime)
+
+test('a film is its picture until it is pressed; then it plays, by chapters, by keys, from where one left', { skip }, async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  const asked = await serveFilm(page)
+  const scripts: string[] = []
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+  await page.goto(world.url + path)
+  await untilReady(page)
+  assert.deepEqual(
+    asked.filter((name) => !name.endsWith('.vtt')),
+    [],
+    'nothing of the film is fetched before it is pressed',
+  )
+  assert.equal(
+    scripts.some((url) => /hls|controls/.test(url)),
+    false,
+  )
+  await page.getByRole('button', { name: /^播放/ }).click()
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.5)
+  assert.ok(asked.includes('master.m3u8') && scripts.some((url) => /controls/.test(url)))
+  await checkPage(page, 'playing')
+  await page.getByRole('link', { name: /三个数字/ }).click()
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime >= 20)
+  await page.locator('nav[aria-label="章节"] [aria-current=true]', { hasText: '三个数字' }).waitFor()
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime >= 30)
+  await page.keyboard.press('k')
+  await page.waitForFunction(() => document.querySelector('video')!.paused)
+  await page.getByRole('button', { name: '字幕' }).click()
+  assert.ok(['showing', 'disabled'].includes(await page.evaluate(() => document.querySelector('video')!.textTracks[0]!.mode)))
+  await page.getByText('文字稿').click()
+  await page.getByText('要问他夜里坐起来几次').waitFor()
+  const left = await timeOf(page)
+  await page.reload()
+  await untilReady(page)
+  await page.getByRole('button', { name: /^播放/ }).click()
+  await page.getByText('已从上次的位置继续').waitFor()
+  assert.ok(Math.abs((await timeOf(page)) - left) < 5)
+  visit.checkQuiet()
+})
+
+test('without scripts the browser plays the whole file by itself', { skip }, async () => {
+  await using visit = await browser.visit(world.url, { scripts: false })
+  const { page } = visit
+  await serveFilm(page)
+  await page.goto(world.url + path)
+  const video = page.locator('video[controls]')
+  assert.equal(await video.count(), 1)
+  assert.match((await video.locator('source').first().getAttribute('src')) ?? '', /film\.mp4$/)
+  assert.equal(await page.getByRole('button', { name: /^播放/ }).isVisible(), false)
+  assert.match((await page.getByRole('link', { name: /三个数字/ }).getAttribute('href')) ?? '', /film\.mp4#t=20$/)
+})
