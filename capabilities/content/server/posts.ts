@@ -18,7 +18,7 @@ const aboutOf = ({ item, edition }: Held): About => ({
 })
 
 /** Where the matter is settled: the item as it is worked on. */
-export const editPath = (id: string, language: Language) => `/content/edit?id=${id}&language=${language}` as const
+export const editPath = (id: string, language: Language) => `/content/items/edit?id=${id}&in=${language}` as const
 /** Sent back, to be mended by whoever writes. */
 export const returnMatter = (id: string, language: Language) => `content-return:${id}:${language}`
 

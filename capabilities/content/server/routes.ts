@@ -2,6 +2,7 @@ import type { UploadedFile } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
+import { contentPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { contentActions } from '../text/actions.ts'
 import { contentText } from '../text/texts.ts'
@@ -69,6 +70,7 @@ export function openContent(options: ContentOptions): Content {
       texts: contentText,
       actions: contentActions,
       permissions: calls.PERMISSIONS,
+      pages: contentPages,
       channels: [serveChannel(calls.contentChannel)],
       answers: [...itemAnswers(deps), ...workflowAnswers(deps), ...shelfAnswers(deps)],
     },

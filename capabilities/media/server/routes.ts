@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
+import { mediaPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { mediaActions } from '../text/actions.ts'
 import { mediaText } from '../text/texts.ts'
@@ -45,6 +46,7 @@ export function openMedia(deps: MediaDeps): Media {
       texts: mediaText,
       actions: mediaActions,
       permissions: calls.PERMISSIONS,
+      pages: mediaPages,
       channels: [serveChannel(calls.mediaChannel)],
       streams: [mediaFiles(deps)],
       uploads: mediaUploads(deps),

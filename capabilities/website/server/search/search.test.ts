@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openDatabase } from '#server/database/database.ts'
-import { type Published, paragraphs, publish, unpublish } from '#tests/published.ts'
+import { type Published, paragraphs, publish, publishAlso, unpublish } from '#tests/published.ts'
 import { openWorld, type Told, type World } from '#tests/world.ts'
 import { indexChange, indexMissing, reindex } from './keep-index.ts'
 import { mark } from './marks.ts'
