@@ -2,7 +2,6 @@ export const enUS = {
   'permission.certification:review': 'Review certifications',
   'permission.certification:reveal': 'See the certified data of a person in full',
   'permission.live:broadcast': 'Go on air',
-  'resource.content': 'Content',
   'resource.live': 'Live broadcasts',
 
   CONSENT_REQUIRED: 'Please read and give the separate consent first. We take nothing before.',

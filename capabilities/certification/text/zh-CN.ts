@@ -4,7 +4,6 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'permission.certification:review': '审核实名认证',
   'permission.certification:reveal': '查看认证资料原文',
   'permission.live:broadcast': '开播',
-  'resource.content': '内容',
   'resource.live': '直播',
 
   CONSENT_REQUIRED: '请先阅读并单独同意，在此之前我们不会收集任何资料。',

@@ -2,6 +2,7 @@ import { missingEnUS } from './missing-en-US.ts'
 
 /** What the calls of content may refuse, and what people are told. */
 export const enUS = {
+  'resource.content': 'Content',
   'permission.content:read': 'See content and its history',
   'permission.content:write': 'Write and edit content',
   'permission.content:publish': 'Publish, schedule and take offline',

@@ -2,6 +2,7 @@ import { missingZhCN } from './missing-zh-CN.ts'
 
 /** 内容相关调用的拒绝理由，以及发给用户的消息。 */
 export const zhCN = {
+  'resource.content': '内容',
   'permission.content:read': '查看内容及其历史',
   'permission.content:write': '撰写和编辑内容',
   'permission.content:publish': '发布、定时和下线内容',

@@ -1,5 +1,6 @@
 /** Reasons and rights around redirects. Each sentence says what to do next. */
 export const redirectsEnUS = {
+  'resource.website': 'Website',
   'permission.website:write': "Look after the site's pages, banners and redirects",
   REDIRECT_ADDRESS: 'That is no address of a page on this site. It begins with a slash, for example /about/old-page.',
   REDIRECT_TARGET: 'Say where it leads: an address of this site, beginning with a slash.',
