@@ -69,7 +69,10 @@ export async function readSorted(pool: Pool, { query, phrases }: Asked, { limit,
   return rows
 }
 
-/** From the newest on until enough are found: for words that so many have that the newest are soon at hand. */
+/**
+ * From the newest on until enough are found: for words that so many have that the newest are soon at hand. Excerpts are cut of what is shown
+ * alone, since texts are long.
+ */
 export async function readNewest(
   pool: Pool,
   { query, phrases }: Asked,
@@ -78,8 +81,11 @@ export async function readNewest(
 ): Promise<FoundRow[]> {
   const where = tier === 'titled' ? 'title_words @@ $1::tsquery' : 'words @@ $1::tsquery and not title_words @@ $1::tsquery'
   const { rows } = await pool.query<FoundRow>(
-    `select ${columns(4)} from website.search_entry entry
-     where ${where}${together(phrases, 5)} order by published_at desc, item_id limit $2 offset $3`,
+    `with shown as materialized (
+       select item_id, language from website.search_entry entry
+       where ${where}${together(phrases, 5)} order by published_at desc, item_id limit $2 offset $3)
+     select ${columns(4)} from shown join website.search_entry entry using (item_id, language)
+     order by entry.published_at desc, entry.item_id`,
     [query, limit, offset, near, ...phrases.map(patternOf)],
   )
   return rows
