@@ -23,6 +23,7 @@ import { teamsRoutes } from '#capabilities/teams/server/routes.ts'
 import { type Demo, type DemoDeps, openDemo } from '#capabilities/website/server/demo.ts'
 import { openWebsite } from '#capabilities/website/server/open-website.ts'
 import { indexChange, indexMissing } from '#capabilities/website/server/search/keep-index.ts'
+import { tellNeighbours } from '#capabilities/website/server/tell-neighbours.ts'
 import { workplaceRoutes } from '#capabilities/workplace/server/routes.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Words } from '#contract/language.ts'
@@ -163,7 +164,7 @@ function openPublishing(open: AsyncDisposableStack, { media: settings, dataDir, 
   const content: Content = openContent({
     ...floor,
     ...told,
-    changed: followers(indexChange, curation.changed),
+    changed: followers(indexChange, tellNeighbours, curation.changed),
     findAssets: media.findAssets,
     noteUses: media.noteUses,
     enqueue: inspection.enqueue,

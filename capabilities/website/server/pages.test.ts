@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { openDatabase } from '#server/database/database.ts'
 import { addTopics, type Published, paragraphs, publish, removeForGood, unpublish } from '#tests/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
+import { tellNeighbours } from './tell-neighbours.ts'
 
 let world: World
 let both: Published
@@ -179,6 +181,22 @@ test('a list is kept whole by robots; what is filtered twice, searched or turned
     const { status, html, headers } = await get(path)
     assert.deepEqual([status, canonical(html)], [200, undefined], path)
     assert.ok(/<meta name="robots" content="noindex"\/>/.test(html) || headers.get('x-robots-tag') === 'noindex', path)
+  }
+})
+
+test('what is published is shown within a second: in its list, and on the page that comes before it, in every process', async () => {
+  await using second = await world.second()
+  const before = await publish(world.sql, { section: 'dynamic', at: '2025-01-01T00:00:00Z', 'zh-CN': { title: '旧闻', slug: 'old' } })
+  const pages = [world.url, second.url].map((url) => `${url}/platformShow/article/${before.number}-old`)
+  for (const page of pages) assert.equal((await (await fetch(page)).text()).includes('新到的消息'), false)
+  const database = openDatabase({ ...world.sql.options, max: 1 }, { processId: 'test', hearOwn() {} } as never)
+  const { id, number } = await publish(world.sql, { section: 'dynamic', at: '2025-01-02T00:00:00Z', 'zh-CN': { title: '新到的消息' } })
+  const change = { event: 'published', itemId: id, language: 'zh-CN', number, section: 'dynamic', kind: 'img' } as const
+  await database.inTransaction((tx) => tellNeighbours(tx, change))
+  await database[Symbol.asyncDispose]()
+  const until = performance.now() + 1_000
+  for (const page of pages) {
+    while (!(await (await fetch(page)).text()).includes('新到的消息')) assert.ok(performance.now() < until, page)
   }
 })
 

@@ -26,7 +26,14 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
       <article>
         <div className={names(layout.band, styles.cinema)}>
           <div className={names(styles.stage, watch.chapters.length === 0 && styles.alone)}>
-            <Player watch={watch} number={view.number} title={view.plainTitle} drawing={view.drawing} ref={player} onTime={setSeconds} />
+            <Player
+              watch={watch}
+              number={view.number}
+              title={view.plainTitle}
+              drawing={view.cover?.src ?? view.drawing}
+              ref={player}
+              onTime={setSeconds}
+            />
           </div>
           {watch.chapters.length > 0 && (
             <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={seconds} onChoose={goTo} />

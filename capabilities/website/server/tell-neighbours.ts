@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { PublicChange } from '#capabilities/content/contract.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+/** Pages that say they depend on a tag are dropped in every process when it is announced. */
+const PAGES = 'website:pages'
+
+/**
+ * Whatever comes right before and after a new item in its section leads to it from now on. Every other page that shows an item depends on that
+ * item, and hears of it from content.
+ */
+export async function tellNeighbours<Tables>(tx: Transaction<Tables>, { event, itemId, language, section }: PublicChange): Promise<void> {
+  if (event !== 'published') return
+  const { rows } = await sql<{ number: number }>`
+    with fresh as (
+      select first_published_at as at, item_id as id from content.public_item where item_id = ${itemId} and language = ${language})
+    (select number from content.public_item item, fresh
+     where language = ${language} and section = ${section} and first_published_at >= at and (first_published_at > at or item_id < id)
+     order by first_published_at, item_id desc limit 1)
+    union all
+    (select number from content.public_item item, fresh
+     where language = ${language} and section = ${section} and first_published_at <= at and (first_published_at < at or item_id > id)
+     order by first_published_at desc, item_id limit 1)`.execute(tx)
+  for (const { number } of rows) await tx.announce(PAGES, `item:${number}`)
+}
