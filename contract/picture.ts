@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 
 import { PICTURE_FORMATS } from './picture-files.ts'
 
-export * from './picture-files.ts'
-
 export const PictureFile = z.object({
   name: z.string(),
   format: z.enum(PICTURE_FORMATS),

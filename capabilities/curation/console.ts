@@ -8,7 +8,7 @@ export const curationPages = {
     group: 'list',
     title: { 'zh-CN': '内容集', 'en-US': 'Sets' },
     also: { 'zh-CN': '查询表格 集合 规则 策展 推荐', 'en-US': 'search table collections rules curation' },
-    icon: 'list',
+    icon: 'table',
     order: 10,
     permission: 'curation:read',
   },

@@ -1,4 +1,5 @@
-import { PICTURE_FORMATS, type PictureFile } from '#contract/picture.ts'
+import type { PictureFile } from '#contract/picture.ts'
+import { PICTURE_FORMATS } from '#contract/picture-files.ts'
 import type { PictureKind } from './picture-kind.ts'
 import { examinePicture, OPTIONS, openSharp, type Unfit } from './remake.ts'
 

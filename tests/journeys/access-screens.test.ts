@@ -184,8 +184,8 @@ test('The menu is put in order by arrow keys and by pointer, and taken back by E
   }[]
   const inLists = told.find(({ name }) => name === 'list')!.children
   assert.deepEqual(
-    inLists.map(({ name, meta }) => [name, meta.title['en-US']]),
-    [['access-menu', 'Navigation']],
+    inLists.filter(({ name }) => name === 'access-menu').map(({ meta }) => meta.title['en-US']),
+    ['Navigation'],
   )
   await page.getByRole('button', { name: 'As it ships' }).click()
   await dialogOf(page).getByRole('button', { name: 'As it ships' }).click()

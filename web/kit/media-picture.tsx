@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
-import { mediaAddress, PICTURE_FORMATS, type Picture, type PictureFormat } from '#contract/picture.ts'
+import type { Picture } from '#contract/picture.ts'
+import { mediaAddress, PICTURE_FORMATS, type PictureFormat } from '#contract/picture-files.ts'
 import { names } from './names.ts'
 import styles from './picture.module.css'
 

@@ -1,4 +1,5 @@
-import { mediaAddress, type Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/picture.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { contentScreens } from '../text/screens.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { MEDIA_PREFIX } from '#contract/picture.ts'
+import { MEDIA_PREFIX } from '#contract/picture-files.ts'
 import { hot } from '#server/database/hot.ts'
 import type { StreamedFiles } from '#server/http/answer.ts'
 import type { MediaDeps } from './deps.ts'

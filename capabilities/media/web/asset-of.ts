@@ -1,5 +1,6 @@
 import type { DocumentAsset } from '#contract/document-asset.ts'
-import { PICTURE_FORMATS, type Picture, type PictureFile } from '#contract/picture.ts'
+import type { Picture, PictureFile } from '#contract/picture.ts'
+import { PICTURE_FORMATS } from '#contract/picture-files.ts'
 import type { MediaDetail } from '../contract.ts'
 
 /** An asset as texts show it; undefined while it is not ready. */

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { mediaAddress } from '#contract/picture.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import { Card } from '#web/console/card.tsx'
 import { RefusalNotice } from '#web/console/refusal-notice.tsx'
 import { useAct } from '#web/console/use-act.ts'

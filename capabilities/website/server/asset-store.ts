@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { AltText, Picture, PictureFile } from '#contract/picture.ts'
-import { mediaAddress, PICTURE_FORMATS } from '#contract/picture.ts'
+import { mediaAddress, PICTURE_FORMATS } from '#contract/picture-files.ts'
 import type { VideoAsset } from '../contract.ts'
 
 type Variant = {

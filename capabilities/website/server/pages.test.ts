@@ -184,28 +184,32 @@ test('a list is kept whole by robots; what is filtered twice, searched or turned
   }
 })
 
-test('what is published is shown within a second: in its list, and on the page that comes before it, in every process', async () => {
+const FACTS = { kind: 'paper', year: 2025, authors: [] }
+
+test('what is published is shown within a second on the page that comes before it, in every process', async () => {
   await using second = await world.second()
-  const before = await publish(world.sql, { section: 'dynamic', at: '2025-01-01T00:00:00Z', 'zh-CN': { title: '旧闻', slug: 'old' } })
+  const before = await publish(world.sql, {
+    section: 'achievement',
+    facts: FACTS,
+    at: '2025-01-01T00:00:00Z',
+    'zh-CN': { title: '旧闻', slug: 'old' },
+  })
   const pages = [world.url, second.url].map((url) => `${url}/platformShow/article/${before.number}-old`)
-  for (const page of pages) assert.equal((await (await fetch(page)).text()).includes('新到的消息'), false)
+  for (const page of pages) assert.equal((await (await fetch(page)).text()).includes('rel="next"'), false)
   const database = openDatabase({ ...world.sql.options, max: 1 }, { processId: 'test', hearOwn() {} } as never)
-  const { id, number } = await publish(world.sql, { section: 'dynamic', at: '2025-01-02T00:00:00Z', 'zh-CN': { title: '新到的消息' } })
-  const change = { event: 'published', itemId: id, language: 'zh-CN', number, section: 'dynamic', kind: 'img' } as const
+  const { id, number } = await publish(world.sql, {
+    section: 'achievement',
+    facts: FACTS,
+    at: '2025-01-02T00:00:00Z',
+    'zh-CN': { title: '新到的消息' },
+  })
+  const change = { event: 'published', itemId: id, language: 'zh-CN', number, section: 'achievement', kind: 'img' } as const
   await database.inTransaction((tx) => tellNeighbours(tx, change))
   await database[Symbol.asyncDispose]()
-  const since = performance.now()
-  const until = since + 8_000
+  const until = performance.now() + 1_000
   for (const page of pages) {
-    {
-      const html = await (await fetch(page)).text()
-      console.log(
-        html.slice(html.indexOf('前后两篇'), html.indexOf('前后两篇') + 700),
-        (await world.sql.query('select number, first_published_at from content.published where section = $1 order by 2', ['dynamic'])).rows,
-      )
-    }
-    while (!(await (await fetch(page)).text()).includes('新到的消息')) assert.ok(performance.now() < until, page)
-    console.log(page, performance.now() - since)
+    while (!(await (await fetch(page)).text()).includes(`href="/platformShow/article/${number}"`))
+      assert.ok(performance.now() < until, page)
   }
 })
 

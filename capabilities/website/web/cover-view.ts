@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
-import { mediaAddress, PICTURE_FORMATS, type Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/picture.ts'
+import { mediaAddress, PICTURE_FORMATS } from '#contract/picture-files.ts'
 import type { VideoAsset } from '../contract.ts'
 
 /** The file that a browser plays by itself, and the picture before it plays; null where there is nothing to play. */

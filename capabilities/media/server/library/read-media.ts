@@ -1,5 +1,5 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { mediaAddress } from '#contract/picture.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import type { listMedia, MediaDetail, MediaRow, readMedia, readUses } from '../../contract.ts'
 import type { Sql } from '../tables-of.ts'
 import { type AssetRow, type FileRow, findAsset, findAssetsOfPage, findFiles } from './asset-store.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
-import { mediaAddress } from '#contract/picture.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import { openBucket } from '#tests/bucket.ts'
 import { addMedia, beginUpload, sendPiece, tus } from '#tests/media.ts'
 import { plain } from '#tests/pictures.ts'

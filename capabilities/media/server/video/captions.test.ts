@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { mediaAddress } from '#contract/picture.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import { addMedia } from '#tests/media.ts'
 import { plain } from '#tests/pictures.ts'
 import { makeVideo } from '#tests/videos.ts'

@@ -10,6 +10,7 @@ import {
   countTitled,
   countWords,
   type FoundRow,
+  guessWords,
   readNewest,
   readSorted,
   readSuggested,
@@ -33,41 +34,56 @@ export async function findByWords({ pool }: SearchDeps, input: InputOf<typeof se
 
 /** So many can be put in order at once; of what more items have, the newest are soon found. */
 const MOST_SORTED = 2_000
+/** Nobody counts words that are nearly everywhere. */
+const COMMON = 50_000
+
+type Counted = { readonly items: number; readonly sections: readonly SectionCount[] }
 
 async function search(pool: Pool, question: Question, query: string, { language, section, page }: InputOf<typeof searchItems>) {
   const everywhere: Asked = { query: alsoIn(query, [forReaders(language)]), phrases: question.phrases }
   const here: Asked = section ? { ...everywhere, query: alsoIn(everywhere.query, [inSection(section)]) } : everywhere
-  const all = await countWords(pool, everywhere.query, MOST_SORTED + 1)
-  const own = section ? await countIn(pool, here, section, all) : sum(all)
-  const isFew = sum(all) <= COUNTED_UP_TO
-  const sections = isFew && question.phrases.length > 0 ? await countPhrases(pool, everywhere) : all
-  const total = isFew ? (section ? itemsIn(section, sections) : sum(sections)) : Math.min(own, COUNTED_UP_TO)
+  const all = await count(pool, everywhere)
+  const own = section ? await countIn(pool, here, section, all) : all.items
   const slice: Slice = { limit: SEARCH_PAGE_SIZE, offset: (page - 1) * SEARCH_PAGE_SIZE, near: nearOf(question) }
-  const rows = total === 0 ? [] : await (own > MOST_SORTED ? readTiers : readSorted)(pool, here, slice)
+  const rows = own === 0 ? [] : await (own > MOST_SORTED ? readTiers : readSorted)(pool, here, slice)
   const mayGoOn = query !== question.query
+  const isNothing = rows.length === 0 && page === 1
   return {
     list: rows.map((row) => toFound(row, question, mayGoOn)),
-    total,
-    isMore: own > COUNTED_UP_TO,
-    sections: sum(all) > MOST_SORTED ? [] : [...sections],
+    total: isNothing ? 0 : Math.min(own, COUNTED_UP_TO),
+    isMore: !isNothing && own > COUNTED_UP_TO,
+    sections: [...all.sections],
   }
 }
 
-/** How many of one section have the words; counted anew where the count of all was given up. */
-const countIn = async (pool: Pool, { query }: Asked, section: Section, all: readonly SectionCount[]): Promise<number> =>
-  sum(all) > MOST_SORTED ? sum(await countWords(pool, query, MOST_SORTED + 1)) : itemsIn(section, all)
+/** As far as it matters: words that are nearly everywhere are not counted, and phrases are looked for only among few. */
+async function count(pool: Pool, asked: Asked): Promise<Counted> {
+  if ((await guessWords(pool, asked.query)) > COMMON) return { items: MOST_SORTED + 1, sections: [] }
+  const rough = await countWords(pool, asked.query, MOST_SORTED + 1)
+  const items = sum(rough)
+  if (items > MOST_SORTED) return { items, sections: [] }
+  if (items > COUNTED_UP_TO || asked.phrases.length === 0) return { items, sections: rough }
+  const sections = await countPhrases(pool, asked)
+  return { items: sum(sections), sections }
+}
 
-const itemsIn = (section: Section, counts: readonly SectionCount[]): number => counts.find((each) => each.section === section)?.items ?? 0
+/** How many of one section; counted anew where the count of all was given up. */
+async function countIn(pool: Pool, { query }: Asked, section: Section, { items, sections }: Counted): Promise<number> {
+  if (items > MOST_SORTED) return sum(await countWords(pool, query, MOST_SORTED + 1))
+  return sections.find((each) => each.section === section)?.items ?? 0
+}
+
 const sum = (counts: readonly SectionCount[]): number => counts.reduce((all, { items }) => all + items, 0)
 
 /** First those with the words in their titles; the others only when these do not fill the page. */
 async function readTiers(pool: Pool, asked: Asked, slice: Slice): Promise<FoundRow[]> {
   const { limit, offset } = slice
-  const titled = await countTitled(pool, asked.query, offset + limit)
-  const first = titled > offset ? await readNewest(pool, asked, 'titled', slice) : []
+  const titled = await countTitled(pool, asked.query, MOST_SORTED + 1)
+  const isSure = titled > MOST_SORTED
+  const first = titled > offset ? await readNewest(pool, asked, { tier: 'titled', isSure }, slice) : []
   if (first.length === limit) return first
   const rest = { ...slice, limit: limit - first.length, offset: Math.max(0, offset - titled) }
-  return [...first, ...(await readNewest(pool, asked, 'others', rest))]
+  return [...first, ...(await readNewest(pool, asked, { tier: 'others', isSure: false }, rest))]
 }
 
 /** The word that an excerpt is cut around: the longest, since it says most. */

@@ -26,6 +26,15 @@ export const patternOf = (phrase: string): string => `%${phrase.replace(/[\\%_]/
 const together = (phrases: readonly string[], from: number): string =>
   phrases.map((_, place) => ` and (entry.title like $${from + place} or entry.text like $${from + place})`).join('')
 
+/** How many the database thinks have the words: it keeps count of common ones, and counts nothing for this. */
+export async function guessWords(pool: Pool, query: string): Promise<number> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
+    'explain (format json) select from website.search_entry where words @@ $1::tsquery',
+    [query],
+  )
+  return rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows']
+}
+
 /** How many have the words, in each section, counted no further than `most` in all. Phrases are not looked at. */
 export async function countWords(pool: Pool, query: string, most: number): Promise<SectionCount[]> {
   const { rows } = await pool.query<SectionCount>(
@@ -69,21 +78,29 @@ export async function readSorted(pool: Pool, { query, phrases }: Asked, { limit,
   return rows
 }
 
+export type Tier = 'titled' | 'others'
+const OF_TIER: Readonly<Record<Tier, string>> = {
+  titled: 'title_words @@ $1::tsquery',
+  others: 'words @@ $1::tsquery and not title_words @@ $1::tsquery',
+}
+
 /**
- * From the newest on until enough are found: for words that so many have that the newest are soon at hand. Excerpts are cut of what is shown
- * alone, since texts are long.
+ * From the newest on until enough are found, for words that so many have that these are soon at hand. `isSure`: at least as many titles have
+ * them, so nothing else is thought of. Excerpts are cut of what is shown alone, since texts are long.
  */
 export async function readNewest(
   pool: Pool,
   { query, phrases }: Asked,
-  tier: 'titled' | 'others',
+  { tier, isSure }: { readonly tier: Tier; readonly isSure: boolean },
   { limit, offset, near }: Slice,
 ): Promise<FoundRow[]> {
-  const where = tier === 'titled' ? 'title_words @@ $1::tsquery' : 'words @@ $1::tsquery and not title_words @@ $1::tsquery'
+  const from = isSure
+    ? '(select * from website.search_entry order by published_at desc, item_id offset 0) entry'
+    : 'website.search_entry entry'
   const { rows } = await pool.query<FoundRow>(
     `with shown as materialized (
-       select item_id, language from website.search_entry entry
-       where ${where}${together(phrases, 5)} order by published_at desc, item_id limit $2 offset $3)
+       select item_id, language from ${from}
+       where ${OF_TIER[tier]}${together(phrases, 5)}${isSure ? '' : ' order by published_at desc, item_id'} limit $2 offset $3)
      select ${columns(4)} from shown join website.search_entry entry using (item_id, language)
      order by entry.published_at desc, entry.item_id`,
     [query, limit, offset, near, ...phrases.map(patternOf)],
