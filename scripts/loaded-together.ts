@@ -29,6 +29,8 @@ const isFrame = (id: string) =>
   (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
 /** What only forms and dialogs need; pages that are read do without. */
 const isForm = (id: string) => isKit(id) && /\/(?:[a-z-]*field|tabs|dialog|rows)\.[a-z.]+$/.test(id)
+/** The list of drawings is long; most pages are told the address of theirs by their loader. */
+const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
 /** Entries of the browser stay what they are. */
 const isEntry = (id: string) => /entry\.client|__react-router-build-client-route/.test(id)
 
@@ -60,7 +62,7 @@ export const loadedTogether: Group[] = [
   withFile('base', ROOT, 11),
   withFile('site', SITE, 10),
   of('forms', isForm, 9),
-  of('kit', (id) => isKit(id) && !isDrawing(id), 8),
+  of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id), 8),
   of('text', isText, 7),
   of('schema', isSchema, 6),
   of('pages', isPageList, 5),

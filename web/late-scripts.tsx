@@ -45,8 +45,9 @@ function Sleeping({
   )
 }
 
-// Runs in the page before any module. What it wakes is the script right before it, so that no other element can pose as it. The Trusted Types policy `app` lets exactly one text become a script: the sleeping one.
-const WAKE = `(()=>{
+// Runs in the page before any module, and is written by the server alone: in the browser React leaves it as it stands. What it wakes is the script right before it, so that no other element can pose as it. The Trusted Types policy `app` lets exactly one text become a script: the sleeping one.
+const WAKE = import.meta.env.SSR
+  ? `(()=>{
 let asleep=document.currentScript.previousElementSibling,text=asleep.text,signs=['pointerover','pointerdown','touchstart','keydown','focusin'];
 let policy=window.trustedTypes?trustedTypes.createPolicy('app',{createScript:given=>{if(given!==text)throw new TypeError('unknown script');return given}}):{createScript:given=>given};
 let start=()=>{signs.forEach(sign=>removeEventListener(sign,start,true));if(!asleep)return;
@@ -59,6 +60,7 @@ if(signedIn)document.documentElement.dataset.session='';
 if(signedIn||'atOnce' in asleep.dataset)return start();
 document.readyState=='complete'?idle():addEventListener('load',idle)
 })()`
+  : ''
 
 function elementsIn(node: ReactNode): ReactElement<ElementProps>[] {
   return Children.toArray(node).flatMap((child) => {

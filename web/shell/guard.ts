@@ -6,9 +6,15 @@ import { toast } from '../kit/toast.tsx'
 import { languageNow } from '../language.ts'
 import { handleIn } from '../page.ts'
 import { useSession } from '../session.ts'
-import { loadUser } from '../user.ts'
 import { judge } from './guards.ts'
 import { withProgress } from './progress-store.ts'
+
+/** Who reads without an account loads nothing of this. */
+const loadUser = () =>
+  import('../user.ts').then(
+    (user) => user.loadUser(),
+    () => false,
+  )
 
 /** Holds the page that is shown against its guard: loads the user it asks for, and leads away who may not see it. */
 export function useGuard() {

@@ -3,12 +3,14 @@ import type { MathElement } from '#contract/mathml.ts'
 import { reachable } from './drawing.ts'
 import styles from './math.module.css'
 
-/** A formula as MathML elements. Only names of the list can be in a tree, so nothing here can run (S57). */
+/**
+ * A formula as MathML elements. Only names of the list can be in a tree, so nothing here can run (S57). Its classes are those of the drawing;
+ * the site's own begin with an underscore, which a class in a tree cannot.
+ */
 export function drawMath({ name, attrs, style, classes, children = [] }: MathElement): ReactNode {
-  const known = classes?.map((each) => styles[each]).filter(Boolean)
   return createElement(
     name,
-    { ...attrs, ...(style && { style }), ...(known && known.length > 0 && { className: known.join(' ') }) },
+    { ...attrs, ...(style && { style }), ...(classes && { className: classes.join(' ') }) },
     ...children.map((child) => (typeof child === 'string' ? child : drawMath(child))),
   )
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { mediaAddress } from '#contract/picture-files.ts'
-import { addMedia } from '#tests/media.ts'
+import { addMedia, upload } from '#tests/media.ts'
 import { animation, plain, turnedPhoto, wideRed } from '#tests/pictures.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import type { MediaDetail, MediaRow } from '../../contract.ts'
@@ -136,12 +136,13 @@ test('files are served with their exact type, for ever, by range, and with nothi
 })
 
 test('what is not ready is served to nobody and is in no view (S136)', async () => {
+  await using idle = await openWorld({ env: { ROLES: 'web' } })
+  const owner = await idle.operator(['editor'])
+  const waiting = await upload(idle, owner.token, await plain('jpeg', 640, 480), JPEG)
+  assert.equal((await idle.ask('/api/media/read', { id: waiting.id }, owner)).data['state'], 'waiting')
+  assert.equal((await fetch(idle.url + mediaAddress(waiting.id, '640.webp'))).status, 404)
+  assert.equal((await idle.sql.query('select from media.public_asset where id = $1', [waiting.id])).rowCount, 0)
   const { id } = await add(await plain('jpeg', 640, 480))
-  const stateIs = (state: string) => world.sql.query('update media.asset set state = $2 where id = $1', [id, state])
-  await stateIs('processing')
-  assert.equal((await get(id, '640.webp')).status, 404)
-  assert.equal((await world.sql.query('select from media.public_asset where id = $1', [id])).rowCount, 0)
-  await stateIs('ready')
   assert.equal((await get(id, '640.webp')).status, 200)
   const [row] = (await world.sql.query('select * from media.public_asset where id = $1', [id])).rows
   assert.deepEqual([row.kind, row.width, row.height, row.focal_x, row.alt, row.poster], ['picture', 640, 480, 0.5, {}, null])
