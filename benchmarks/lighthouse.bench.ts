@@ -1,0 +1,80 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { connectionTo } from '#server/database/postgres.ts'
+import { findBrowser } from '#tests/journeys/find-browser.ts'
+import { figure, median, rounded } from './figures.ts'
+import { openProduct } from './product.ts'
+
+// How does Lighthouse judge home, an article and a list of the demo world, on a phone and on a desk? It slows network and CPU down by itself, so
+// its figures for speed say little on a busy machine; the other three classes say the same anywhere. Lighthouse has a package of its own beside
+// this file, which is installed on the first run.
+const RUNS = 3
+const CLASSES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const DEVICES = { phone: [], desk: ['--preset=desktop'] } as const
+const folder = fileURLToPath(new URL('lighthouse', import.meta.url))
+const program = `${folder}/node_modules/lighthouse/cli/index.js`
+
+type Audit = { readonly id: string; readonly score: number | null; readonly title: string; readonly scoreDisplayMode: string }
+type Report = {
+  readonly categories: Readonly<
+    Record<string, { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>
+  >
+  readonly audits: Readonly<Record<string, Audit>>
+}
+
+if (!existsSync(program)) execFileSync('npm', ['ci', '--prefix', folder], { stdio: 'inherit' })
+await using product = await openProduct({ env: { DEMO: 'on' } })
+const pages = { home: '/home', article: await firstArticle(), list: '/dynamic/index' }
+for (const [name, path] of Object.entries(pages))
+  for (const [device, flags] of Object.entries(DEVICES)) {
+    const reports: Report[] = []
+    for (let run = 0; run < RUNS; run++) reports.push(await judge(path, flags))
+    figure(`${name} on a ${device}: ${CLASSES.join(', ')}`, CLASSES.map((each) => scoreOf(reports, each)).join(', '), 'aim 95 in all four')
+    for (const missed of missedBy(reports)) process.stdout.write(`    ${missed}\n`)
+  }
+figure('load average of the machine, after', rounded(loadavg()[0]!, 1))
+
+/** The address of an article of the demo world, once that is there. */
+async function firstArticle(): Promise<string> {
+  const sql = new pg.Client(connectionTo(product.dataDir))
+  await sql.connect()
+  try {
+    for (let tries = 0; tries < 600; tries++) {
+      const { rows } = await sql.query(
+        `select number, slug from content.public_item where section = 'article' and kind = 'img' and language = 'zh-CN' order by number limit 1`,
+      )
+      if (rows[0]) return `/platformShow/article/${rows[0].number}-${rows[0].slug}`
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  } finally {
+    await sql.end()
+  }
+  throw new Error('The demo world did not come')
+}
+
+async function judge(path: string, flags: readonly string[]): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program, product.url + path, ...flags, '--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox', '--locale=en'],
+    { env: { ...process.env, CHROME_PATH: findBrowser() ?? '/usr/bin/chromium' }, maxBuffer: 64 * 1_024 * 1_024, timeout: 120_000 },
+  )
+  return JSON.parse(stdout) as Report
+}
+
+function scoreOf(reports: readonly Report[], name: string): string {
+  return rounded(median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100)))
+}
+
+/** What counts and was not passed by the last run. */
+function missedBy(reports: readonly Report[]): string[] {
+  const { audits, categories } = reports.at(-1)!
+  return Object.entries(categories).flatMap(([name, { auditRefs }]) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${name}: ${audits[id]!.title} (${audits[id]!.score})`),
+  )
+}
