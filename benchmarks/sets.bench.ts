@@ -50,10 +50,13 @@ for (const name of [...TOPICS, '专题']) {
 }
 await askFor(4, Object.entries(questions))
 for (const times of tooks.values()) times.length = 0
-await askFor(SECONDS, Object.entries(questions))
+const cpuBefore = product.cpuSeconds()
+const answers = await askFor(SECONDS, Object.entries(questions))
+const cpuMs = ((product.cpuSeconds() - cpuBefore) * 1_000) / answers
 for (const [name, times] of tooks) report(name, times)
 report('all together', [...tooks.values()].flat())
 report('a word that many have, for the first time', firsts)
+figure('CPU of server and database for one question', `${rounded(cpuMs, 2)} ms`)
 await comparePlain()
 await sql.end()
 await product[Symbol.asyncDispose]()

@@ -124,6 +124,10 @@ END)) stored,
   constraint set_pkey PRIMARY KEY (id),
   constraint set_number_key UNIQUE (number)
 );
+CREATE INDEX set_all_by_count ON curation.set USING btree (count, created_at, id);
+CREATE INDEX set_all_by_name_en ON curation.set USING btree (name_en COLLATE "C", created_at, id);
+CREATE INDEX set_all_by_name_zh ON curation.set USING btree (name_zh COLLATE "C", created_at, id);
+CREATE INDEX set_all_newest ON curation.set USING btree (created_at, id);
 CREATE INDEX set_by_count ON curation.set USING btree (combination, count, created_at, id);
 CREATE INDEX set_by_name_en ON curation.set USING btree (combination, name_en COLLATE "C", created_at, id);
 CREATE INDEX set_by_name_zh ON curation.set USING btree (combination, name_zh COLLATE "C", created_at, id);

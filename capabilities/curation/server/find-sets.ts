@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { beginCounting, isCounted } from './count-names.ts'
 import type { CurationDeps, Sql } from './deps.ts'
-import { lookedUp, matching, named, type SetFilter, within } from './set-filter.ts'
+import { ALL_COMBINATIONS, lookedUp, matching, named, type SetFilter, within } from './set-filter.ts'
 
 export type SetOrder = {
   readonly sort: 'createdTime' | 'count' | 'number' | 'name'
@@ -54,14 +54,15 @@ async function countAnew(db: Sql, filter: SetFilter, order: SetOrder): Promise<F
   return rows[0]!
 }
 
-/** Each branch says its order and that it is asked for no more than the page needs, so that it walks the index which has that order. */
+/** All sets have an index of each order, and so has each combination. Each branch says its order and that it is asked for no more than the page needs, so that it walks the index which has that order. */
 function pageOf({ combinations, days, name }: SetFilter, order: SetOrder): RawBuilder<string[]> {
   const way = sql.raw(order.direction)
   const tie = order.sort === 'number' ? sql`` : order.sort === 'createdTime' ? sql`, id ${way}` : sql`, created_at ${way}, id ${way}`
-  const branches = combinations.map(
-    (combination) => sql`
+  const choices = combinations.length === ALL_COMBINATIONS ? [sql`true`] : combinations.map((one) => sql`combination = ${sql.lit(one)}`)
+  const branches = choices.map(
+    (choice) => sql`
       (select id, created_at, ${keyOf(order)} as key from curation.set
-       where combination = ${sql.lit(combination)} and ${within(days)} and ${name === '' ? sql`true` : named(name)}
+       where ${choice} and ${within(days)} and ${name === '' ? sql`true` : named(name)}
        order by key ${way} ${tie} limit ${order.offset + order.limit})`,
   )
   return sql<string[]>`array(

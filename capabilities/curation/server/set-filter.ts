@@ -32,6 +32,9 @@ const combinationsOf = (types: readonly string[], filters: readonly string[], st
       ),
     ),
   )
+/** A filter of so many leaves nothing out. */
+export const ALL_COMBINATIONS = ITEM_KINDS.length * FILTER_TYPES.length * STATUSES.length
+
 const chosen = <Name extends string>(all: readonly Name[], some: readonly string[]): readonly Name[] =>
   some.length === 0 ? all : all.filter((name) => some.includes(name))
 
