@@ -23,7 +23,8 @@ export type ChipView = { readonly text: string; readonly label: string; readonly
 type Speaking = { readonly query: ListQuery; readonly language: Language; readonly say: Say<ListText> }
 
 const SHOWN = 6
-const MONTHS = 12
+/** As many as stand side by side at 24 pixels each, the least that a finger meets (WCAG 2.5.8), where the column is narrowest. */
+const MONTHS = 10
 /** Their values have an order of their own. */
 const ORDERED: Partial<Record<FacetName, readonly string[]>> = {
   format: ['img', 'horizontalVideo', 'verticalVideo'],
@@ -64,7 +65,7 @@ export function wordOf(name: FacetName, value: string, language: Language, say: 
   return ORDERED[name]?.includes(value) ? say(`${name}.${value}` as 'phase.I') : value
 }
 
-/** Twelve months up to the last one in which anything came out. */
+/** Ten months up to the last one in which anything came out. */
 export function timesOf(facets: readonly Facet[], { query, language, say }: Speaking): TimesView | null {
   const counts = new Map(facets.filter(({ name }) => name === 'month').map(({ value, items }) => [value, items]))
   const last = [...counts.keys()].toSorted().at(-1)
