@@ -51,9 +51,13 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   ['server/', ['server/', 'contract/']],
 
   // the ground floor for React; routes.ts alone knows the pages of every capability, console-pages.ts those of the console,
-  // console-parts.ts what capabilities put into the console's frame
+  // console-parts.ts what capabilities put into the console's frame, item-parts.tsx and item-loads.ts what they put below an item,
+  // own-parts.ts what they put on the page of a person's own things
   ['web/console-pages.ts', ['capabilities/*/console.ts', 'contract/']],
   ['web/console-parts.ts', ['capabilities/*/web/*-part.ts', 'capabilities/*/web/*-part.tsx', 'web/console/']],
+  ['web/item-parts.tsx', ['capabilities/*/web/*-part.tsx', 'web/']],
+  ['web/item-loads.ts', ['capabilities/*/web/*-part.ts', 'web/', 'contract/']],
+  ['web/own-parts.ts', ['capabilities/*/web/*-part.tsx', 'web/']],
   ['web/routes.ts', ['capabilities/*/web/pages.ts', 'web/']],
   ['web/**.test.ts', ['web/', 'contract/', 'tests/']],
   ['web/', ['web/', 'contract/']],

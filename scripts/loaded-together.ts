@@ -15,12 +15,25 @@ const below = (folder: string) => {
 const [isContract, isKit, isDrawing, isConsole] = [below('contract'), below('web/kit'), below('web/kit/document'), below('web/console')]
 const ROOT = resolve('web/root.tsx')
 const SITE = resolve('web/shell/site-layout.tsx')
+/** How the server is asked, and who is signed in: what a page of the site fetches later stands on them, and shall not bring the console along. */
+const [ASK, USER] = [resolve('web/ask.ts'), resolve('web/user.ts')]
+/** Most of what pages of one item share comes with the one that plays a film. */
+const WATCHING = resolve('capabilities/website/web/watch/watching.tsx')
+const [isReading, isWatching] = [below('capabilities/website/web/item'), below('capabilities/website/web/watch')]
+const isItem = (id: string) => isReading(id) || isPart(id) || id === resolve('web/item-parts.tsx')
+const isPart = below('capabilities/engagement/web')
+/** What lists show of an item, and its page of others; a lesson shows none. */
+const isCard = (id: string) => /\/capabilities\/website\/web\/(?:cover|list\/cards|item\/item-foot)\.[a-z.]+$/.test(id)
+/** How a film looks before it is touched: a lesson shows that much of it. */
+const isFilmLook = (id: string) => isWatching(id) && /\/(?:player|chapters|transcript)\.module\.css$/.test(id)
 const FRAME = resolve('web/console/frame.tsx')
 
 const isReact = (id: string) => /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//.test(id)
 const isSchema = (id: string) => id.includes('/node_modules/zod/') || isContract(id)
 /** How a text of the library is read: no schema is needed for that. */
 const isText = (id: string) => isDrawing(id) || /\/contract\/(document-walk|picture-files)\.ts$/.test(id)
+/** How it looks: pages that show a text as it was drawn by the server need no more of it. */
+const isTextLook = (id: string) => isDrawing(id) && id.endsWith('.css')
 /** What loads a file later and its styles with it: every page that does so needs it, so it is in none of them. */
 const isLoader = (id: string) => id.includes('vite/preload-helper')
 const isPageList = (id: string) => /\/capabilities\/[^/]+\/console\.ts$/.test(id) || id === resolve('web/console-pages.ts')
@@ -29,6 +42,9 @@ const isFrame = (id: string) =>
   (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
 /** What only forms and dialogs need; pages that are read do without. */
 const isForm = (id: string) => isKit(id) && /\/(?:[a-z-]*field|tabs|dialog|rows)\.[a-z.]+$/.test(id)
+/** Parts that most pages for readers have drawn by the server; how they look stays with the others, since that is needed there too. */
+const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && id.endsWith('.css')
+const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-picture)\.tsx$/.test(id)
 /** The list of drawings is long; most pages are told the address of theirs by their loader. */
 const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
 /** Entries of the browser stay what they are. */
@@ -62,9 +78,18 @@ export const loadedTogether: Group[] = [
   withFile('base', ROOT, 11),
   withFile('site', SITE, 10),
   of('forms', isForm, 9),
+  of('kit-look', isKitLook, 9),
+  of('drawn', isDrawnBefore, 8),
   of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id), 8),
+  of('text-look', isTextLook, 8),
   of('text', isText, 7),
+  of('film-look', isFilmLook, 7),
+  withFile('ask', ASK, 7),
+  withFile('user', USER, 7),
   of('schema', isSchema, 6),
   of('pages', isPageList, 5),
   withFile('frame', FRAME, 4, isFrame),
+  withFile('cards', WATCHING, 3, isCard),
+  withFile('item', WATCHING, 2, isItem),
+  withFile('watching', WATCHING, 1, isWatching),
 ]

@@ -8,10 +8,13 @@ import { openAudit } from '#capabilities/audit/server/routes.ts'
 import type { AuditSettings } from '#capabilities/audit/server/settings.ts'
 import { CONDITION_KINDS } from '#capabilities/certification/contract.ts'
 import { openCertification } from '#capabilities/certification/server/routes.ts'
+import { openCollege } from '#capabilities/college/server/routes.ts'
+import { showPreview } from '#capabilities/content/server/preview.ts'
 import { type Content, openContent } from '#capabilities/content/server/routes.ts'
 import { openCuration } from '#capabilities/curation/server/routes.ts'
+import { openEngagement } from '#capabilities/engagement/server/open-engagement.ts'
 import { openInbox } from '#capabilities/inbox/server/routes.ts'
-import { openInspection } from '#capabilities/inspection/server/routes.ts'
+import { type Inspection, openInspection } from '#capabilities/inspection/server/routes.ts'
 import { findDemoPictures, putDemoPicture, removeDemoPictures } from '#capabilities/media/server/demo.ts'
 import { openMedia } from '#capabilities/media/server/routes.ts'
 import type { MediaSettings } from '#capabilities/media/server/settings.ts'
@@ -21,12 +24,14 @@ import { openMessageLetters } from '#capabilities/profile/server/message-letters
 import { profileRoutes, profileSweeps } from '#capabilities/profile/server/routes.ts'
 import { teamsRoutes } from '#capabilities/teams/server/routes.ts'
 import { type Demo, type DemoDeps, openDemo } from '#capabilities/website/server/demo.ts'
+import { findFaces } from '#capabilities/website/server/find-faces.ts'
 import { openWebsite } from '#capabilities/website/server/open-website.ts'
 import { indexChange, indexMissing } from '#capabilities/website/server/search/keep-index.ts'
 import { tellNeighbours } from '#capabilities/website/server/tell-neighbours.ts'
 import { workplaceRoutes } from '#capabilities/workplace/server/routes.ts'
-import type { Session } from '#contract/caller.ts'
+import type { Role, Session } from '#contract/caller.ts'
 import type { Words } from '#contract/language.ts'
+import type { Permission } from '#contract/permission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { SiteIdentity } from '#contract/visit.ts'
 import type { Announcements } from './database/announcements.ts'
@@ -118,7 +123,7 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
   const told = { recorder, tell: messages.tell, closeTodos: messages.closeTodos }
   const accounts = open.use(openAccounts({ ...floor, ...told, note, sms, inbox, settings: config.accounts }))
   const certification = openCertification({ ...floor, ...told })
-  const publishing = openPublishing(open, config, floor, told)
+  const publishing = openPublishing(open, config, floor, { ...told, rolesHolding: (permission) => access.rolesHolding(permission) })
   const wordsOfAction = (action: string) => wordsOf([...others, access.routes], action)
   const others: Answers[] = [
     audit.routes(wordsOfAction),
@@ -154,27 +159,57 @@ export async function openCapabilities(config: CapabilitiesConfig, floor: Floor)
   }
 }
 
-type Told = Pick<ReturnType<typeof openInbox>, 'tell' | 'closeTodos'> & { readonly recorder: Recorder }
+type Told = Pick<ReturnType<typeof openInbox>, 'tell' | 'closeTodos'> & {
+  readonly recorder: Recorder
+  /** The names of the roles that hold a permission. */
+  rolesHolding(permission: Permission): Promise<readonly Role[]>
+}
 
 /** What the organisation publishes: pictures and films, texts, how they are judged and gathered, the pages that show them, and a world to try it in. */
 function openPublishing(open: AsyncDisposableStack, { media: settings, dataDir, site }: CapabilitiesConfig, floor: Floor, told: Told) {
   const media = openMedia({ ...floor, ...told, settings, dataDir })
-  const curation = openCuration({ ...floor, ...told })
-  const inspection = openInspection({ ...floor, ...told, screening: curation.screening, content: () => content })
+  const engagement = open.use(
+    openEngagement({
+      ...floor,
+      ...told,
+      findFaces: (numbers, language) => findFaces(floor.database, numbers, language),
+      screen: async (text) => (await inspection.screen(text)).filter(({ rule }) => rule === 'words'),
+      takeDown: (tx, itemId, caller, reason) => content.takeDown(tx, itemId, caller, reason),
+    }),
+  )
+  const curation = openCuration({ ...floor, ...told, measure: engagement.measure })
+  const inspection: Inspection = openInspection({
+    ...floor,
+    ...told,
+    screening: curation.screening,
+    findPictures: media.findPictures,
+    content: () => content,
+  })
+  const college = openCollege({ ...floor, ...told, noteUses: media.noteUses })
   const content: Content = openContent({
     ...floor,
     ...told,
-    changed: followers(indexChange, tellNeighbours, curation.changed),
+    changed: followers(indexChange, tellNeighbours, curation.changed, engagement.changed, college.changed),
     findAssets: media.findAssets,
     noteUses: media.noteUses,
+    lookAt: inspection.lookAt,
     enqueue: inspection.enqueue,
     dequeue: inspection.dequeue,
   })
-  const website = open.use(openWebsite({ ...floor, ...told, site }))
+  const website = open.use(
+    openWebsite({
+      ...floor,
+      ...told,
+      site,
+      noteUses: media.noteUses,
+      courses: college.courses,
+      preview: (of) => showPreview({ ...floor, ...told }, { of }),
+    }),
+  )
   return {
-    routes: [website, media, content, curation, inspection].map(({ routes }) => routes),
-    sweeps: [() => indexMissing(floor), ...sweepsOf(content, curation)],
-    demo: openDemoWorld(floor, content.demo, curation.demo),
+    routes: [website, media, content, curation, inspection, engagement, college].map(({ routes }) => routes),
+    sweeps: [() => indexMissing(floor), ...sweepsOf(content, curation, engagement)],
+    demo: openDemoWorld(floor, { content: content.demo, sets: curation.demo, comments: engagement.demo, courses: college.demo }),
   }
 }
 
@@ -190,13 +225,13 @@ const followers =
 const sweepsOf = (...all: readonly Pick<Capabilities, 'sweeps'>[]) => all.flatMap(({ sweeps }) => sweeps)
 
 /** Everybody who has a part of the demo world. */
-function openDemoWorld(floor: Floor, content: DemoDeps['content'], sets: DemoDeps['sets']): Demo {
+function openDemoWorld(floor: Floor, parts: Pick<DemoDeps, 'content' | 'sets' | 'comments' | 'courses'>): Demo {
   const pictures: DemoDeps['pictures'] = {
     find: (ids) => findDemoPictures(floor, ids),
     put: (picture) => putDemoPicture(floor, picture),
     remove: (ids) => removeDemoPictures(floor, ids),
   }
-  return openDemo({ ...floor, pictures, content, sets })
+  return openDemo({ ...floor, ...parts, pictures })
 }
 
 /** Where mail is configured: letters that verify an address, and those of the message box. */

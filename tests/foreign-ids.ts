@@ -2,8 +2,10 @@ import { accessIds } from './foreign/access.ts'
 import { accountsIds } from './foreign/accounts.ts'
 import { auditIds } from './foreign/audit.ts'
 import { certificationIds } from './foreign/certification.ts'
+import { collegeIds } from './foreign/college.ts'
 import { contentIds } from './foreign/content.ts'
 import { curationIds } from './foreign/curation.ts'
+import { engagementIds } from './foreign/engagement.ts'
 import type { Foreign } from './foreign/foreign.ts'
 import { inboxIds } from './foreign/inbox.ts'
 import { inspectionIds } from './foreign/inspection.ts'
@@ -19,8 +21,10 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...accountsIds,
   ...auditIds,
   ...certificationIds,
+  ...collegeIds,
   ...contentIds,
   ...curationIds,
+  ...engagementIds,
   ...inboxIds,
   ...inspectionIds,
   ...mediaIds,

@@ -1,14 +1,17 @@
 import { accessPages } from '#capabilities/access/console.ts'
 import { auditPages } from '#capabilities/audit/console.ts'
 import { certificationPages } from '#capabilities/certification/console.ts'
+import { collegePages } from '#capabilities/college/console.ts'
 import { contentPages } from '#capabilities/content/console.ts'
 import { curationPages } from '#capabilities/curation/console.ts'
+import { engagementPages } from '#capabilities/engagement/console.ts'
 import { inboxPages } from '#capabilities/inbox/console.ts'
 import { inspectionPages } from '#capabilities/inspection/console.ts'
 import { mediaPages } from '#capabilities/media/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
 import { profileConsolePages } from '#capabilities/profile/console.ts'
 import { teamsPages } from '#capabilities/teams/console.ts'
+import { websiteDesk } from '#capabilities/website/console.ts'
 import { workplacePages } from '#capabilities/workplace/console.ts'
 import type { ConsolePage } from '#contract/console.ts'
 
@@ -26,4 +29,7 @@ export const consolePages: readonly ConsolePage[] = [
   mediaPages,
   curationPages,
   inspectionPages,
+  engagementPages,
+  websiteDesk,
+  collegePages,
 ].flatMap((pages) => Object.values<ConsolePage>(pages))

@@ -50,7 +50,8 @@ export default async function renderDocument(
   // The content policy names the scripts of the whole HTML, so the HTML is whole before it leaves.
   await page.allReady
   const { html, names } = nameOwnScripts(await new Response(page).text(), mark)
-  headers.set('content-security-policy', `script-src ${names.join(' ')}`)
+  const own = headers.get('content-security-policy')
+  headers.set('content-security-policy', [`script-src ${names.join(' ')}`, ...(own ? [own] : [])].join('; '))
   headers.set('content-type', 'text/html; charset=utf-8')
   const answered = broken ? 500 : status
   if (answered >= 400) headers.set('cache-control', 'no-store')

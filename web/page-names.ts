@@ -12,6 +12,7 @@ export const PAGE_PATHS = {
   video: '/platformShow/video',
   product: '/platformShow/product',
   search: '/search',
+  report: '/report',
   information: '/information/index',
   login: '/login',
   Register: '/register',
@@ -23,8 +24,8 @@ export const PAGE_PATHS = {
   '404': '/exception/404',
   '500': '/exception/500',
 } as const
-/** Pages that nobody is led to: what is not there, and the way to another site. */
-export type PageName = keyof typeof PAGE_PATHS | 'notFound' | 'leave'
+/** Pages that nobody is led to: what is not there, the way to another site, and drafts. */
+export type PageName = keyof typeof PAGE_PATHS | 'notFound' | 'leave' | 'preview'
 
 /** Pages on which nobody is signed in; a login never leads back to one. */
 const DOORS: readonly string[] = ['login', 'Register', 'resetpassword', 'administrator']

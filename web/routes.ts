@@ -3,15 +3,17 @@ import { accessConsole } from '#capabilities/access/web/pages.ts'
 import { accountsPages, securityPart } from '#capabilities/accounts/web/pages.ts'
 import { auditConsole } from '#capabilities/audit/web/pages.ts'
 import { certificationConsole } from '#capabilities/certification/web/pages.ts'
+import { collegeConsole, collegeSite } from '#capabilities/college/web/pages.ts'
 import { contentConsole } from '#capabilities/content/web/pages.ts'
 import { curationConsole } from '#capabilities/curation/web/pages.ts'
+import { engagementConsole, engagementSite } from '#capabilities/engagement/web/pages.ts'
 import { inboxConsole } from '#capabilities/inbox/web/pages.ts'
 import { inspectionConsole } from '#capabilities/inspection/web/pages.ts'
 import { mediaConsole } from '#capabilities/media/web/pages.ts'
 import { peopleConsole } from '#capabilities/people/web/pages.ts'
 import { profileConsole, profilePages } from '#capabilities/profile/web/pages.ts'
 import { teamsConsole } from '#capabilities/teams/web/pages.ts'
-import { websitePages } from '#capabilities/website/web/pages.ts'
+import { lessonPart, websiteConsole, websitePages } from '#capabilities/website/web/pages.ts'
 import { workplaceConsole } from '#capabilities/workplace/web/pages.ts'
 import { consolePages } from './console-pages.ts'
 
@@ -37,12 +39,17 @@ export default [
     ...mediaConsole,
     ...curationConsole,
     ...inspectionConsole,
+    ...engagementConsole,
+    ...websiteConsole,
+    ...collegeConsole,
     ...websitePages.filter(isForbiddenPage),
     ...consoleFolders.map((folder) => route(`${folder}/*`, './shell/lost-page.tsx', { id: `lost-in-${folder}` })),
   ]),
   layout('./shell/site-layout.tsx', [
     ...accountsPages,
     ...profilePages(securityPart),
+    ...engagementSite,
+    ...collegeSite(lessonPart),
     ...websitePages.filter((page) => !isForbiddenPage(page)),
   ]),
 ] satisfies RouteConfig

@@ -151,9 +151,13 @@ create table content.remark (
   made_at timestamp with time zone not null default floor.now(),
   resolved_at timestamp with time zone,
   resolved_by uuid,
+  answers_to uuid,
+  constraint answer_without_passage CHECK (((answers_to IS NULL) OR ((block_id = ''::text) AND (quote = ''::text)))),
+  constraint remark_answers_to_fkey FOREIGN KEY (answers_to) REFERENCES content.remark(id) ON DELETE CASCADE,
   constraint remark_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE,
   constraint remark_pkey PRIMARY KEY (id)
 );
+CREATE INDEX remark_answers ON content.remark USING btree (answers_to, id) WHERE (answers_to IS NOT NULL);
 CREATE INDEX remark_of_edition ON content.remark USING btree (item_id, language, id);
 
 create table content.revision (

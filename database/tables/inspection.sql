@@ -1,5 +1,17 @@
 -- The schema inspection as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table inspection.banned_picture (
+  id uuid not null default uuidv7(),
+  asset_id uuid not null,
+  hash bit(64) not null,
+  note text not null default ''::text,
+  banned_by uuid not null,
+  banned_at timestamp with time zone not null default floor.now(),
+  constraint banned_picture_pkey PRIMARY KEY (id),
+  constraint banned_picture_hash_key UNIQUE (hash)
+);
+
+
 create table inspection.judgment (
   id uuid not null default uuidv7(),
   task_id uuid not null,
@@ -18,6 +30,30 @@ create table inspection.judgment (
   constraint judgment_pkey PRIMARY KEY (id)
 );
 CREATE INDEX judgment_of_inspector ON inspection.judgment USING btree (judged_by, judged_at);
+
+create table inspection.picture (
+  asset_id uuid not null,
+  width integer not null,
+  height integer not null,
+  is_marked_ai boolean not null,
+  hash bit(64),
+  has_code boolean not null,
+  is_read boolean not null,
+  looked_at timestamp with time zone not null default floor.now(),
+  constraint picture_pkey PRIMARY KEY (asset_id)
+);
+
+
+create table inspection.picture_rules (
+  is_only boolean not null default true,
+  rules jsonb not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default floor.now(),
+  changed_by uuid,
+  constraint picture_rules_is_only_check CHECK (is_only),
+  constraint picture_rules_pkey PRIMARY KEY (is_only)
+);
+
 
 create table inspection.queue (
   id uuid not null default gen_random_uuid(),
@@ -86,6 +122,9 @@ create table inspection.task (
   claimed_until timestamp with time zone,
   waits_since timestamp with time zone not null default floor.now(),
   done_at timestamp with time zone,
+  assigned_to uuid,
+  assigned_until timestamp with time zone,
+  constraint assigned_until_some_time CHECK (((assigned_to IS NULL) = (assigned_until IS NULL))),
   constraint claimed_until_some_time CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   constraint recheck_of_a_judgment CHECK (((phase = 'recheck'::text) = (judgment_id IS NOT NULL))),
   constraint task_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
@@ -95,6 +134,7 @@ create table inspection.task (
   constraint task_queue_id_fkey FOREIGN KEY (queue_id) REFERENCES inspection.queue(id),
   constraint task_pkey PRIMARY KEY (id)
 );
+CREATE INDEX task_assigned ON inspection.task USING btree (assigned_to, waits_since) WHERE ((state = 'waiting'::text) AND (assigned_to IS NOT NULL));
 CREATE INDEX task_claimed ON inspection.task USING btree (claimed_by) WHERE ((state = 'waiting'::text) AND (claimed_by IS NOT NULL));
 CREATE INDEX task_next ON inspection.task USING btree (queue_id, waits_since, id) WHERE (state = 'waiting'::text);
 CREATE INDEX task_oldest ON inspection.task USING btree (queue_id, phase, waits_since) WHERE (state = 'waiting'::text);

@@ -24,6 +24,7 @@ create table media.asset (
   progress smallint not null default 0,
   reason text,
   attempts smallint not null default 0,
+  is_marked_ai boolean not null default false,
   constraint asset_focal_x_check CHECK (((focal_x >= (0)::double precision) AND (focal_x <= (1)::double precision))),
   constraint asset_focal_y_check CHECK (((focal_y >= (0)::double precision) AND (focal_y <= (1)::double precision))),
   constraint asset_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text]))),

@@ -10,15 +10,26 @@ create table website.demo (
 );
 
 
-create table website.home_piece (
-  id uuid not null default gen_random_uuid(),
-  kind text not null,
-  "position" integer not null,
-  facts jsonb not null default '{}'::jsonb,
-  texts jsonb not null default '{}'::jsonb,
-  constraint home_piece_kind_check CHECK ((kind = ANY (ARRAY['hero'::text, 'news'::text, 'study'::text, 'place'::text, 'step'::text, 'course'::text, 'figure'::text]))),
-  constraint home_piece_pkey PRIMARY KEY (id),
-  constraint home_piece_kind_position_key UNIQUE (kind, "position")
+create table website.home_arrangement (
+  number bigint not null generated always as identity,
+  blocks jsonb not null,
+  published_at timestamp with time zone not null default floor.now(),
+  published_by uuid not null,
+  due_at timestamp with time zone,
+  constraint home_arrangement_blocks_check CHECK ((jsonb_typeof(blocks) = 'array'::text)),
+  constraint home_arrangement_pkey PRIMARY KEY (number)
+);
+
+
+create table website.home_draft (
+  only_row boolean not null default true,
+  blocks jsonb not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default floor.now(),
+  changed_by uuid not null,
+  constraint home_draft_blocks_check CHECK ((jsonb_typeof(blocks) = 'array'::text)),
+  constraint home_draft_only_row_check CHECK (only_row),
+  constraint home_draft_pkey PRIMARY KEY (only_row)
 );
 
 

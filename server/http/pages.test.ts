@@ -251,6 +251,9 @@ test('S55, S133: only the scripts that the renderer names may run, not whatever 
   assert.equal(headers['permissions-policy'], 'camera=(), microphone=(), geolocation=()')
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.match(contentPolicy(undefined), /script-src 'strict-dynamic';/)
+  assert.match(contentPolicy("script-src 'sha256-x'; frame-ancestors 'self'"), /frame-ancestors 'self';/)
+  for (const asked of ['frame-ancestors *', "frame-ancestors 'self' https://evil.example", "x-frame-ancestors 'self'"])
+    assert.match(contentPolicy(asked), /frame-ancestors 'none';/)
 })
 
 test('S109: the files of the build and nothing around them', async () => {

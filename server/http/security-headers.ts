@@ -27,7 +27,8 @@ export function pageHeaders(settings: HeaderSettings): Readonly<Record<string, s
 
 /**
  * The content policy of a page (S55). `named` is the policy that came with the rendering: of it only the hashes of inline scripts are
- * taken, which the renderer gives to the scripts that it wrote itself. Whatever else stands in the HTML has no name and does not run.
+ * taken, which the renderer gives to the scripts that it wrote itself, and whether pages of this site may show it in a frame: a preview may
+ * be, and nothing else. Whatever else stands in the HTML has no name and does not run.
  * By hash and not by nonce, so that the same bytes may be kept and sent to everybody (S135).
  */
 export function contentPolicy(named: string | undefined): string {
@@ -41,11 +42,12 @@ export function contentPolicy(named: string | undefined): string {
     "media-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${named !== undefined && /(?:^|; )frame-ancestors 'self'(?:;|$)/.test(named) ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types app',
     'report-to policy',

@@ -42,6 +42,8 @@ export const contentIds: ForeignIds = {
   '/api/content/translate': editors({ id: ABSENT, from: 'zh-CN' }),
   '/api/content/topics/set': editors({ id: ABSENT, topics: [] }),
   '/api/content/vouch': { whose: 'filter', why: 'asks for a certification; tried where somebody has one (publishing.test.ts)' },
+  '/api/content/remark/add': editors({ ...edition, text: 'x' }),
+  '/api/content/remark/answer': editors({ id: ABSENT, text: 'x' }),
   '/api/content/remark/resolve': editors({ id: ABSENT, isResolved: true }),
   '/api/content/lock': editors(),
   '/api/content/unlock': editors(),

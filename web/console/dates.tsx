@@ -4,7 +4,11 @@ import 'dayjs/locale/zh-cn'
 import type { ReactNode } from 'react'
 import { useLanguage, useSay } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
+import styles from './dates.module.css'
 import { momentOfText, textOfMoment } from './moment.ts'
+
+const grid = styles['grid']!
+const classNames = { month: grid, monthsList: grid, yearsList: grid, weekday: styles['weekday']! }
 
 type Shared = {
   readonly label: ReactNode
@@ -23,9 +27,7 @@ type Field<Value> = Shared & { readonly value: Value; onChange(value: Value): vo
 /** A day, `YYYY-MM-DD`. */
 export function DateField({ value, onChange, ...rest }: Field<string | null>) {
   return (
-    <InLanguage>
-      {(words) => <DatePickerInput {...rest} valueFormat="YYYY-MM-DD" ariaLabels={words} value={value} onChange={onChange} />}
-    </InLanguage>
+    <InLanguage>{(look) => <DatePickerInput {...rest} {...look} valueFormat="YYYY-MM-DD" value={value} onChange={onChange} />}</InLanguage>
   )
 }
 
@@ -35,13 +37,13 @@ export type DaySpan = readonly [from: string | null, to: string | null]
 export function DateSpanField({ value, onChange, ...rest }: Field<DaySpan>) {
   return (
     <InLanguage>
-      {(words) => (
+      {(look) => (
         <DatePickerInput
           {...rest}
+          {...look}
           type="range"
           allowSingleDateInRange
           valueFormat="YYYY-MM-DD"
-          ariaLabels={words}
           value={[value[0], value[1]]}
           onChange={onChange}
         />
@@ -55,11 +57,11 @@ export function MomentField({ value, onChange, ...rest }: Field<string | null>) 
   const say = useSay(consoleText)
   return (
     <InLanguage>
-      {(words) => (
+      {(look) => (
         <DateTimePicker
           {...rest}
+          {...look}
           valueFormat="YYYY-MM-DD HH:mm"
-          ariaLabels={words}
           timePickerProps={{ hoursInputLabel: say('date.hours'), minutesInputLabel: say('date.minutes') }}
           submitButtonProps={{ 'aria-label': say('apply') }}
           value={value === null ? null : textOfMoment(new Date(value))}
@@ -70,16 +72,17 @@ export function MomentField({ value, onChange, ...rest }: Field<string | null>) 
   )
 }
 
-function InLanguage({ children }: { children(words: ReturnType<typeof useWords>): ReactNode }) {
+function InLanguage({ children }: { children(look: ReturnType<typeof useLook>): ReactNode }) {
   const language = useLanguage()
   return (
-    <DatesProvider settings={{ locale: language === 'zh-CN' ? 'zh-cn' : 'en', firstDayOfWeek: 1 }}>{children(useWords())}</DatesProvider>
+    <DatesProvider settings={{ locale: language === 'zh-CN' ? 'zh-cn' : 'en', firstDayOfWeek: 1 }}>{children(useLook())}</DatesProvider>
   )
 }
 
-function useWords() {
+/** What all of them share: names of their buttons, and months as they are written in the reader's language. */
+function useLook() {
   const say = useSay(consoleText)
-  return {
+  const ariaLabels = {
     previousMonth: say('date.previous-month'),
     nextMonth: say('date.next-month'),
     monthLevelControl: say('date.choose-month'),
@@ -89,4 +92,9 @@ function useWords() {
     previousDecade: say('date.previous-decade'),
     nextDecade: say('date.next-decade'),
   }
+  return { ariaLabels, classNames, ...FORMATS[useLanguage()] }
+}
+const FORMATS = {
+  'zh-CN': { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' },
+  'en-US': { monthLabelFormat: 'MMMM YYYY', yearLabelFormat: 'YYYY', monthsListFormat: 'MMM' },
 }

@@ -9,6 +9,9 @@ import { RefusalNotice } from './refusal-notice.tsx'
 
 type NamesOf<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] & string
 type Errors<Values> = { readonly [Name in keyof Values]?: ReactNode }
+/** Why a field is wrong: found before sending, in these values, or told by the server. Its words are those of the present language. */
+type Fault<Values> = { readonly checked: Values } | { readonly code: string; readonly message: ReactNode }
+type Faults<Values> = { readonly [Name in keyof Values]?: Fault<Values> | undefined }
 type TextProps = {
   name: string
   value: string
@@ -67,24 +70,25 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
   const ref = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(first)
   const [values, setValues] = useState(first)
-  const [errors, setErrors] = useState<Errors<Values>>({})
+  const [faults, setFaults] = useState<Faults<Values>>({})
+  const errors = wordsOf(faults, rules)
   const [refused, setRefused] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const dirty = JSON.stringify(values) !== JSON.stringify(saved)
   useUnsaved(useId(), dirty)
-  useErrorFocus(ref, errors)
+  useErrorFocus(ref, faults)
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])) {
     setValues((before) => ({ ...before, [name]: value instanceof Function ? value(before[name]) : value }))
-    setErrors((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
+    setFaults((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
   }
   async function submit() {
     if (running.current) return
-    const missing = rules.check?.(values) ?? {}
-    setErrors(missing)
+    const wrong = Object.entries(rules.check?.(values) ?? {}).filter(([, words]) => words)
+    setFaults(Object.fromEntries(wrong.map(([name]) => [name, { checked: values }])) as Faults<Values>)
     setRefused(undefined)
-    if (Object.values(missing).some(Boolean)) return
+    if (wrong.length > 0) return
     running.current = true
     setBusy(true)
     const sent = await rules.send(values)
@@ -99,8 +103,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     const own = rules.places?.[refusal.refused]
     const named = own === undefined ? Object.entries(refusal.fields ?? {}) : [[own, refusal.refused] as const]
     const known = named.filter(([name]) => name in values)
-    const said = known.map(([name, code]) => [name, rules.words?.(code, name as keyof Values & string) ?? refusal.message])
-    setErrors(Object.fromEntries(said) as Errors<Values>)
+    setFaults(Object.fromEntries(known.map(([name, code]) => [name, { code, message: refusal.message }])) as Faults<Values>)
     if (known.length === 0) setRefused(refusal)
   }
   const at = <Name extends keyof Values & string>(name: Name) => ({ name, error: errors[name] })
@@ -130,16 +133,24 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     reset(next = saved) {
       setSaved(next)
       setValues(next)
-      setErrors({})
+      setFaults({})
       setRefused(undefined)
     },
   }
 }
 
-function useErrorFocus(form: RefObject<HTMLFormElement | null>, errors: object): void {
+function wordsOf<Values extends object>(faults: Faults<Values>, { check, words }: Rules<Values>): Errors<Values> {
+  const said = (Object.entries(faults) as [keyof Values & string, Fault<Values> | undefined][]).map(([name, fault]) => {
+    if (!fault) return [name, undefined]
+    return [name, 'checked' in fault ? check?.(fault.checked)[name] : (words?.(fault.code, name) ?? fault.message)]
+  })
+  return Object.fromEntries(said) as Errors<Values>
+}
+
+function useErrorFocus(form: RefObject<HTMLFormElement | null>, faults: object): void {
   useEffect(() => {
-    if (Object.values(errors).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, errors])
+    if (Object.values(faults).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, faults])
 }
 
 type FormProps<Values extends object> = {

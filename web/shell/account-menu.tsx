@@ -26,7 +26,7 @@ export function AccountMenu() {
       <MenuItem icon="user" to="/information/index">
         {say('information')}
       </MenuItem>
-      <MenuItem icon="pill" to="/platformShow/product">
+      <MenuItem icon="book" to="/platformShow/product">
         {say('product')}
       </MenuItem>
       <MenuItem icon="outward" onPress={() => void logOut()}>

@@ -31,6 +31,7 @@ const COLUMNS = [
       ['about', '/about/index'],
       ['agreement', '/agreement'],
       ['privacy', '/agreement#privacy'],
+      ['report', '/report'],
     ],
   ],
   [

@@ -12,6 +12,7 @@ export const enUS = {
   about: 'About us',
   agreement: 'User agreement',
   privacy: 'Privacy policy',
+  report: 'Report content',
   article: 'Articles',
   video: 'Videos',
   breadcrumb: 'You are here',
@@ -23,7 +24,7 @@ export const enUS = {
   account: 'Your account',
   console: 'Console',
   information: 'Your profile',
-  product: 'Your products',
+  product: 'Your library',
   logout: 'Log out',
   'logged-out': 'You are logged out.',
   // preferences

@@ -29,10 +29,8 @@ const put = async (preset: string, params: object, isOn = true) => {
   await curate(world, editor!, 'presets/save', { preset, isOn, params, version })
   await world.runDueWork()
 }
-const shown = async () => {
-  const names = new Map([heart, sleep, plain].map((item, at) => [Number(item!.number), 'hsp'[at]]))
-  return (await shownIn(world, set.number)).map((number) => names.get(number)).join('')
-}
+const names = () => new Map([heart, sleep, plain].map((item, at) => [Number(item!.number), 'hsp'[at]]))
+const shown = async () => (await shownIn(world, set.number)).map((number) => names().get(number)).join('')
 
 test('each preset acts on sets, says before what it will do, and stops when it is switched off', async () => {
   assert.equal(await shown(), 'psh')
@@ -52,6 +50,23 @@ test('each preset acts on sets, says before what it will do, and stops when it i
   await put('place', { places: [{ item: Number(heart!.number), set: set.number, place: 2 }] })
   assert.equal(await shown(), 'phs')
   await put('place', { places: [] }, false)
+})
+
+test('weights decide what comes first in a set that is drawn each day; of weight 0 comes last', async () => {
+  const drawn = await makeSet(world, editor!, 'rules', { nameZh: '每日抽取', nameEn: 'Drawn' })
+  await curate(world, editor!, 'sets/filling/save', { ...drawn, ...NEWEST, order: 'random' })
+  await curate(world, editor!, 'sets/status', { ids: [drawn.id], status: 'online' })
+  const order = async () => (await shownIn(world, drawn.number)).map((number) => names().get(number)).join('')
+  await put('weight', { weights: [{ topic: 'heart', weight: 0 }] })
+  assert.match(await order(), /h$/)
+  await put('weight', {
+    weights: [
+      { topic: 'heart', weight: 100 },
+      { topic: 'sleep', weight: 0 },
+    ],
+  })
+  assert.match(await order(), /s$/)
+  await put('weight', { weights: [] }, false)
 })
 
 test('the specified list keeps its shape, in the words of who asks', async () => {

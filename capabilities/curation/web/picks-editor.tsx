@@ -4,6 +4,7 @@ import { Card } from '#web/console/card.tsx'
 import { RefusalNotice } from '#web/console/refusal-notice.tsx'
 import { Sign } from '#web/console/sign.tsx'
 import { useAct } from '#web/console/use-act.ts'
+import { moved, useReorder } from '#web/console/use-reorder.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/toast.tsx'
 import { useSay } from '#web/language.ts'
@@ -14,7 +15,6 @@ import { ItemFinder } from './item-finder.tsx'
 import type { WholeSet } from './set-screen.tsx'
 import styles from './sets.module.css'
 import { ItemWords } from './shown-items.tsx'
-import { moved, useReorder } from './use-reorder.ts'
 
 type Props = { readonly set: WholeSet; readonly mayWrite: boolean; onReload(): void }
 type Pick = WholeSet['picks'][number]

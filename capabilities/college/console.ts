@@ -1,0 +1,24 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const collegePages = {
+  courses: {
+    name: 'collegeCourses',
+    path: '/content/courses',
+    group: 'content',
+    title: { 'zh-CN': '课程', 'en-US': 'Courses' },
+    also: { 'zh-CN': '学院 课节 学员 报名 结业', 'en-US': 'college lessons learners enrolment certificates' },
+    icon: 'book',
+    order: 25,
+    permission: 'college:write',
+  },
+  course: {
+    name: 'collegeCourse',
+    path: '/content/courses/:id',
+    group: 'content',
+    title: { 'zh-CN': '编辑课程', 'en-US': 'Edit a course' },
+    order: 26,
+    permission: 'college:write',
+    hidden: true,
+  },
+} as const satisfies Record<string, ConsolePage>

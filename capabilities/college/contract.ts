@@ -1,0 +1,15 @@
+export * from './contract/addresses.ts'
+export * from './contract/certificates.ts'
+export * from './contract/console.ts'
+export { DRAWINGS } from './contract/drawings.ts'
+export { LEVELS, type Level, STATES, type State } from './contract/fields.ts'
+export * from './contract/own.ts'
+export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/public.ts'
+
+/** What other capabilities may read of college, as SQL views. */
+export const VIEWS = ['college.public_course', 'college.progress_of'] as const
+
+/** The tags of pages that show one course, and of those that show which courses there are; announced on `website:pages`. */
+export const courseTag = (number: number): string => `course:${number}`
+export const COURSES_TAG = 'courses'

@@ -1,0 +1,19 @@
+export const CATALOGUE_PATH = '/college/index'
+export const CERTIFICATE_PATH = '/college/certificate'
+
+/**
+ * Where a course is. Its number never changes; the slug may.
+ * @example coursePath({ number: 7, slug: 'heart' }) // '/college/7-heart'
+ */
+export const coursePath = ({ number, slug }: { readonly number: number; readonly slug: string }): string =>
+  `/college/${number}${slug && `-${encodeURIComponent(slug)}`}`
+
+/** What the last part of an address names; undefined when no course and no lesson can have it. */
+export function readNumber(address: string): { readonly number: number; readonly slug: string } | undefined {
+  const [, digits, slug = ''] = /^([1-9]\d{0,14})(?:-(.{1,200}))?$/u.exec(address) ?? []
+  return digits === undefined ? undefined : { number: Number(digits), slug }
+}
+
+/** In fours, as people read it aloud. */
+export const writeCertificate = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1-')
+export const certificatePath = (number: string): string => `${CERTIFICATE_PATH}/${writeCertificate(number)}`

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { Slug } from '#capabilities/content/contract.ts'
+import { defineCall } from '#contract/call.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import {
+  Id,
+  InLanguage,
+  InState,
+  inBothLanguages,
+  LEVELS,
+  line,
+  lines,
+  OfKind,
+  OfLevel,
+  paging,
+  refusals,
+  STATES,
+  TopicSlug,
+  Version,
+  withinDepth,
+} from './fields.ts'
+import { reads, writes } from './permissions.ts'
+
+export const MOST_LESSONS = 300
+const Title = inBothLanguages(line(80)).check(z.refine((title) => LANGUAGES.some((language) => title[language] !== '')))
+
+const Chapter = z.object({ title: inBothLanguages(line(120)), lessons: z.array(Id).check(z.maxLength(MOST_LESSONS)) })
+
+/** All that somebody writes of a course. */
+export const CourseDraft = z.object({
+  /** In one language at least. */
+  title: Title,
+  slug: Slug,
+  level: OfLevel,
+  topics: z.array(TopicSlug).check(z.maxLength(6)),
+  lead: inBothLanguages(line(300)),
+  /** Paragraphs, parted by empty lines. */
+  description: inBothLanguages(lines(4_000)),
+  audience: inBothLanguages(line(200)),
+  credits: inBothLanguages(line(120)),
+  goals: z.array(inBothLanguages(line(200))).check(z.maxLength(12)),
+  teachers: z.array(z.object({ name: inBothLanguages(line(80)), credential: inBothLanguages(line(120)) })).check(z.maxLength(20)),
+  cover: z.nullable(Id),
+  chapters: z.array(Chapter).check(
+    z.maxLength(30),
+    z.refine((chapters) => chapters.reduce((sum, { lessons }) => sum + (lessons?.length ?? 0), 0) <= MOST_LESSONS),
+  ),
+})
+export type CourseDraft = z.output<typeof CourseDraft>
+
+/** A lesson as operators know it. */
+export const LessonFace = z.object({
+  itemId: z.string(),
+  number: z.int(),
+  title: z.string(),
+  kind: OfKind,
+  minutes: z.int(),
+  languages: z.array(InLanguage),
+  /** Somebody sees it on the site. */
+  isPublic: z.boolean(),
+})
+export type LessonFace = z.output<typeof LessonFace>
+
+export const COURSE_SORTS = ['changedAt', 'number', 'title', 'enrolled'] as const
+const one = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.optional(z.enum(values as unknown as { [V in Values[number]]: V }))
+
+export const listCourses = defineCall({
+  ...reads,
+  path: '/api/college/courses/list',
+  summary: 'Courses in every state, filtered, sorted and by pages (S99).',
+  input: z
+    .object({
+      ...paging,
+      sort: z._default(z.enum(COURSE_SORTS), 'changedAt'),
+      direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+      filters: z._default(
+        /** `q`: a part of the title in either language, or the number. */
+        z.object({ q: z.optional(line(100)), state: one(STATES), level: one(LEVELS) }),
+        {},
+      ),
+    })
+    .check(withinDepth),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: Id,
+        number: z.int(),
+        title: z.string(),
+        state: InState,
+        level: OfLevel,
+        lessons: z.int(),
+        /** People who take it, and who have finished it. */
+        enrolled: z.int(),
+        finished: z.int(),
+        changedAt: z.string(),
+      }),
+    ),
+    total: z.int(),
+  }),
+  refusals: {},
+})
+
+export const readCourseDraft = defineCall({
+  ...reads,
+  path: '/api/college/courses/read',
+  summary: 'One course, whatever its state, with its lessons as operators know them.',
+  input: z.object({ id: Id }),
+  output: z.object({
+    ...{ id: Id, number: z.int(), version: z.int(), state: InState, href: z.string(), enrolled: z.int() },
+    draft: CourseDraft,
+    /** Of the lessons that it names; one that content does not know any more is missing here. */
+    lessons: z.array(LessonFace),
+  }),
+  refusals: {},
+})
+
+const Saved = z.object({ id: Id, version: z.int() })
+
+export const createCourse = defineCall({
+  ...writes,
+  path: '/api/college/courses/create',
+  summary: 'Begin a course. It is a draft without lessons.',
+  input: z.object({ title: Title, level: OfLevel }),
+  output: z.object({ ...Saved.shape, number: z.int() }),
+  refusals: {},
+})
+
+export const saveCourse = defineCall({
+  ...writes,
+  path: '/api/college/courses/save',
+  summary: 'Change what a course says and which lessons it has. One that is online shows it at once, and must stay complete.',
+  input: z.object({ id: Id, version: Version, draft: CourseDraft }),
+  output: Saved,
+  refusals: refusals({
+    ...{ CHANGED_MEANWHILE: 409, COURSE_INCOMPLETE: 422, LESSON_UNKNOWN: 422, LESSON_TWICE: 422, TOPIC_UNKNOWN: 422, COVER_UNKNOWN: 422 },
+  }),
+})
+
+export const setCourseState = defineCall({
+  ...writes,
+  path: '/api/college/courses/state',
+  summary: 'Put a course online, or take it off. It goes online with a title and a lead in one language, and a lesson that is public.',
+  input: z.object({ id: Id, version: Version, state: z.enum(['online', 'offline']) }),
+  output: Saved,
+  refusals: refusals({ CHANGED_MEANWHILE: 409, COURSE_INCOMPLETE: 422, NEVER_ONLINE: 409 }),
+})
+
+export const removeCourse = defineCall({
+  ...writes,
+  path: '/api/college/courses/remove',
+  summary: 'Remove a course for good. One that is online is taken off first; one that somebody takes stays.',
+  input: z.object({ id: Id, version: Version }),
+  output: z.object({ removed: z.literal(true) }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409, STILL_ONLINE: 409, HAS_LEARNERS: 409 }),
+})
+
+export const findLessons = defineCall({
+  ...reads,
+  path: '/api/college/lessons/find',
+  summary:
+    'Items of the section college that can be lessons, by a part of the title or the number, the last changed first: thirty at most.',
+  input: z.object({ search: z._default(line(100), '') }),
+  output: z.array(LessonFace),
+  refusals: {},
+})
+
+export const findTopics = defineCall({
+  ...reads,
+  path: '/api/college/topics',
+  summary: 'The topics that courses can be about.',
+  input: z.object({}),
+  output: z.array(z.object({ slug: z.string(), title: inBothLanguages(z.string()) })),
+  refusals: {},
+})
+
+export const readFigures = defineCall({
+  ...reads,
+  path: '/api/college/courses/figures',
+  summary: 'How a course is taken: people, and for each lesson how many began it and how many have done it.',
+  input: z.object({ id: Id }),
+  output: z.object({
+    ...{ enrolled: z.int(), left: z.int(), finished: z.int(), certificates: z.int() },
+    lessons: z.array(z.object({ number: z.int(), title: z.string(), begun: z.int(), done: z.int() })),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,11 @@
+import type { Permissions } from '#contract/permission.ts'
+
+/** To make courses, put them online and see how they are taken. */
+export const PERMISSIONS = { 'college:write': { roles: ['editor'] } } as const satisfies Permissions
+
+const permitted = { access: { permission: 'college:write' }, limit: 'ordinary' } as const
+export const reads = { ...permitted, verb: 'reads' } as const
+export const writes = { ...permitted, verb: 'acts' } as const
+export const anyone = { verb: 'reads', access: 'anyone', limit: 'ordinary' } as const
+export const ownReads = { verb: 'reads', access: 'signed-in', limit: 'ordinary' } as const
+export const ownActs = { verb: 'acts', access: 'signed-in', limit: 'ordinary' } as const

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg'
+import type { Language, Words } from '#contract/language.ts'
+import { type CourseTeaser, coursePath, type Level, type State } from '../contract.ts'
+import type { Covers } from './cover-store.ts'
+import type { Tx } from './deps.ts'
+import { MINUTES } from './lesson-store.ts'
+import { dayOf, drawingFor, said, spokenIn } from './words.ts'
+
+export type Teacher = { readonly name: Words; readonly credential: Words }
+/** A course as the table has it. */
+export type CourseRow = {
+  readonly id: string
+  readonly number: number
+  readonly slug: string
+  readonly state: State
+  readonly level: Level
+  readonly topics: readonly string[]
+  readonly title: Words
+  readonly lead: Words
+  readonly description: Words
+  readonly audience: Words
+  readonly credits: Words
+  readonly goals: readonly Words[]
+  readonly teachers: readonly Teacher[]
+  readonly cover: string | null
+  readonly version: number
+  readonly changed_at: Date
+  readonly first_online_at: Date | null
+}
+
+/** Held until the transaction ends. */
+export const holdCourse = async (tx: Tx, id: string): Promise<CourseRow | undefined> =>
+  (await tx.selectFrom('college.course').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as CourseRow | undefined
+
+type TopicWords = { readonly slug: string; readonly title: Words }
+/** A course that is online, with what lists tell of its lessons. */
+export type OnlineRow = CourseRow & {
+  readonly first_online_at: Date
+  readonly topic_words: readonly TopicWords[]
+  readonly lessons: number
+  readonly minutes: number
+}
+
+/** Columns of an OnlineRow. $1 is the language, in which lessons are counted first. */
+export const ONLINE_COLUMNS = `course.*,
+  coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'title', jsonb_build_object('zh-CN', title_zh, 'en-US', title_en)) order by position, slug)
+    from content.public_topic where slug = any(course.topics)), '[]') as topic_words, its.lessons, its.minutes`
+export const ITS_LESSONS = `lateral (
+  select count(*)::int as lessons, coalesce(sum(minutes), 0)::int as minutes from college.lesson join lateral (
+    select ${MINUTES} as minutes from content.public_item as item where item.item_id = lesson.item_id order by item.language <> $1 limit 1
+  ) as edition on true where lesson.course_id = course.id) as its`
+
+/** One that is online. */
+export async function findOnline(pool: Pool, number: number, language: Language): Promise<OnlineRow | undefined> {
+  const { rows } = await pool.query<OnlineRow>({
+    name: 'college.course',
+    text: `select ${ONLINE_COLUMNS} from college.course join ${ITS_LESSONS} on true where number = $2 and state = 'online'`,
+    values: [language, number],
+  })
+  return rows[0]
+}
+
+export function toTeaser(row: OnlineRow, asked: Language, covers: Covers): CourseTeaser {
+  const language = spokenIn(row.title, asked)
+  return {
+    ...{ number: row.number, href: coursePath(row), language, level: row.level, lessons: row.lessons, minutes: row.minutes },
+    title: row.title[language],
+    lead: said(row.lead, language),
+    topics: row.topic_words.map(({ slug, title }) => ({ slug, title: title[asked] })),
+    cover: covers.get(row.cover ?? '') ?? null,
+    drawing: drawingFor(row.number),
+    date: dayOf(row.first_online_at),
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Words } from '#contract/language.ts'
+import type { Level } from '../contract.ts'
+import type { CollegeDeps, Tx } from './deps.ts'
+import { tellCourse } from './follow.ts'
+import { columnsOf, keepCover, lessonsOf, writeOutline } from './write-course.ts'
+
+/** A course of the demo world: its cover is an id of the library, its lessons are ids of items. */
+export type DemoCourse = {
+  readonly slug: string
+  readonly level: Level
+  readonly topics: readonly string[]
+  readonly cover: string
+  readonly title: Words
+  readonly lead: Words
+  readonly description: Words
+  readonly credits: Words
+  readonly teachers: readonly { readonly name: Words; readonly credential: Words }[]
+  readonly chapters: readonly { readonly title: Words; readonly lessons: readonly string[] }[]
+}
+type Deps = Pick<CollegeDeps, 'noteUses'>
+const NOTHING: Words = { 'zh-CN': '', 'en-US': '' }
+
+/** Puts courses online, as part of the transaction that loads their lessons; the first of them as the newest. */
+export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, courses: readonly DemoCourse[]): Promise<void> {
+  for (const [place, course] of courses.entries()) {
+    const chapters = course.chapters.map(({ title, lessons }) => ({ title, lessons: [...lessons] }))
+    const draft = { ...course, topics: [...course.topics], audience: NOTHING, goals: [], teachers: [...course.teachers], chapters }
+    const made = await tx
+      .insertInto('college.course')
+      .values({
+        ...columnsOf(draft),
+        ...{ state: 'online', created_by: ownerId, changed_by: ownerId },
+        first_online_at: sql<Date>`floor.now() - ${place} * interval '1 day'`,
+      })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow()
+    await writeOutline(tx, made.id, chapters)
+    await keepCover(deps, tx, { id: made.id, title: course.title, cover: course.cover })
+    await tellCourse(tx, made.number, await lessonsOf(tx, made.id))
+  }
+}
+
+/** Removes those of these courses that nobody changed since, with whatever anybody did in them; gives how many that were. */
+export async function removeDemoCourses(deps: Deps, tx: Tx, ownerId: string, slugs: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ id: string; number: number; title: Words }>`
+    select id, number, title from college.course
+    where slug = any (${slugs}::text[]) and created_by = ${ownerId} and changed_by = ${ownerId} order by id for update`.execute(tx)
+  for (const { id, number, title } of rows) {
+    await keepCover(deps, tx, { id, title, cover: null })
+    const lessons = await lessonsOf(tx, id)
+    await tx.deleteFrom('college.course').where('id', '=', id).execute()
+    await tellCourse(tx, number, lessons)
+  }
+  return rows.length
+}

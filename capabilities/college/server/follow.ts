@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { PublicChange } from '#capabilities/content/contract.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { COURSES_TAG, courseTag } from '../contract.ts'
+import { PAGES } from './deps.ts'
+
+/** Told by content inside the transaction that changes something for the public: courses show titles and lengths of their lessons. */
+export async function followLesson<T>(tx: Transaction<T>, { itemId, section }: PublicChange): Promise<void> {
+  if (section !== 'college') return
+  const { rows } = await sql<{ number: number }>`
+    select number from college.course join college.lesson on lesson.course_id = course.id
+    where lesson.item_id = ${itemId} and state = 'online' order by number`.execute(tx)
+  if (rows.length > 0) await tx.announce(PAGES, [COURSES_TAG, ...rows.map(({ number }) => courseTag(number))].join(' '))
+}
+
+/** Everything that shows a course, and the lessons that it had or has. */
+export async function tellCourse<T>(tx: Transaction<T>, number: number, itemIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select distinct number from content.public_item where item_id = any (${itemIds}::uuid[]) order by number`.execute(tx)
+  const tags = [COURSES_TAG, courseTag(number), ...rows.map((lesson) => `item:${lesson.number}`)]
+  // Announcements are short; a course with many lessons takes several.
+  for (let at = 0; at < tags.length; at += 100) await tx.announce(PAGES, tags.slice(at, at + 100).join(' '))
+}

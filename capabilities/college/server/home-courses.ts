@@ -1,0 +1,24 @@
+import type { HomeCourse } from '#capabilities/website/contract.ts'
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import { COURSES_TAG, type CourseTeaser } from '../contract.ts'
+import { siteText } from '../text/site-texts.ts'
+import { showCatalogue } from './catalogue.ts'
+import type { PublicDeps } from './deps.ts'
+
+/** The newest courses as the home page's row shows them, and what tells of changes to them. */
+export async function homeCourses(deps: PublicDeps, language: Language, most: number) {
+  const found = await showCatalogue(deps, { language, level: undefined, topic: undefined, page: 1, pageSize: most })
+  return { courses: 'ok' in found ? found.ok.list.map((course) => toHome(course, language)) : [], tags: [COURSES_TAG] }
+}
+
+function toHome({ href, title, level, lessons, drawing, cover }: CourseTeaser, language: Language): HomeCourse {
+  const say = speak(siteText, language)
+  return {
+    href,
+    title,
+    cover,
+    drawing,
+    notes: [say(`level.${level}`), lessons === 1 ? say('lessons-one') : say('lessons', { count: lessons })],
+  }
+}

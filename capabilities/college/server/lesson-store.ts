@@ -1,0 +1,69 @@
+import type { Pool } from 'pg'
+import { itemPath } from '#capabilities/website/contract.ts'
+import type { Language, Words } from '#contract/language.ts'
+import type { ItemKind } from '#contract/sections.ts'
+import type { LessonLine } from '../contract.ts'
+import { said } from './words.ts'
+
+/** How long a lesson takes: as its facts say, else what reading it takes. `item` is the alias of content.public_item. */
+export const MINUTES = `coalesce((item.facts->>'minutes')::int, greatest(1, item.length / 300))`
+
+/** One language of a public lesson: the one asked for, or the other. $2 is the language. */
+const EDITION = `lateral (select * from content.public_item as item where item.item_id = lesson.item_id order by item.language <> $2 limit 1) as item`
+
+type Row = {
+  readonly chapter: number
+  readonly item_id: string
+  readonly number: number
+  readonly slug: string
+  readonly title: string
+  readonly language: Language
+  readonly kind: ItemKind
+  readonly minutes: number
+  readonly goals: readonly string[] | null
+  /** The course whose outline stands beside the lesson unless another is named. */
+  readonly home: number
+}
+export type ChapterLines = { readonly title: string; readonly lessons: LessonLine[] }
+export type Outline = { readonly chapters: ChapterLines[]; readonly goals: readonly string[] }
+
+/** Chapters with the lessons that anybody sees, in order. A chapter without any is left out. */
+export async function readOutlineOf(
+  pool: Pool,
+  course: { readonly id: string; readonly number: number },
+  language: Language,
+): Promise<Outline> {
+  const [chapters, lessons] = await Promise.all([
+    pool.query<{ position: number; title: Words }>({
+      name: 'college.chapters',
+      text: 'select position, title from college.chapter where course_id = $1 order by position',
+      values: [course.id],
+    }),
+    pool.query<Row>({
+      name: 'college.lessons',
+      text: `select lesson.chapter, item.item_id, item.number, item.slug, item.title, item.language, item.kind, ${MINUTES} as minutes,
+               item.facts->'goals' as goals,
+               (select min(other.number) from college.lesson as its join college.course as other on other.id = its.course_id
+                where its.item_id = lesson.item_id and other.state = 'online') as home
+             from college.lesson join ${EDITION} on true where lesson.course_id = $1 order by lesson.chapter, lesson.position`,
+      values: [course.id, language],
+    }),
+  ])
+  const own = Map.groupBy(lessons.rows, ({ chapter }) => chapter)
+  return {
+    goals: [...new Set(lessons.rows.flatMap(({ goals }) => goals ?? []))],
+    chapters: chapters.rows.flatMap(({ position, title }) => {
+      const lines = own.get(position)?.map((row) => lineOf(row, course.number)) ?? []
+      return lines.length > 0 ? [{ title: said(title, language), lessons: lines }] : []
+    }),
+  }
+}
+
+const lineOf = ({ number, slug, title, language, kind, minutes, home }: Row, course: number): LessonLine => ({
+  ...{ number, title, language, kind, minutes },
+  href: lessonPath({ number, slug, kind }, home === course ? undefined : course),
+})
+
+/** Where a lesson is taken; as part of a course that is not its first, the address says which. */
+export const lessonPath = ({ number, slug, kind }: Pick<Row, 'number' | 'slug' | 'kind'>, course?: number): string =>
+  `${itemPath({ number, slug, kind, section: 'college' })}${course === undefined ? '' : `?course=${course}`}`

@@ -1,0 +1,60 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { inLanguage } from '#contract/page-language.ts'
+import { coursePath, type readCourse, type readOutline } from '../contract.ts'
+import { findOnline, toTeaser } from './course-store.ts'
+import { readCovers } from './cover-store.ts'
+import type { PublicDeps } from './deps.ts'
+import { readOutlineOf } from './lesson-store.ts'
+import { languagesOf, said, spokenIn } from './words.ts'
+
+const MOST_GOALS = 8
+
+/** A course with its outline. One that is not online is not there (S136). */
+export async function showCourse(
+  { pool }: PublicDeps,
+  { number, language: asked }: InputOf<typeof readCourse>,
+): Promise<Outcome<typeof readCourse>> {
+  const row = await findOnline(pool, number, asked)
+  if (!row) return { refused: 'NOT_FOUND' }
+  const language = spokenIn(row.title, asked)
+  const [covers, outline] = await Promise.all([readCovers(pool, [row.cover]), readOutlineOf(pool, row, asked)])
+  const goals = row.goals.map((goal) => said(goal, language)).filter(Boolean)
+  return {
+    ok: {
+      course: {
+        ...toTeaser(row, asked, covers),
+        slug: row.slug,
+        editions: languagesOf(row.title).map((each) => ({ language: each, href: inLanguage(coursePath(row), each) })),
+        description: said(row.description, language)
+          .split(/\n\s*\n/)
+          .filter((paragraph) => paragraph.trim() !== ''),
+        audience: said(row.audience, language),
+        credits: said(row.credits, language),
+        goals: goals.length > 0 ? goals : outline.goals.slice(0, MOST_GOALS),
+        teachers: row.teachers.map(({ name, credential }) => ({ name: said(name, language), credential: said(credential, language) })),
+        changedAt: row.changed_at.toISOString(),
+        firstOnlineAt: row.first_online_at.toISOString(),
+      },
+      chapters: outline.chapters,
+    },
+  }
+}
+
+/** The outline beside a lesson. */
+export async function showOutline(
+  { pool }: PublicDeps,
+  { lesson, course: named, language }: InputOf<typeof readOutline>,
+): Promise<Outcome<typeof readOutline>> {
+  const { rows } = await pool.query<{ number: number }>({
+    name: 'college.courses-of-lesson',
+    text: `select course.number from college.course join college.lesson on lesson.course_id = course.id
+           where course.state = 'online' and lesson.item_id = (select item_id from content.public_item where number = $1 limit 1)
+           order by course.number = $2::bigint desc nulls last, course.number limit 1`,
+    values: [lesson, named ?? null],
+  })
+  const row = rows[0] && (await findOnline(pool, rows[0].number, language))
+  if (!row) return { ok: null }
+  const spoken = spokenIn(row.title, language)
+  const { chapters } = await readOutlineOf(pool, row, language)
+  return { ok: { course: { number: row.number, href: coursePath(row), title: row.title[spoken], language: spoken }, chapters } }
+}

@@ -1,0 +1,15 @@
+export const enUS = {
+  'permission.college:write': 'Make courses, put them online and see how they are taken',
+  CHANGED_MEANWHILE: 'Somebody changed this course meanwhile. Load it again, then make your change.',
+  COURSE_INCOMPLETE: 'To be online, a course needs a title and a lead in the same language, and at least one published lesson.',
+  LESSON_UNKNOWN: 'One of the lessons does not exist, or is in the trash.',
+  LESSON_TWICE: 'A lesson is in the course twice.',
+  TOPIC_UNKNOWN: 'One of the topics does not exist any more.',
+  COVER_UNKNOWN: 'The cover is not in the media library any more.',
+  NEVER_ONLINE: 'The course has never been online.',
+  STILL_ONLINE: 'A course that is online cannot be removed. Take it offline first.',
+  HAS_LEARNERS: 'People take this course or hold its certificate, so it stays. It can be offline.',
+  NOT_ENROLLED: 'Enrol in the course first; then your progress is kept.',
+  NOT_FINISHED: 'The certificate comes once every lesson is done.',
+  NAME_MISSING: 'A certificate needs your real name. Please add it to your details first.',
+} as const

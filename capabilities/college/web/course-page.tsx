@@ -1,0 +1,27 @@
+import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
+import { CourseSheet } from './course-sheet.tsx'
+import { type CoursePageView, loadCourse } from './load-course.ts'
+
+export const handle: PageHandle = {
+  name: 'college',
+  breadcrumb: (loaded) => (loaded as CoursePageView | undefined)?.crumbs ?? [],
+  addresses: (loaded) => (loaded as CoursePageView | undefined)?.addresses ?? null,
+}
+export const headers = publicHeaders
+export const meta: Meta<typeof loader> = ({ loaderData, matches }) => [
+  ...titled(matches, loaderData?.plainTitle ?? '', loaderData?.lead),
+  ...(loaderData
+    ? [
+        { property: 'og:type', content: 'website' },
+        { property: 'og:image', content: loaderData.pictureUrl },
+        { property: 'og:locale', content: loaderData.spoken.replace('-', '_') },
+        { name: 'twitter:card', content: 'summary_large_image' },
+      ]
+    : []),
+]
+
+export const loader = (args: LoaderArgs<'/college/:address'>) => loadCourse(args)
+
+export default function CoursePage({ loaderData }: PageProps<'/college/:address', typeof loader>) {
+  return <CourseSheet key={loaderData.number} {...loaderData} />
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import text from '#web/kit/text.module.css'
+import { READ_STANDING } from './calls.ts'
+import styles from './course-sheet.module.css'
+import { CourseStanding } from './course-standing.tsx'
+import { Cover } from './cover.tsx'
+import type { CoursePageView } from './load-course.ts'
+import { Outline } from './outline.tsx'
+import { useOwn } from './use-own.ts'
+
+/** What the course is, how to begin it, what is in it, who teaches it. */
+export function CourseSheet(view: CoursePageView) {
+  const { words, number } = view
+  const own = useOwn(READ_STANDING, { course: number })
+  const done = new Set(own.told?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
+  return (
+    <article className={names(layout.band, styles.page)} lang={view.language}>
+      <header className={names(layout.sub, styles.head)}>
+        <div className={styles.say}>
+          {view.note && <p className={styles.note}>{view.note}</p>}
+          <div className={text.meta}>
+            {view.meta.map((word) => (
+              <span key={word}>{word}</span>
+            ))}
+          </div>
+          <h1>
+            <BrokenTitle parts={view.title} />
+          </h1>
+          <p className={styles.lead}>{view.lead}</p>
+          <CourseStanding {...view} {...own} />
+        </div>
+        <div className={styles.cover}>
+          <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 901px) 486px, 100vw" soon />
+        </div>
+      </header>
+      <div className={names(layout.sub, styles.body)}>
+        <div className={styles.main}>
+          {view.goals.length > 0 && (
+            <section>
+              <h2>{words.goals}</h2>
+              <ul className={styles.goals}>
+                {view.goals.map((goal) => (
+                  <li key={goal}>
+                    <Icon name="check" size={16} />
+                    {goal}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {view.description.length > 0 && (
+            <section className={styles.about}>
+              <h2>{words.about}</h2>
+              {view.description.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          )}
+          <section>
+            <h2>{words.outline}</h2>
+            <Outline chapters={view.chapters} done={done} words={words} to={Link} />
+          </section>
+        </div>
+        <Aside {...view} />
+      </div>
+    </article>
+  )
+}
+
+function Aside({ teachers, audience, credits, updated, words }: CoursePageView) {
+  return (
+    <div className={styles.aside}>
+      {teachers.length > 0 && (
+        <section>
+          <h2>{words.teachers}</h2>
+          <ul className={styles.teachers}>
+            {teachers.map(({ name, credential }) => (
+              <li key={name}>
+                <Avatar name={name} />
+                <div>
+                  <strong>{name}</strong>
+                  {credential && <small>{credential}</small>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <dl className={styles.facts}>
+        {audience && <Fact word={words.audience} value={audience} />}
+        {credits && <Fact word={words.credits} value={credits} />}
+        <Fact word={words.certificate} value={words['certificate-why']} />
+      </dl>
+      <time className={text.quiet} dateTime={updated.at}>
+        {updated.text}
+      </time>
+    </div>
+  )
+}
+
+const Fact = ({ word, value }: { readonly word: string; readonly value: string }) => (
+  <div>
+    <dt>{word}</dt>
+    <dd>{value}</dd>
+  </div>
+)

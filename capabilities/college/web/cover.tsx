@@ -1,0 +1,24 @@
+import { Picture } from '#web/kit/picture.tsx'
+import type { CoverView } from './cover-view.ts'
+
+type Props = {
+  readonly cover: CoverView | null
+  /** Address of the drawing that stands in where there is no cover. */
+  readonly drawing: string
+  readonly sizes: string
+  readonly soon?: boolean
+  readonly className?: string | undefined
+}
+
+/** The cover of a course in a fixed frame, in the smallest file that will do. It decorates: the title stands beside it. */
+export function Cover({ cover, drawing, sizes, ...look }: Props) {
+  if (!cover) return <Picture picture={drawing} {...look} />
+  return (
+    <picture>
+      {cover.sets.map(({ type, set }) => (
+        <source key={type} type={type} srcSet={set} sizes={sizes} />
+      ))}
+      <Picture picture={cover.src} at={cover.at} {...look} />
+    </picture>
+  )
+}

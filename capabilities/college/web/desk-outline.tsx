@@ -1,0 +1,150 @@
+import { TextInput } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { Card } from '#web/console/card.tsx'
+import { Sign } from '#web/console/sign.tsx'
+import { Status } from '#web/console/values.tsx'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { type LessonFace, MOST_LESSONS } from '../contract.ts'
+import { collegeScreens } from '../text/screens.ts'
+import type { Desk } from './course-desk-screen.tsx'
+import styles from './desk.module.css'
+import { LessonFinder } from './lesson-finder.tsx'
+import { moveRow, newChapter, type Row, removeChapter, toChapters, toRows } from './outline-rows.ts'
+import { useReorder } from './use-reorder.ts'
+
+type Props = Desk & { readonly known: readonly LessonFace[] }
+
+/** Chapters and lessons in one list, put into order by dragging or by arrow keys; lessons are found and added below. */
+export function OutlineEditor({ draft, change, written, known }: Props) {
+  const say = useSay(collegeScreens)
+  const [faces, setFaces] = useState(() => new Map(known.map((face) => [face.itemId, face])))
+  const [rows, setRows] = useState<readonly Row[]>(() => toRows(draft.chapters))
+  const [told, setTold] = useState('')
+  const latest = useRef(rows)
+  const put = useCallback((next: readonly Row[]) => {
+    latest.current = next
+    setRows(next)
+  }, [])
+  const keep = useRef(change)
+  keep.current = change
+  useEffect(() => keep.current({ chapters: toChapters(rows) }), [rows])
+  const move = useCallback(
+    (from: number, to: number) => {
+      const moved = moveRow(latest.current, from, to)
+      const row = latest.current[from]
+      if (moved.rows !== latest.current) {
+        put(moved.rows)
+        const title = row?.kind === 'lesson' ? (faces.get(row.key)?.title ?? '') : (row?.title[written] ?? '')
+        setTold(say('outline.moved', { title, place: moved.at + 1 }))
+      }
+      return moved.at
+    },
+    [put, faces, written, say],
+  )
+  const lessons = rows.filter(({ kind }) => kind === 'lesson')
+  function add(face: LessonFace) {
+    if (lessons.length >= MOST_LESSONS) return
+    setFaces((before) => new Map(before).set(face.itemId, face))
+    put([...(rows.length === 0 ? [newChapter()] : rows), { kind: 'lesson', key: face.itemId }])
+  }
+  return (
+    <Card title={say('outline.title')} hint={say('outline.hint', { count: lessons.length })}>
+      {rows.length === 0 && <p className={styles.quiet}>{say('outline.none')}</p>}
+      <Rows rows={rows} faces={faces} written={written} onMove={move} onChange={put} />
+      <p className={styles.hidden} role="status">
+        {told}
+      </p>
+      <div className={styles.foot}>
+        <Button size="small" onClick={() => put([...rows, newChapter()])}>
+          {say('outline.add-chapter')}
+        </Button>
+      </div>
+      <LessonFinder taken={new Set(lessons.map(({ key }) => key))} onAdd={add} />
+    </Card>
+  )
+}
+
+type RowsProps = {
+  readonly rows: readonly Row[]
+  readonly faces: ReadonlyMap<string, LessonFace>
+  readonly written: Language
+  onMove(from: number, to: number): number
+  onChange(rows: readonly Row[]): void
+}
+
+function Rows({ rows, faces, written, onMove, onChange }: RowsProps) {
+  const say = useSay(collegeScreens)
+  const { dragged, handleOf } = useReorder(onMove)
+  let chapter = 0
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row, at) => {
+        if (row.kind === 'chapter') chapter += 1
+        const place = chapter
+        const title = row.kind === 'lesson' ? (faces.get(row.key)?.title ?? row.key) : ''
+        const isFirstFull = row.kind === 'chapter' && at === 0 && rows[1]?.kind === 'lesson'
+        return (
+          <li
+            key={row.key}
+            className={row.kind === 'chapter' ? styles.chapter : styles.row}
+            data-row={at}
+            data-dragged={dragged === at || undefined}
+          >
+            <button
+              type="button"
+              className={styles.handle}
+              aria-label={row.kind === 'chapter' ? say('outline.move-chapter', { place }) : say('outline.move', { title })}
+              {...handleOf(at)}
+            >
+              <Sign name="drag" size={16} />
+            </button>
+            {row.kind === 'chapter' ? (
+              <TextInput
+                size="xs"
+                aria-label={say('outline.chapter', { place })}
+                placeholder={say('outline.chapter-hint')}
+                maxLength={120}
+                value={row.title[written]}
+                onChange={({ target }) => onChange(rows.with(at, { ...row, title: { ...row.title, [written]: target.value } }))}
+              />
+            ) : (
+              <LessonWords face={faces.get(row.key)} />
+            )}
+            {row.kind === 'lesson' ? (
+              <IconButton icon="close" label={say('outline.take-out', { title })} onClick={() => onChange(rows.toSpliced(at, 1))} />
+            ) : (
+              <IconButton
+                icon="close"
+                label={isFirstFull ? say('outline.first-stays') : say('outline.remove-chapter', { place })}
+                aria-disabled={isFirstFull}
+                onClick={() => onChange(removeChapter(rows, at))}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** A lesson in two lines. */
+export function LessonWords({ face }: { readonly face: LessonFace | undefined }) {
+  const say = useSay(collegeScreens)
+  if (!face) return <Status kind="warn">{say('outline.unknown')}</Status>
+  return (
+    <span className={styles.words}>
+      <b title={face.title}>{face.title || `#${face.number}`}</b>
+      <small>
+        <span>#{face.number}</span>
+        <span>{say(`kind.${face.kind}`)}</span>
+        {face.isPublic ? (
+          <span>{say('outline.minutes', { minutes: face.minutes })}</span>
+        ) : (
+          <Status kind="warn">{say('outline.not-public')}</Status>
+        )}
+      </small>
+    </span>
+  )
+}

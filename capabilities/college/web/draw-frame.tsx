@@ -1,0 +1,70 @@
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { freeze } from '#web/kit/freeze.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import text from '#web/kit/text.module.css'
+import styles from './in-course.module.css'
+import { Outline } from './outline.tsx'
+import type { ChapterView, LessonView } from './outline-view.ts'
+
+type Frame = {
+  readonly number: number
+  readonly course: { readonly href: string; readonly title: readonly string[]; readonly language: string | undefined }
+  readonly chapters: readonly ChapterView[]
+  readonly before: LessonView | undefined
+  readonly after: LessonView | undefined
+  readonly login: string
+  readonly words: Readonly<Record<'place' | 'around' | 'before' | 'after' | 'done-mark' | 'logInHere' | 'logIn', string>>
+}
+
+/** What stands around a lesson for everybody, as plain data. Runs on the server only. */
+export const drawFrame = (frame: Frame) => ({
+  where: freeze(<Where {...frame} />),
+  outline: freeze(<Outline chapters={frame.chapters} words={frame.words} here={frame.number} />),
+  title: freeze(<CourseLink {...frame.course} />),
+  around: frame.before || frame.after ? freeze(<Around {...frame} />) : [],
+  invitation: freeze(<Invitation {...frame} />),
+})
+
+const CourseLink = ({ href, title, language }: Frame['course']) => (
+  <a href={href} lang={language}>
+    <BrokenTitle parts={title} />
+  </a>
+)
+
+const Where = ({ course, words }: Frame) => (
+  <p className={styles.where}>
+    <CourseLink {...course} />
+    <span>{words.place}</span>
+  </p>
+)
+
+const Invitation = ({ words, login }: Frame) => (
+  <p className={styles.invitation}>
+    {words.logInHere}{' '}
+    <a href={login} className={text.link}>
+      {words.logIn}
+    </a>
+  </p>
+)
+
+const Around = ({ before, after, words }: Frame) => (
+  <nav className={styles.pair} aria-label={words.around}>
+    {before && <Neighbour {...before} word={words.before} rel="prev" />}
+    {after && <Neighbour {...after} word={words.after} rel="next" />}
+  </nav>
+)
+
+type NeighbourProps = LessonView & { readonly word: string; readonly rel: 'prev' | 'next' }
+
+const Neighbour = ({ title, href, language, word, rel }: NeighbourProps) => (
+  <a href={href} rel={rel} className={styles.neighbour}>
+    <small>
+      {rel === 'prev' && <Icon name="left" size={14} />}
+      {word}
+      {rel === 'next' && <Icon name="right" size={14} />}
+    </small>
+    <strong lang={language}>
+      <BrokenTitle parts={title} />
+    </strong>
+  </a>
+)

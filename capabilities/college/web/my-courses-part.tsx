@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { pictureUrl } from '#web/kit/art.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Chip } from '#web/kit/chip.tsx'
+import { Loading } from '#web/kit/skeleton.tsx'
+import { EmptyState } from '#web/kit/state.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { ownText } from '../text/own-texts.ts'
+import { READ_MINE } from './calls.ts'
+import { Cover } from './cover.tsx'
+import { coverOf } from './cover-view.ts'
+import styles from './my-courses.module.css'
+import { Progress } from './progress-bar.tsx'
+import { useOwn } from './use-own.ts'
+
+/** The courses of who is signed in: how far each is, where to go on, the certificate of what is finished. */
+export default function MyCourses() {
+  const say = useSay(ownText)
+  const language = useLanguage()
+  const { told } = useOwn(READ_MINE, { language })
+  if (!told) return <Loading label={say('title')} shapes={['row', 'row']} />
+  if (told.courses.length === 0) {
+    return (
+      <EmptyState icon="book" title={say('none')} actions={<ButtonLink to="/college/index">{say('find')}</ButtonLink>}>
+        {say('none-why')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={styles.courses}>
+      {told.courses.map((course) => (
+        <li key={course.number}>
+          <Cover cover={coverOf(course.cover, language, 480)} drawing={pictureUrl(course.drawing)} sizes="160px" />
+          <div className={styles.say}>
+            <h3 lang={course.language}>
+              <Link to={course.href}>{course.title}</Link>
+            </h3>
+            <Progress done={course.done} total={course.total} words={say('done', { done: '{done}', total: '{total}' })} />
+          </div>
+          <div className={styles.ways}>
+            {course.finishedOn && (
+              <Chip kind="ok" icon="check">
+                {say('finished')}
+              </Chip>
+            )}
+            {course.next && (
+              <ButtonLink to={course.next.href} size="small">
+                {say('go-on')}
+              </ButtonLink>
+            )}
+            {course.certificate && (
+              <ButtonLink to={course.certificate} size="small" icon="cup" reload>
+                {say('see-certificate')}
+              </ButtonLink>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

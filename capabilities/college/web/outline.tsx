@@ -1,0 +1,60 @@
+import type { ComponentType, ReactNode } from 'react'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { names } from '#web/kit/names.ts'
+import text from '#web/kit/text.module.css'
+import styles from './outline.module.css'
+import type { ChapterView } from './outline-view.ts'
+
+type ToProps = { readonly to: string; readonly className?: string | undefined; readonly children: ReactNode }
+type Props = {
+  readonly chapters: readonly ChapterView[]
+  /** Numbers of the lessons that are done; a frozen outline is told later, by `data-done` on its links. */
+  readonly done?: ReadonlySet<number>
+  readonly words: { readonly 'done-mark': string }
+  /** The lesson that is open; the outline then stands beside it, closer. */
+  readonly here?: number
+  /** How links are made, where not as plain ones. */
+  readonly to?: ComponentType<ToProps>
+}
+
+/** Chapters and lessons in order, each lesson with how long it takes, and whether it is done once that is known. Pure, so it can be frozen. */
+export function Outline({ chapters, done, words, here, to: To = PlainLink }: Props) {
+  return (
+    <ol className={names(styles.outline, here !== undefined && styles.close)}>
+      {chapters.map((chapter) => (
+        <li key={chapter.lessons[0]!.number}>
+          {chapter.title && <h3>{chapter.title}</h3>}
+          <ol>
+            {chapter.lessons.map((lesson) => {
+              const marks = {
+                'data-lesson': lesson.number,
+                ...(done?.has(lesson.number) && { 'data-done': '' }),
+                ...(lesson.number === here && { 'aria-current': 'page' as const }),
+              }
+              return (
+                <li key={lesson.number}>
+                  <To to={lesson.href} className={styles.lesson} {...marks}>
+                    <span className={styles.place}>{lesson.place}</span>
+                    <span className={styles.check}>
+                      <Icon name="check" size={14} label={words['done-mark']} />
+                    </span>
+                    <span className={styles.title} lang={lesson.language}>
+                      <BrokenTitle parts={lesson.title} />
+                    </span>
+                    <span className={names(text.quiet, styles.length)}>
+                      {lesson.isFilm && <Icon name="play" size={14} />}
+                      {lesson.length}
+                    </span>
+                  </To>
+                </li>
+              )
+            })}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const PlainLink = ({ to, ...rest }: ToProps) => <a href={to} {...rest} />

@@ -1,0 +1,14 @@
+import { pagesOf } from '#web/pages-of.ts'
+
+const page = pagesOf('college')
+type Entry = ReturnType<typeof page>
+
+/** The public pages. `lesson` is the page of an item, shown inside the frame of its course. */
+export const collegeSite = (lesson: Entry): Entry[] => [
+  page('college/index', 'catalogue-page.tsx'),
+  { ...page('college/lesson/:address', 'lesson-page.tsx'), children: [lesson] },
+  page('college/certificate/:number?', 'certificate-page.tsx'),
+  page('college/:address', 'course-page.tsx'),
+]
+
+export const collegeConsole: Entry[] = [page('content/courses', 'courses-page.tsx'), page('content/courses/:id', 'course-desk-page.tsx')]

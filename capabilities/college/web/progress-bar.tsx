@@ -1,0 +1,13 @@
+import styles from './progress-bar.module.css'
+
+/** How much of a course is done. `words` has places for `{done}` and `{total}`. */
+export function Progress({ done, total, words }: { readonly done: number; readonly total: number; readonly words: string }) {
+  return (
+    <div className={styles.progress}>
+      <span className={styles.track} aria-hidden>
+        <span style={{ inlineSize: `${total > 0 ? (done / total) * 100 : 0}%` }} />
+      </span>
+      <small>{words.replace('{done}', String(done)).replace('{total}', String(total))}</small>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { AnyCall, OutputOf } from '#contract/call.ts'
+import { useSession } from '#web/session.ts'
+import { askLater } from './ask-later.ts'
+
+type InputFor<C extends AnyCall> = C['input']['_zod']['input']
+
+/** What a call tells whoever is signed in; undefined before it is known, and for everybody else. An answer that was overtaken is thrown away. */
+export function useOwn<C extends AnyCall>(call: C, input: InputFor<C>) {
+  const { token } = useSession()
+  const [told, setTold] = useState<OutputOf<C>>()
+  const asked = JSON.stringify(input)
+  useEffect(() => {
+    setTold(undefined)
+    if (!token) return
+    let isOver = false
+    askLater(call, JSON.parse(asked) as InputFor<C>)
+      .then((reply) => {
+        if (!isOver && 'ok' in reply) setTold(reply.ok)
+      })
+      .catch(() => {}) // the page is whole without it
+    return () => {
+      isOver = true
+    }
+  }, [call, asked, token])
+  return { token, told, setTold }
+}

@@ -1,0 +1,25 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const engagementPages = {
+  comments: {
+    name: 'moderateComments',
+    path: '/content/comments',
+    group: 'content',
+    title: { 'zh-CN': '评论审核', 'en-US': 'Comments' },
+    also: { 'zh-CN': '评论 禁言 申诉', 'en-US': 'moderation mute objections' },
+    icon: 'comment',
+    order: 70,
+    permission: 'engagement:moderate',
+  },
+  reports: {
+    name: 'answerReports',
+    path: '/content/reports',
+    group: 'content',
+    title: { 'zh-CN': '举报处理', 'en-US': 'Reports' },
+    also: { 'zh-CN': '举报 投诉 下线', 'en-US': 'complaints take-down' },
+    icon: 'flag',
+    order: 80,
+    permission: 'engagement:answer-report',
+  },
+} as const satisfies Record<string, ConsolePage>

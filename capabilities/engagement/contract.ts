@@ -1,0 +1,11 @@
+export * from './contract/comments.ts'
+export * from './contract/history.ts'
+export * from './contract/likes.ts'
+export * from './contract/moderation.ts'
+export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/reports.ts'
+export * from './contract/shares.ts'
+export * from './contract/views.ts'
+
+/** What other capabilities may read of engagement, as SQL views. */
+export const VIEWS = ['engagement.item_figure', 'engagement.view_day', 'engagement.share_day'] as const

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { DAY, MINUTE } from '#contract/duration.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import type { EngagementText } from '../text/texts.ts'
+
+/** Codes of refusals must be keys of the text. */
+export const refusals = <const Own extends Refusals & Partial<Record<keyof EngagementText, unknown>>>(
+  own: { [Key in keyof Own]: Key extends keyof EngagementText ? Own[Key] : never },
+): Own => own as Own
+
+/** The most that a comment may hold, in characters, once it is cleaned. */
+export const COMMENT_LENGTH = 1_000
+/** For so long its writer may change it. */
+export const EDIT_WITHIN_MS = 5 * MINUTE
+/** For so long somebody may object to a decision about them. */
+export const OBJECT_WITHIN_MS = 30 * DAY
+
+export const STATES = ['waiting', 'shown', 'hidden', 'deleted'] as const
+export type CommentState = (typeof STATES)[number]
+/** Why something is hidden or deleted, or somebody muted. */
+export const MODERATION_REASONS = ['advertising', 'insult', 'medical-claim', 'privacy', 'unlawful', 'spam', 'off-topic', 'other'] as const
+export type ModerationReason = (typeof MODERATION_REASONS)[number]
+
+export const Id = z.uuid()
+export const Nothing = z.object({})
+export const Moment = z.string()
+export const MaybeMoment = z.nullable(Moment)
+export const InLanguage = z.enum(LANGUAGES)
+/** Words over several lines; what else cannot stand in a text is taken out by the server. */
+export const paragraph = (most: number) => z.string().check(z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u))
+/** A short note of an operator to the person, or a short answer. */
+export const Note = paragraph(300).check(z.trim())
+/** Where a list goes on: the place of the last that was told. */
+export const After = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]),
+  z.transform((value) => Number(value)),
+)
+const PAGE_DEPTH = 10_000
+const Counted = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
+  z.transform((value) => Number(value)),
+)
+export const paging = {
+  page: z._default(Counted.check(z.refine((page) => page >= 1)), 1),
+  pageSize: z._default(Counted.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
+  sort: z._default(z.enum(['at']), 'at'),
+  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+}
+/** Pages past the ten-thousandth row are not there (S99). */
+export const withinDepth = z.refine<{ page: number; pageSize: number }>(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)
+/** Of an account: its id, and its name where it has one. */
+export const Person = z.object({ id: z.string(), name: z.nullable(z.string()) })

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+import {
+  After,
+  Id,
+  InLanguage,
+  MaybeMoment,
+  MODERATION_REASONS,
+  Moment,
+  Note,
+  Nothing,
+  paragraph,
+  refusals,
+  STATES,
+} from './comment-fields.ts'
+import { ItemNumber } from './fields.ts'
+
+export {
+  COMMENT_LENGTH,
+  type CommentState,
+  EDIT_WITHIN_MS,
+  MODERATION_REASONS,
+  type ModerationReason,
+  OBJECT_WITHIN_MS,
+} from './comment-fields.ts'
+
+/** Pages that show an item's comments depend on this; announced on `website:pages`. */
+export const commentsTag = (number: number): string => `comments:${number}`
+/** The place of a comment on its item's page. */
+export const commentAnchor = (id: string): string => `comment-${id}`
+
+const Comment = z.object({
+  id: z.string(),
+  /** Null: it was deleted, and stands here for its replies only. `isProfessional`: certified in a profession, now. */
+  author: z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()), isProfessional: z.boolean() })),
+  /** Plain text with line breaks. */
+  text: z.string(),
+  language: InLanguage,
+  at: Moment,
+  editedAt: MaybeMoment,
+  /** Whom it answers, when that is not the writer of the comment it stands under. */
+  answers: z.nullable(z.object({ id: z.string(), name: z.string() })),
+})
+export type Comment = z.output<typeof Comment>
+
+/** A comment with the first of its replies, the oldest first; `next` where there are more. */
+const Thread = z.extend(Comment, { replies: z.array(Comment), replyCount: z.int(), next: z.nullable(z.int()) })
+export type Thread = z.output<typeof Thread>
+
+export const readComments = defineCall({
+  path: '/api/engagement/comments',
+  summary: 'What readers say about an item, the newest first; `total` counts replies as well.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ number: ItemNumber, after: z.optional(After) }),
+  output: z.object({ total: z.int(), list: z.array(Thread), next: z.nullable(z.int()) }),
+  refusals: {},
+})
+
+export const readReplies = defineCall({
+  path: '/api/engagement/comments/replies',
+  summary: 'Further replies to a comment, the oldest first.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ id: Id, after: z.optional(After) }),
+  output: z.object({ list: z.array(Comment), next: z.nullable(z.int()) }),
+  refusals: {},
+})
+
+const Text = paragraph(4_000)
+const written = { PHONE_NOT_VERIFIED: 403, MUTED: 403, TEXT_EMPTY: 422, TEXT_LONG: 422, WORDS_FORBIDDEN: 422, SAID_ALREADY: 409 } as const
+const Written = z.object({ state: z.enum(['shown', 'waiting']), comment: Comment })
+
+export const writeComment = defineCall({
+  path: '/api/engagement/comments/write',
+  summary:
+    'Say something about an item, or answer a comment. The first of an account waits for a moderator, and so does one with a link or a word of the lists.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 6, withinMs: MINUTE, by: 'account' },
+  input: z.object({ number: ItemNumber, text: Text, answers: z.optional(Id) }),
+  output: Written,
+  refusals: refusals(written),
+})
+
+export const editComment = defineCall({
+  path: '/api/engagement/comments/edit',
+  summary: 'Change one’s own comment within five minutes. It goes through the same rules again.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 20, withinMs: MINUTE, by: 'account' },
+  input: z.object({ id: Id, text: Text }),
+  output: Written,
+  refusals: refusals({ ...written, TOO_LATE: 409 }),
+})
+
+export const withdrawComment = defineCall({
+  path: '/api/engagement/comments/withdraw',
+  summary: 'Delete one’s own comment. Its replies stay.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({ id: Id }),
+  output: Nothing,
+  refusals: {},
+})
+
+const OBJECTION_STATES = ['open', 'granted', 'refused'] as const
+const Objected = z.nullable(z.object({ state: z.enum(OBJECTION_STATES), answer: z.string() }))
+const Decided = {
+  reason: z.nullable(z.enum(MODERATION_REASONS)),
+  note: z.string(),
+  /** What was objected to it, if anything was. */
+  objection: Objected,
+  mayObject: z.boolean(),
+}
+
+export const readOwnComments = defineCall({
+  path: '/api/engagement/comments/own',
+  summary: 'What the asking person has written about an item, the newest hundred, in whatever state; and whether they may write.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({ number: ItemNumber }),
+  output: z.object({
+    mute: z.nullable(z.object({ id: z.string(), until: Moment, ...Decided })),
+    list: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(STATES),
+        text: z.string(),
+        at: Moment,
+        editableForMs: z.int(),
+        isReply: z.boolean(),
+        ...Decided,
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
+export const objectTo = defineCall({
+  path: '/api/engagement/object',
+  summary: 'Object to a decision about one’s own comment, or to being muted: once, within thirty days.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 10, withinMs: 60 * MINUTE, by: 'account' },
+  input: z.object({ about: z.enum(['comment', 'mute']), id: Id, text: Note.check(z.minLength(5)) }),
+  output: Nothing,
+  refusals: refusals({ OBJECTED_ALREADY: 409, NOTHING_TO_OBJECT: 409 }),
+})

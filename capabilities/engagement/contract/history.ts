@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import type { Picture } from '#contract/picture.ts'
+import { ITEM_KINDS, SECTIONS } from '#contract/sections.ts'
+import { InLanguage, ItemNumber, pageAfter } from './fields.ts'
+
+/** A published item as lists of one's own show it. */
+const Face = z.object({
+  number: z.int(),
+  section: z.enum(SECTIONS),
+  kind: z.enum(ITEM_KINDS),
+  href: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  cover: z.nullable(z.custom<Picture>()),
+  /** A drawing of the art set that stands in for a cover. */
+  drawing: z.string(),
+  /** How long reading takes, or null beside a film's length. */
+  minutes: z.int(),
+  seconds: z.nullable(z.number()),
+})
+export type Face = z.output<typeof Face>
+
+/** `item` is null when the public sees it no more. `next` leads to the page after this one; null on the last. */
+const listOf = <Own extends z.core.$ZodLooseShape>(own: Own) =>
+  z.object({
+    list: z.array(z.object({ number: z.int(), at: z.iso.datetime(), item: z.nullable(Face), ...own })),
+    next: z.nullable(z.string()),
+  })
+
+const own = { access: 'signed-in', limit: 'ordinary', refusals: {} } as const
+
+export const listFavourites = defineCall({
+  path: '/api/engagement/favourites',
+  summary: 'What one keeps as favourites, the newest first.',
+  verb: 'reads',
+  ...own,
+  input: z.object({ ...pageAfter, language: z.optional(InLanguage) }),
+  output: listOf({}),
+})
+
+export const listHistory = defineCall({
+  path: '/api/engagement/history',
+  summary: 'What one has read and watched, the newest first, and whether that is kept.',
+  verb: 'reads',
+  ...own,
+  input: z.object({ ...pageAfter, language: z.optional(InLanguage) }),
+  output: z.extend(listOf({ watchedSeconds: z.int() }), { keepsHistory: z.boolean() }),
+})
+
+export const forgetHistory = defineCall({
+  path: '/api/engagement/history/forget',
+  summary: "Takes one item out of one's history, or all of it when no number is given.",
+  verb: 'acts',
+  ...own,
+  input: z.object({ number: z.optional(ItemNumber) }),
+  output: z.object({ forgotten: z.int() }),
+})
+
+export const setHistory = defineCall({
+  path: '/api/engagement/history/keep',
+  summary: 'Whether what one reads and watches is noted from now on.',
+  verb: 'acts',
+  ...own,
+  input: z.object({ keeps: z.boolean() }),
+  output: z.object({ keeps: z.boolean() }),
+})
+
+export const OWN_STATES = ['draft', 'submitted', 'inspecting', 'approved', 'returned', 'scheduled', 'published', 'offline'] as const
+
+export const listOwnItems = defineCall({
+  path: '/api/engagement/own-items',
+  summary: 'What one has written for the site and how it stands in each language, what changed last first.',
+  verb: 'reads',
+  ...own,
+  input: z.object(pageAfter),
+  output: z.object({
+    list: z.array(
+      z.object({
+        number: z.int(),
+        section: z.enum(SECTIONS),
+        changedAt: z.iso.datetime(),
+        editions: z.array(z.object({ language: InLanguage, title: z.string(), state: z.enum(OWN_STATES), href: z.nullable(z.string()) })),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+})

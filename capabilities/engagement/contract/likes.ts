@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import type { EngagementText } from '../text/texts.ts'
+import { ItemNumber } from './fields.ts'
+
+/** Only whose phone is verified may do what others see (market.md 7). */
+const refusals = { PHONE_NOT_VERIFIED: 403 } as const satisfies Refusals & Partial<Record<keyof EngagementText, number>>
+
+const act = { verb: 'acts', access: 'signed-in', limit: { times: 60, withinMs: MINUTE, by: 'account' } } as const
+
+export const setLike = defineCall({
+  path: '/api/engagement/like',
+  summary: 'Likes a published item, or no longer. Saying it twice changes nothing.',
+  ...act,
+  input: z.object({ number: ItemNumber, liked: z.boolean() }),
+  output: z.object({ liked: z.boolean(), likes: z.int() }),
+  refusals,
+})
+
+export const setFavourite = defineCall({
+  path: '/api/engagement/favourite',
+  summary: "Keeps a published item among one's favourites, or no longer. Saying it twice changes nothing.",
+  ...act,
+  input: z.object({ number: ItemNumber, favourite: z.boolean() }),
+  output: z.object({ favourite: z.boolean(), favourites: z.int() }),
+  refusals,
+})

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { defineChannel } from '#contract/channel.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { Id, InLanguage, MaybeMoment, Moment, Note, Nothing, Person, paging, paragraph, refusals, withinDepth } from './comment-fields.ts'
+import { ItemNumber } from './fields.ts'
+
+/** Why something is reported, and within how many hours it is answered. */
+export const REPORT_HOURS = {
+  unlawful: 24,
+  'medical-harm': 24,
+  minors: 24,
+  privacy: 24,
+  insult: 48,
+  infringement: 72,
+  advertising: 72,
+  inaccurate: 72,
+  other: 72,
+} as const
+export type ReportReason = keyof typeof REPORT_HOURS
+export const REPORT_REASONS = Object.keys(REPORT_HOURS) as [ReportReason, ...ReportReason[]]
+/** Where nothing can be done without knowing more. */
+export const NEED_WORDS: readonly ReportReason[] = ['infringement', 'inaccurate', 'privacy', 'other']
+export const REPORT_PATH = '/report'
+
+const Reason = z.enum(REPORT_REASONS)
+const About = z.union([z.object({ item: ItemNumber }), z.object({ comment: Id })])
+export const RECEIPT_LENGTH = 28
+const Receipt = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(?:-?[A-Z2-7]{4}){6}$/))
+
+export const sendReport = defineCall({
+  path: '/api/engagement/report',
+  summary: 'Report an item or a comment. The receipt tells whoever has it what became of it.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: { times: 10, withinMs: 60 * MINUTE, by: 'address' },
+  input: z.object({
+    about: About,
+    reason: Reason,
+    text: paragraph(1_000).check(z.trim()),
+    /** How to reach somebody without an account; an empty text is nobody. */
+    contact: z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  }),
+  output: z.object({ receipt: z.string(), dueAt: Moment }),
+  refusals: refusals({ REPORT_TEXT_MISSING: 422, REPORTED_ALREADY: 409 }),
+})
+
+export const readReported = defineCall({
+  path: '/api/engagement/report/about',
+  summary: 'What somebody is about to report, as far as everybody sees it.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ item: z.optional(ItemNumber), comment: z.optional(Id) }),
+  output: z.object({
+    item: z.object({ number: z.int(), title: z.string(), path: z.string() }),
+    comment: z.nullable(z.object({ id: z.string(), name: z.string(), text: z.string() })),
+  }),
+  refusals: {},
+})
+
+const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const
+const ACTS = ['none', 'comment-hidden', 'comment-deleted', 'taken-offline'] as const
+
+export const readReceipt = defineCall({
+  path: '/api/engagement/report/receipt',
+  summary: 'What became of a report, for whoever has its receipt.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: { times: 30, withinMs: 10 * MINUTE, by: 'address' },
+  input: z.object({ receipt: Receipt }),
+  output: z.object({
+    about: z.enum(['item', 'comment']),
+    reason: Reason,
+    state: z.enum(REPORT_STATES),
+    act: z.nullable(z.enum(ACTS)),
+    answer: z.string(),
+    sentAt: Moment,
+    dueAt: Moment,
+    decidedAt: MaybeMoment,
+  }),
+  refusals: {},
+})
+
+// For whoever answers them.
+const permission = { permission: 'engagement:answer-report' } as const
+const reads = { verb: 'reads', access: permission, limit: 'ordinary' } as const
+const acts = { verb: 'acts', access: permission, limit: 'ordinary' } as const
+
+/** That a report came or was answered, with how many are open and how many of these are late; counted no further than a thousand. */
+export const reportChannel = defineChannel({
+  name: 'report-queue',
+  summary: 'How many reports are open, as it changes.',
+  who: 'everybody',
+  access: permission,
+  message: z.object({ open: z.int(), late: z.int() }),
+})
+
+const Report = z.object({
+  id: z.string(),
+  about: z.enum(['item', 'comment']),
+  item: z.object({ number: z.int(), title: z.string(), path: z.string(), isOnline: z.boolean() }),
+  comment: z.nullable(z.object({ id: z.string(), text: z.string(), author: z.nullable(z.string()), isShown: z.boolean() })),
+  reason: Reason,
+  text: z.string(),
+  /** Null: without an account. */
+  reporter: z.nullable(Person),
+  hasContact: z.boolean(),
+  language: InLanguage,
+  state: z.enum(REPORT_STATES),
+  act: z.nullable(z.enum(ACTS)),
+  answer: z.string(),
+  /** Other open reports about the same, which are decided together with it. */
+  others: z.int(),
+  at: Moment,
+  dueAt: Moment,
+  isLate: z.boolean(),
+  decidedAt: MaybeMoment,
+  decidedBy: z.nullable(Person),
+})
+export type Report = z.output<typeof Report>
+
+export const listReports = defineCall({
+  ...reads,
+  path: '/api/engagement/reports',
+  summary: 'Reports: open ones, those that are due first at the head, or all that were made. Totals count no further than ten thousand.',
+  input: z
+    .object({
+      state: z.enum(['open', 'done', 'all']),
+      reason: z.optional(Reason),
+      about: z.optional(z.enum(['item', 'comment'])),
+      ...paging,
+    })
+    .check(withinDepth),
+  output: z.object({ list: z.array(Report), total: z.int() }),
+  refusals: {},
+})
+
+export const readReportQueue = defineCall({
+  ...reads,
+  path: '/api/engagement/reports/counts',
+  summary: 'How many reports are open, and late; `number` is the newest of the channel, read before.',
+  input: Nothing,
+  output: z.object({ open: z.int(), late: z.int(), number: z.int() }),
+  refusals: {},
+})
+
+export const revealContact = defineCall({
+  ...acts,
+  path: '/api/engagement/reports/contact',
+  summary: 'How somebody without an account wants to be reached. Looking at it is recorded.',
+  input: z.object({ id: Id, reason: Note.check(z.minLength(4)) }),
+  output: z.object({ contact: z.string() }),
+  refusals: {},
+})
+
+export const readEvidence = defineCall({
+  ...acts,
+  path: '/api/engagement/reports/evidence',
+  summary: 'A report with what was kept of the thing reported, as one text to hand on. Taking it is recorded.',
+  input: z.object({ id: Id }),
+  output: z.object({ name: z.string(), text: z.string() }),
+  refusals: {},
+})
+
+export const decideReport = defineCall({
+  ...acts,
+  path: '/api/engagement/reports/decide',
+  summary:
+    'Answer a report, and every other open one about the same. What is upheld may be taken away with it: a comment hidden or deleted, an item taken offline in every language.',
+  input: z.object({
+    id: Id,
+    verdict: z.enum(['upheld', 'dismissed']),
+    act: z.enum(ACTS),
+    /** What whoever reported is told. */
+    answer: paragraph(500).check(z.trim(), z.minLength(2)),
+  }),
+  output: z.object({ answered: z.int() }),
+  refusals: refusals({ DECIDED_ALREADY: 409, ACT_UNFIT: 422, ITEM_NOT_ONLINE: 409 }),
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { HOUR } from '#contract/duration.ts'
+import { ItemNumber } from './fields.ts'
+
+/** Ways by which an item goes to others: its link was copied, its code was shown, or a service was opened with it. */
+export const SHARE_CHANNELS = ['link', 'qr', 'wechat', 'weibo', 'mail'] as const
+export type ShareChannel = (typeof SHARE_CHANNELS)[number]
+
+export const noteShare = defineCall({
+  path: '/api/engagement/share',
+  summary: 'An item was shared by one of the ways. Programs do not count.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: { times: 60, withinMs: HOUR, by: 'address' },
+  input: z.object({ number: ItemNumber, channel: z.enum(SHARE_CHANNELS) }),
+  output: z.null(),
+  refusals: {},
+})

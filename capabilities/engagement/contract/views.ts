@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { InLanguage, ItemNumber } from './fields.ts'
+
+/** For how long a page has to be seen before it counts, and what a report of watching may say at most. */
+export const SEEN_AFTER_MS = 3_000
+export const MOST_WATCHED_S = 60
+
+export const noteView = defineCall({
+  path: '/api/engagement/view',
+  summary: 'A page of an item was seen for some seconds. Counts once for each visitor, item and quarter of a day; programs do not count.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({
+    number: ItemNumber,
+    /** Of the text that was shown. */
+    language: InLanguage,
+    /** What a browser that shows pages to a person knows: for how long, how wide, and that nobody steers it. */
+    visibleMs: z.int().check(z.gte(0), z.lte(86_400_000)),
+    width: z.int().check(z.gte(0), z.lte(100_000)),
+    automated: z.boolean(),
+  }),
+  output: z.null(),
+  refusals: {},
+})
+
+export const noteWatch = defineCall({
+  path: '/api/engagement/watch',
+  summary: 'Seconds of a film that were watched since the last report. More than time has passed does not count.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ number: ItemNumber, language: InLanguage, seconds: z.int().check(z.gte(1), z.lte(MOST_WATCHED_S)) }),
+  output: z.null(),
+  refusals: {},
+})
+
+const Count = z.int().check(z.gte(0))
+
+export const readStanding = defineCall({
+  path: '/api/engagement/standing',
+  summary: 'How often an item was seen, liked, kept and shared, and what the person who asks has done with it; null for a visitor.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ number: ItemNumber }),
+  output: z.object({
+    views: Count,
+    likes: Count,
+    favourites: Count,
+    shares: Count,
+    own: z.nullable(z.object({ liked: z.boolean(), favourite: z.boolean() })),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import { avatarUrl } from '#capabilities/profile/contract.ts'
+import type { Language } from '#contract/language.ts'
+import type { Comment, CommentState } from '../../contract.ts'
+import type { Sql, Tx } from './deps.ts'
+
+/** What a comment is, for who decides about it. */
+export type CommentRow = {
+  readonly id: string
+  readonly position: number
+  readonly item_id: string
+  readonly number: number
+  readonly parent_id: string | null
+  readonly answers_id: string | null
+  readonly account_id: string | null
+  readonly author_name: string | null
+  readonly language: Language
+  readonly text: string
+  readonly state: CommentState
+  readonly deleted_by: 'author' | 'moderator' | null
+  readonly held_for: ('first' | 'link' | 'word')[]
+  readonly found_words: string[]
+  readonly open_reports: number
+  readonly created_at: Date
+  readonly edited_at: Date | null
+}
+
+/** Comments, held until the transaction ends, in one order for everybody. */
+export async function holdComments(tx: Tx, ids: readonly string[]): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select * from engagement.comment where id = any (${[...new Set(ids)]}::uuid[]) order by id for no key update`.execute(tx)
+  return rows
+}
+
+type FaceRow = { readonly name: string | null; readonly avatar: string | null; readonly is_professional: boolean }
+type ShownRow = FaceRow &
+  Pick<CommentRow, 'id' | 'position' | 'parent_id' | 'text' | 'language' | 'state' | 'created_at' | 'edited_at'> & {
+    readonly replies: number
+    readonly answers_id: string | null
+    readonly answers_name: string | null
+  }
+
+const COLUMNS = sql`
+  comment.id, comment.position, comment.parent_id, comment.text, comment.language, comment.state, comment.replies, comment.created_at, comment.edited_at,
+  coalesce(face.name, comment.author_name) as name, face.avatar,
+  exists (select from certification.in_force as held where held.account_id = comment.account_id and held.kind = 'professional') as is_professional,
+  answered.id as answers_id, coalesce(answered_face.name, answered.author_name) as answers_name`
+const JOINS = sql`
+  left join profile.face as face on face.account_id = comment.account_id
+  left join engagement.comment as answered on answered.id = comment.answers_id and answered.state = 'shown'
+  left join profile.face as answered_face on answered_face.account_id = answered.account_id`
+
+/** Comments that nobody answered to, or that have replies still; the newest first. */
+export async function findThreads(db: Sql, itemId: string, after: number | undefined, most: number): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select ${COLUMNS} from (
+      select * from engagement.comment
+      where item_id = ${itemId} and parent_id is null and (state = 'shown' or (state = 'deleted' and replies > 0)) ${before(after)}
+      order by position desc limit ${most}
+    ) as comment ${JOINS} order by comment.position desc`.execute(db)
+  return rows
+}
+const before = (position: number | undefined): RawBuilder<unknown> => (position === undefined ? sql`` : sql`and position < ${position}`)
+
+/** The first shown replies of each, the oldest first. */
+export async function findReplies(db: Sql, parents: readonly string[], after: number, most: number): Promise<ShownRow[]> {
+  if (parents.length === 0) return []
+  const { rows } = await sql<ShownRow>`
+    select ${COLUMNS} from unnest(${[...parents]}::uuid[]) as root (id) cross join lateral (
+      select * from engagement.comment where parent_id = root.id and state = 'shown' and position > ${after} order by position limit ${most}
+    ) as comment ${JOINS} order by comment.position`.execute(db)
+  return rows
+}
+
+/** One comment as readers see it, or would. */
+export async function findShown(db: Sql, id: string): Promise<ShownRow> {
+  const { rows } = await sql<ShownRow>`select ${COLUMNS} from engagement.comment as comment ${JOINS} where comment.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+export async function countComments(db: Sql, itemId: string): Promise<number> {
+  const row = await db.selectFrom('engagement.comment_count').select('comments').where('item_id', '=', itemId).executeTakeFirst()
+  return row?.comments ?? 0
+}
+
+export const toComment = (row: ShownRow): Comment => ({
+  id: row.id,
+  author:
+    row.state === 'deleted'
+      ? null
+      : { name: row.name ?? '—', avatar: row.avatar && avatarUrl(row.avatar), isProfessional: row.is_professional },
+  text: row.state === 'deleted' ? '' : row.text,
+  language: row.language,
+  at: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
+  answers: row.answers_id && row.answers_name ? { id: row.answers_id, name: row.answers_name } : null,
+})

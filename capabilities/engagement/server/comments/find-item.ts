@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { itemPath } from '#capabilities/website/contract.ts'
+import type { Language } from '#contract/language.ts'
+import type { ItemKind, Section } from '#contract/sections.ts'
+import type { Sql } from './deps.ts'
+
+export type PublicItem = { readonly item_id: string; readonly number: number; readonly section: Section; readonly kind: ItemKind }
+
+/** An item that is online in some language, by its number. */
+export async function findItem(db: Sql, number: number): Promise<PublicItem | undefined> {
+  const { rows } = await sql<PublicItem>`
+    select item_id, number, section, kind from content.public_item where number = ${number} limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Where it is read; the page adds the rest of the address. */
+export const pathOf = ({ number, section, kind }: Omit<PublicItem, 'item_id'>): `/${string}` =>
+  itemPath({ number, section, kind, slug: '' }) as `/${string}`
+
+export type KnownItem = {
+  readonly item_id: string
+  readonly number: number
+  readonly title: string
+  readonly path: string
+  readonly isOnline: boolean
+}
+
+/** Items in whatever state, with the title in a language or else the other. What is removed for good is left out. */
+export async function findKnown(db: Sql, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, KnownItem>> {
+  const { rows } = await sql<PublicItem & { readonly title: string; readonly is_online: boolean }>`
+    select distinct on (item_id) item_id, number, section, kind, title,
+      bool_or(published_revision_id is not null) over (partition by item_id) as is_online
+    from content.known_item where item_id = any (${[...new Set(ids)]}::uuid[])
+    order by item_id, (language = ${language}) desc`.execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.item_id,
+      { item_id: row.item_id, number: row.number, title: row.title, path: pathOf(row), isOnline: row.is_online },
+    ]),
+  )
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Sql, Tx } from './deps.ts'
+
+export type MuteRow = {
+  readonly id: string
+  readonly account_id: string
+  readonly reason: string
+  readonly note: string
+  readonly since: Date
+  readonly until: Date
+  readonly by_account: string
+}
+
+export async function findMute(db: Sql, accountId: string): Promise<MuteRow | undefined> {
+  const { rows } = await sql<MuteRow>`
+    select id, account_id, reason, note, since, until, by_account from engagement.mute
+    where account_id = ${accountId} and lifted_at is null and until > floor.now()`.execute(db)
+  return rows[0]
+}
+
+/** What one account writes, and whether it may, is decided one after another. */
+export async function holdWriter(tx: Tx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`engagement.writer ${accountId}`}, 0))`.execute(tx)
+}
+
+/** True when it ended one that was in force. */
+export async function endMute(tx: Tx, accountId: string, by: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update engagement.mute set lifted_at = floor.now(), lifted_by = ${by}
+    where account_id = ${accountId} and lifted_at is null and until > floor.now()`.execute(tx)
+  return numAffectedRows === 1n
+}

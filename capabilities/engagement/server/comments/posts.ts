@@ -1,0 +1,67 @@
+import type { Post } from '#capabilities/inbox/contract.ts'
+import type { Words } from '#contract/language.ts'
+import { inBoth } from '#contract/text.ts'
+import { commentAnchor, type ModerationReason } from '../../contract.ts'
+import { engagementText } from '../../text/texts.ts'
+import type { CommentDeps, Tx } from './deps.ts'
+import { findKnown, type PublicItem, pathOf } from './find-item.ts'
+
+// What people are told about their comments.
+
+type Told = Pick<CommentDeps, 'tell'>
+type Reply = { readonly id: string; readonly item: PublicItem; readonly from: string; readonly to: string | null }
+
+/** Somebody answered; whoever answers themselves knows it. */
+export async function postReply({ tell }: Told, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
+  if (to === null || to === from) return
+  await tell(tx, {
+    ...{ kind: 'message', about: 'content', to: { accounts: [to] }, path: `${pathOf(item)}#${commentAnchor(id)}` },
+    title: inBoth(engagementText, 'post.reply'),
+    text: await about(tx, item.item_id, 'post.reply-text'),
+  })
+}
+
+type Decision = {
+  readonly key: 'approved' | 'hidden' | 'deleted' | 'restored'
+  readonly accountId: string
+  readonly itemId: string
+  readonly quote: string
+  readonly reason?: ModerationReason | undefined
+  readonly note?: string
+}
+
+/** What was decided about one's comment, why, and that one may object. */
+export async function postDecision({ tell }: Told, tx: Tx, { key, accountId, itemId, quote, reason, note = '' }: Decision): Promise<void> {
+  const known = (await findKnown(tx, [itemId], 'zh-CN')).get(itemId)
+  const title = await titleOf(tx, itemId)
+  const told = (language: 'zh-CN' | 'en-US') =>
+    [
+      inBoth(engagementText, `post.comment-${key}-text`, { title: title[language], quote: beginning(quote) })[language],
+      ...(reason ? [inBoth(engagementText, 'post.why', { reason: inBoth(engagementText, `reason.${reason}`)[language] })[language]] : []),
+      ...(note ? [inBoth(engagementText, 'post.note', { note })[language]] : []),
+      ...(reason ? [inBoth(engagementText, 'post.may-object')[language]] : []),
+    ].join('\n')
+  await tell(tx, {
+    ...{ kind: 'notice', about: 'content', to: { accounts: [accountId] } },
+    ...(known?.isOnline && { path: `${known.path}#comments` as const }),
+    title: inBoth(engagementText, `post.comment-${key}`),
+    text: { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') },
+  } as Post)
+}
+
+export const beginning = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ')
+  return [...line].length > 60 ? `${[...line].slice(0, 59).join('')}…` : line
+}
+
+const about = async (tx: Tx, itemId: string, key: 'post.reply-text'): Promise<Words> => {
+  const title = await titleOf(tx, itemId)
+  const told = (language: 'zh-CN' | 'en-US') => inBoth(engagementText, key, { title: title[language] })[language]
+  return { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') }
+}
+
+/** Of an item in both languages, or in the one it has. */
+export async function titleOf(tx: Tx, itemId: string): Promise<Words> {
+  const of = async (language: 'zh-CN' | 'en-US') => (await findKnown(tx, [itemId], language)).get(itemId)?.title ?? ''
+  return { 'zh-CN': await of('zh-CN'), 'en-US': await of('en-US') }
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/language.ts'
+import { COMMENT_LENGTH } from '../../contract.ts'
+import { cleanText, lengthOf } from './clean-text.ts'
+import type { CommentDeps } from './deps.ts'
+import { hasLink } from './has-link.ts'
+
+/** A text that may be kept, and what the rules say of it. */
+export type Weighed = {
+  readonly text: string
+  readonly language: Language
+  readonly heldFor: readonly ('link' | 'word')[]
+  readonly foundWords: readonly string[]
+}
+type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' }
+
+const MOST_WORDS = 20
+
+/** Cleans what was written and looks through it: words of a list that blocks are refused, others and links let it wait. */
+export async function weigh({ screen }: Pick<CommentDeps, 'screen'>, written: string): Promise<{ readonly ok: Weighed } | Unfit> {
+  const text = cleanText(written)
+  // A letter, a digit or a picture; marks and spaces alone say nothing.
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }
+  if (lengthOf(text) > COMMENT_LENGTH) return { refused: 'TEXT_LONG' }
+  const found = await screen(text)
+  if (found.some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_FORBIDDEN' }
+  const foundWords = [...new Set(found.map(({ quote }) => quote))].slice(0, MOST_WORDS)
+  const heldFor = [...(hasLink(text) ? (['link'] as const) : []), ...(foundWords.length > 0 ? (['word'] as const) : [])]
+  return { ok: { text, language: languageOf(text), heldFor, foundWords } }
+}
+
+/** For fonts and for reading out. */
+const languageOf = (text: string): Language => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US')

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Sql } from '../deps.ts'
+
+/** One item, or all of them. Gives how many there were. */
+export async function deleteHistory(db: Sql, accountId: string, number: number | undefined): Promise<number> {
+  const own = db.deleteFrom('engagement.history').where('account_id', '=', accountId)
+  const { numDeletedRows } = await (number === undefined ? own : own.where('number', '=', number)).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function findHabit(db: Sql, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('engagement.habit').select('keeps_history').where('account_id', '=', accountId).executeTakeFirst()
+  return row?.keeps_history ?? true
+}
+
+export async function changeHabit(db: Sql, accountId: string, keeps: boolean): Promise<void> {
+  await sql`
+    insert into engagement.habit (account_id, keeps_history) values (${accountId}, ${keeps})
+    on conflict (account_id) do update set keeps_history = excluded.keeps_history, changed_at = floor.now()`.execute(db)
+}
+
+const BATCH_ROWS = 5_000
+
+/** In small steps; what is left over waits for the next hour. */
+export async function deleteOlderThan(db: Sql, keptMs: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from engagement.history where (account_id, item_id) in (
+      select account_id, item_id from engagement.history where at < floor.now() - ${`${keptMs} milliseconds`}::interval limit ${BATCH_ROWS})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}

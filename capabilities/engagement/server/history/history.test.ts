@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY } from '#contract/duration.ts'
+import { publish, unpublish } from '#tests/published.ts'
+import { ownReturned } from '#tests/readers.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world[Symbol.asyncDispose]())
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+const ask = (path: string, fields: object, { token }: Pick<Person, 'token'>) =>
+  world.ask(`/api/engagement/${path}`, { ...fields }, { token, headers: { 'user-agent': CHROME } })
+const read = (number: number, by: Person, language = 'zh-CN') =>
+  ask('view', { number, language, visibleMs: 5_000, width: 375, automated: false }, by)
+
+type Entry = {
+  readonly number: number
+  readonly watchedSeconds?: number
+  readonly item: { readonly title: string; readonly href: string } | null
+}
+type Listed = { readonly list: readonly Entry[]; readonly next: string | null; readonly keepsHistory?: boolean }
+const listed = async (path: 'history' | 'favourites', by: Person, fields: object = {}) =>
+  (await ask(path, fields, by)).data as unknown as Listed
+const numbers = ({ list }: Listed) => list.map(({ number }) => number)
+
+test('What one reads and watches is noted for that person alone, the newest first, and can be switched off and cleared', async () => {
+  const [first, second] = [
+    await publish(world.sql, { 'zh-CN': { title: '第一', slug: 'yi' }, 'en-US': { title: 'First' } }),
+    await publish(world.sql, { kind: 'horizontalVideo', section: 'video', 'zh-CN': { title: '第二' } }),
+  ]
+  const [person, other] = [await world.person(), await world.person()]
+  await read(first.number, person)
+  await read(second.number, person)
+  await ask('watch', { number: second.number, language: 'zh-CN', seconds: 12 }, person)
+  const told = await listed('history', person)
+  assert.deepEqual([numbers(told), told.keepsHistory, told.next], [[second.number, first.number], true, null])
+  assert.deepEqual([told.list[0]!.watchedSeconds, told.list[1]!.item?.href], [12, `/platformShow/article/${first.number}-yi`])
+  assert.deepEqual(numbers(await listed('history', other)), [])
+  assert.equal((await listed('history', person, { language: 'en-US' })).list[1]!.item?.title, 'First')
+
+  assert.deepEqual((await ask('history/forget', { number: first.number }, person)).data, { forgotten: 1 })
+  assert.deepEqual((await ask('history/keep', { keeps: false }, person)).data, { keeps: false })
+  await read(first.number, person)
+  const off = await listed('history', person)
+  assert.deepEqual([numbers(off), off.keepsHistory], [[second.number], false])
+  assert.deepEqual((await ask('history/forget', {}, person)).data, { forgotten: 1 })
+  await ask('history/keep', { keeps: true }, person)
+  await read(first.number, person)
+  await read(first.number, person)
+  assert.deepEqual(numbers(await listed('history', person)), [first.number])
+  assert.equal((await world.ask('/api/engagement/history', {})).http, 401)
+})
+
+test('Pages of favourites go on behind a row; what is no longer public has its place and no face', async () => {
+  const person = await world.person()
+  const items = await Promise.all(Array.from({ length: 5 }, (_, place) => publish(world.sql, { 'zh-CN': { title: `收藏${place}` } })))
+  for (const { number } of items) await ask('favourite', { number, favourite: true }, person)
+  await unpublish(world.sql, items[3]!)
+  const found: number[] = []
+  let after: string | null = null
+  for (let page = 0; page === 0 || after; page++) {
+    const told: Listed = await listed('favourites', person, { pageSize: 2, ...(after && { after }) })
+    for (const { number, item } of told.list) assert.equal(item === null, number === items[3]!.number)
+    found.push(...numbers(told))
+    after = told.next
+  }
+  assert.deepEqual(found, items.map(({ number }) => number).reverse())
+  for (const wrong of [{ pageSize: 0 }, { pageSize: 101 }, { after: "1'--" }, { after: '1' }]) {
+    assert.equal((await ask('favourites', wrong, person)).http, 422, JSON.stringify(wrong))
+  }
+})
+
+test('A year later it is forgotten', async () => {
+  const person = await world.person()
+  const { number } = await publish(world.sql, { 'zh-CN': { title: '旧' } })
+  await read(number, person)
+  const { sweepHistory } = await import('./routes.ts')
+  const sweep = () => sweepHistory({ database: { of: () => db } as never })
+  const { Kysely, PostgresDialect } = await import('kysely')
+  const db = new Kysely({ dialect: new PostgresDialect({ pool: world.sql }) })
+  await sweep()
+  assert.equal((await world.sql.query('select from engagement.history where account_id = $1', [person.id])).rowCount, 1)
+  await world.clock.move(366 * DAY)
+  await sweep()
+  assert.equal((await world.sql.query('select from engagement.history where account_id = $1', [person.id])).rowCount, 0)
+})
+
+test('What one has written, with its states, and the way to what is public', async () => {
+  const [person, other] = [await world.person(), await world.person()]
+  const item = await publish(world.sql, { 'zh-CN': { title: '我的', slug: 'mine' }, 'en-US': { title: 'Mine' } })
+  await ownReturned(world.sql, item, person.id)
+  const { data } = await ask('own-items', {}, person)
+  const list = data['list'] as unknown as { number: number; editions: unknown[] }[]
+  assert.deepEqual(
+    list.map(({ number, editions }) => [number, editions]),
+    [
+      [
+        item.number,
+        [
+          { language: 'zh-CN', title: '我的', state: 'published', href: `/platformShow/article/${item.number}-mine` },
+          { language: 'en-US', title: 'Mine', state: 'returned', href: `/platformShow/article/${item.number}` },
+        ],
+      ],
+    ],
+  )
+  assert.deepEqual((await ask('own-items', {}, other)).data['list'], [])
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { listFavourites, listHistory } from '../../contract.ts'
+import type { EngagementDeps, Sql } from '../deps.ts'
+import { cutPage, readCursor } from './cursor.ts'
+
+type Row = { readonly number: number; readonly at: Date; readonly micros: string; readonly watchedSeconds: number }
+type Input = InputOf<typeof listFavourites>
+
+export async function readFavourites(deps: EngagementDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof listFavourites>> {
+  const { list, next } = await readKept(deps, 'favourite', input, caller)
+  return { ok: { list: list.map(({ watchedSeconds: _, ...entry }) => entry), next } }
+}
+
+export const readHistory = (
+  deps: EngagementDeps,
+  input: Input,
+  caller: SignedInCaller,
+): Promise<Omit<OutputOf<typeof listHistory>, 'keepsHistory'>> => readKept(deps, 'history', input, caller)
+
+/** The newest first, going on behind a row and never by counting (S99). */
+async function readKept({ database, findFaces }: EngagementDeps, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
+  const { page, next } = cutPage(await findRows(database.of(), table, caller.session.accountId, input), input.pageSize)
+  const faces = await findFaces(
+    page.map(({ number }) => number),
+    input.language ?? caller.language,
+  )
+  const faceOf = new Map(faces.map((face) => [face.number, face]))
+  const list = page.map(({ number, at, watchedSeconds }) => ({
+    number,
+    at: at.toISOString(),
+    watchedSeconds,
+    item: faceOf.get(number) ?? null,
+  }))
+  return { list, next }
+}
+
+async function findRows(db: Sql, table: 'favourite' | 'history', accountId: string, { after, pageSize }: Input): Promise<Row[]> {
+  const from = readCursor(after)
+  const behind = from
+    ? sql`and (at, number) < (timestamptz 'epoch' + ${from.micros}::bigint * interval '1 microsecond', ${from.number}::bigint)`
+    : sql``
+  const { rows } = await sql<Row>`
+    select number, at, (extract(epoch from at) * 1000000)::bigint::text as micros,
+      ${table === 'history' ? sql.ref('watched_seconds') : sql`0`} as "watchedSeconds"
+    from ${sql.table(`engagement.${table}`)} where account_id = ${accountId} ${behind}
+    order by at desc, number desc limit ${pageSize + 1}`.execute(db)
+  return rows
+}

@@ -1,0 +1,39 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import type { setFavourite, setLike } from '../../contract.ts'
+import type { Tx } from '../deps.ts'
+import { addMark, countOf, findMarkable, type Mark, removeMark } from './mark-store.ts'
+
+type Changed = { readonly count: number } | { readonly refused: 'NOT_FOUND' | 'PHONE_NOT_VERIFIED' }
+
+export async function changeLike(
+  database: Database,
+  { number, liked }: InputOf<typeof setLike>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof setLike>> {
+  const changed = await change(database, 'liking', number, session.accountId, liked)
+  return 'refused' in changed ? changed : { ok: { liked, likes: changed.count } }
+}
+
+export async function changeFavourite(
+  database: Database,
+  { number, favourite }: InputOf<typeof setFavourite>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof setFavourite>> {
+  const changed = await change(database, 'favourite', number, session.accountId, favourite)
+  return 'refused' in changed ? changed : { ok: { favourite, favourites: changed.count } }
+}
+
+/**
+ * Sets a mark or takes it back. The unique row decides who changes the counter, so it stays exact however many do it at once. What is
+ * no longer public can still be taken back, never set; nobody learns whether it is there.
+ */
+const change = (database: Database, mark: Mark, number: number, accountId: string, isSet: boolean): Promise<Changed> =>
+  database.inTransaction(async (tx: Tx): Promise<Changed> => {
+    const { itemId, hasPhone } = await findMarkable(tx, mark, number, accountId, isSet)
+    if (itemId === null) return { refused: 'NOT_FOUND' }
+    if (isSet && !hasPhone) return { refused: 'PHONE_NOT_VERIFIED' }
+    const count = isSet ? await addMark(tx, mark, { itemId, number, accountId }) : await removeMark(tx, mark, { itemId, accountId })
+    return { count: count ?? (await countOf(tx, mark, itemId)) }
+  })

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { MINUTE } from '#contract/duration.ts'
+import { publish, unpublish } from '#tests/published.ts'
+import { loseNumber } from '#tests/readers.ts'
+import { openWorld, type Person, type Process, type World } from '#tests/world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world[Symbol.asyncDispose]())
+
+const like = (number: number, { token }: Pick<Person, 'token'>, liked = true, at: Process = world) =>
+  at.ask('/api/engagement/like', { number, liked }, { token })
+const keep = (number: number, { token }: Pick<Person, 'token'>, favourite = true) =>
+  world.ask('/api/engagement/favourite', { number, favourite }, { token })
+const standing = async (number: number, token?: string) =>
+  (await world.ask('/api/engagement/standing', { number }, token === undefined ? {} : { token })).data as unknown as Readonly<
+    Record<string, unknown>
+  >
+
+/** As registering does, without its messages. */
+async function people(count: number): Promise<{ readonly token: string }[]> {
+  const some = await Promise.all(Array.from({ length: count }, () => world.person()))
+  return some.map(({ token }) => ({ token }))
+}
+
+test('Saying it twice changes nothing; everybody sees the counts and only the person the own state', async () => {
+  const { number } = await publish(world.sql, { 'zh-CN': { title: '甲' }, 'en-US': { title: 'A' } })
+  const person = await world.person()
+  for (let time = 0; time < 2; time++) assert.deepEqual((await like(number, person)).data, { liked: true, likes: 1 })
+  assert.deepEqual((await keep(number, person)).data, { favourite: true, favourites: 1 })
+  const counts = { views: 0, likes: 1, favourites: 1, shares: 0 }
+  assert.deepEqual(await standing(number, person.token), { ...counts, own: { liked: true, favourite: true } })
+  assert.deepEqual(await standing(number), { ...counts, own: null })
+  assert.deepEqual(await standing(number, (await world.person()).token), { ...counts, own: { liked: false, favourite: false } })
+  for (let time = 0; time < 2; time++) assert.deepEqual((await like(number, person, false)).data, { liked: false, likes: 0 })
+  assert.deepEqual((await keep(number, person, false)).data, { favourite: false, favourites: 0 })
+})
+
+test('Fifty at once, on two processes, are counted exactly; so are one that says it ten times at once, and those who take it back', async () => {
+  const { id, number } = await publish(world.sql, { 'zh-CN': { title: '乙' } })
+  const second = await world.second()
+  const crowd = await people(10)
+  const once = await Promise.all(
+    crowd.flatMap((person) => Array.from({ length: 5 }, (_, time) => like(number, person, true, time % 2 ? second : world))),
+  )
+  assert.ok(once.every(({ http }) => http === 200))
+  assert.equal((await standing(number))['likes'], 10)
+  await Promise.all(
+    crowd.flatMap((person, place) =>
+      Array.from({ length: 5 }, (_, time) => like(number, person, (time + place) % 2 === 0, time % 2 ? second : world)),
+    ),
+  )
+  const { rows } = await world.sql.query('select count(*) as likes from engagement.liking where item_id = $1', [id])
+  assert.equal((await standing(number))['likes'], rows[0].likes)
+  await Promise.all(crowd.map((person) => like(number, person, false)))
+  assert.equal((await standing(number))['likes'], 0)
+})
+
+test('Only who is signed in with a verified phone, only what is public; what one has marked can be taken back later', async () => {
+  const { id, number } = await publish(world.sql, { 'zh-CN': { title: '丙' } })
+  const person = await world.person()
+  assert.equal((await world.ask('/api/engagement/like', { number, liked: true })).http, 401)
+  assert.equal((await like(999_999, person)).http, 404)
+  await like(number, person)
+  await keep(number, person)
+  await unpublish(world.sql, { id })
+  const stranger = await world.person()
+  assert.equal((await like(number, stranger)).http, 404)
+  assert.equal((await like(number, stranger, false)).http, 404)
+  assert.equal((await world.ask('/api/engagement/standing', { number })).http, 404)
+  assert.deepEqual((await like(number, person, false)).data, { liked: false, likes: 0 })
+  assert.deepEqual((await keep(number, person, false)).data, { favourite: false, favourites: 0 })
+  const other = await publish(world.sql, { 'zh-CN': { title: '丁' } })
+  await loseNumber(world.sql, stranger.id)
+  const refused = await like(other.number, stranger)
+  assert.deepEqual([refused.http, refused.data['reason']], [403, 'PHONE_NOT_VERIFIED'])
+  assert.equal((await keep(other.number, stranger)).http, 403)
+  assert.equal((await standing(other.number))['likes'], 0)
+})
+
+test('Sixty acts a minute, and no more', async () => {
+  const { number } = await publish(world.sql, { 'zh-CN': { title: '戊' } })
+  const person = await world.person()
+  const all = await Promise.all(Array.from({ length: 61 }, () => like(number, person)))
+  assert.equal(all.filter(({ http }) => http === 429).length, 1)
+  await world.clock.move(MINUTE)
+  assert.equal((await like(number, person)).http, 200)
+})
+
+test('Shares count by their way, for a public item, and not by programs', async () => {
+  const { id, number } = await publish(world.sql, { 'zh-CN': { title: '己' } })
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36' }
+  const share = (channel: string, options: object = { headers }, which = number) =>
+    world.ask('/api/engagement/share', { number: which, channel }, options)
+  for (const channel of ['link', 'wechat', 'wechat', 'mail']) assert.equal((await share(channel)).http, 200)
+  await share('qr', { headers: { 'user-agent': 'python-requests/2.32' } })
+  await share('qr', { headers }, 999_999)
+  assert.equal((await share('fax')).http, 422)
+  const { rows } = await world.sql.query('select channel, shares from engagement.share_day where item_id = $1 order by channel', [id])
+  assert.deepEqual(rows, [
+    { channel: 'link', shares: 1 },
+    { channel: 'mail', shares: 1 },
+    { channel: 'wechat', shares: 2 },
+  ])
+  assert.equal((await standing(number))['shares'], 4)
+  const many = await Promise.all(Array.from({ length: 61 }, () => share('link', { headers, address: '203.0.113.5' })))
+  assert.equal(many.filter(({ http }) => http === 429).length, 1)
+})

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../deps.ts'
+
+/** What a person sets on an item for all to be counted: a like, or a place among the favourites. */
+export type Mark = 'liking' | 'favourite'
+type Marked = { readonly itemId: string; readonly accountId: string }
+
+const COUNTERS: Readonly<Record<Mark, RawBuilder<unknown>>> = { liking: sql.ref('likes'), favourite: sql.ref('favourites') }
+
+/** The item of a number: a public one, or one that the person has marked and takes back. And whether the person's phone is verified. */
+export async function findMarkable(tx: Tx, mark: Mark, number: number, accountId: string, isSet: boolean) {
+  const own =
+    mark === 'favourite'
+      ? sql`select item_id from engagement.favourite where number = ${number} and account_id = ${accountId}`
+      : sql`
+    select liking.item_id from engagement.liking join content.known_item using (item_id) where number = ${number} and account_id = ${accountId}`
+  const { rows } = await sql<{ itemId: string | null; hasPhone: boolean }>`
+    select coalesce((select item_id from content.public_item where number = ${number} limit 1), ${isSet ? sql`null` : sql`(${own} limit 1)`}) as "itemId",
+      exists (select from accounts.person where account_id = ${accountId} and phone is not null) as "hasPhone"`.execute(tx)
+  return rows[0]!
+}
+
+/** The new count; undefined when it was set already. */
+export async function addMark(tx: Tx, mark: Mark, { itemId, number, accountId }: Marked & { readonly number: number }) {
+  const isNew =
+    mark === 'liking'
+      ? await sql`insert into engagement.liking (item_id, account_id) values (${itemId}, ${accountId}) on conflict do nothing returning 1`.execute(
+          tx,
+        )
+      : await sql`
+          insert into engagement.favourite (item_id, account_id, number) values (${itemId}, ${accountId}, ${number})
+          on conflict do nothing returning 1`.execute(tx)
+  return isNew.rows.length > 0 ? await addTo(tx, mark, itemId, 1) : undefined
+}
+
+/** The new count; undefined when it was not set. */
+export async function removeMark(tx: Tx, mark: Mark, { itemId, accountId }: Marked) {
+  const gone = await tx
+    .deleteFrom(`engagement.${mark}`)
+    .where('item_id', '=', itemId)
+    .where('account_id', '=', accountId)
+    .returning('item_id')
+    .executeTakeFirst()
+  return gone ? await addTo(tx, mark, itemId, -1) : undefined
+}
+
+async function addTo(tx: Tx, mark: Mark, itemId: string, by: 1 | -1): Promise<number> {
+  const counter = COUNTERS[mark]
+  const { rows } = await sql<{ count: number }>`
+    insert into engagement.item_total as total (item_id, ${counter}) values (${itemId}, ${Math.max(by, 0)})
+    on conflict (item_id) do update set ${counter} = total.${counter} + ${by} returning ${counter} as count`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function countOf(tx: Tx, mark: Mark, itemId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce((select ${COUNTERS[mark]} from engagement.item_total where item_id = ${itemId}), 0) as count`.execute(tx)
+  return rows[0]!.count
+}

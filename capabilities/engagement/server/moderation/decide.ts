@@ -1,0 +1,115 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { approveComments, CommentState, deleteComments, hideComments, ModerationReason } from '../../contract.ts'
+import { addAct } from '../comments/act-store.ts'
+import { cleanText } from '../comments/clean-text.ts'
+import { type CommentRow, holdComments } from '../comments/comment-store.ts'
+import type { CommentDeps, Tx } from '../comments/deps.ts'
+import { findItem } from '../comments/find-item.ts'
+import { postDecision, postReply } from '../comments/posts.ts'
+import { follow } from '../comments/write-comment.ts'
+import { settleReports } from '../reports/settle.ts'
+
+export type DecideDeps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
+export type Decision = {
+  readonly to: 'shown' | 'hidden' | 'deleted'
+  readonly reason?: ModerationReason
+  readonly note?: string
+  /** What those who reported it are told; a standing answer when left out. */
+  readonly answer?: string
+}
+
+/** From which states each can be reached. A shown comment is approved anew where reports about it are open. */
+const FROM: Readonly<Record<Decision['to'], readonly CommentState[]>> = {
+  shown: ['waiting', 'hidden', 'shown'],
+  hidden: ['waiting', 'shown'],
+  deleted: ['waiting', 'shown', 'hidden'],
+}
+
+export const approve = (
+  deps: DecideDeps,
+  { ids }: InputOf<typeof approveComments>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof approveComments>> => decideAll(deps, ids, { to: 'shown' }, caller)
+
+type Why = InputOf<typeof hideComments>
+export async function hide(deps: DecideDeps, { ids, ...why }: Why, caller: SignedInCaller): Promise<Outcome<typeof hideComments>> {
+  return isUnsaid(why) ? { refused: 'NOTE_MISSING' } : await decideAll(deps, ids, { to: 'hidden', ...why }, caller)
+}
+export async function remove(deps: DecideDeps, { ids, ...why }: Why, caller: SignedInCaller): Promise<Outcome<typeof deleteComments>> {
+  return isUnsaid(why) ? { refused: 'NOTE_MISSING' } : await decideAll(deps, ids, { to: 'deleted', ...why }, caller)
+}
+export const isUnsaid = ({ reason, note }: { readonly reason: string; readonly note: string }) => reason === 'other' && note === ''
+
+/** All in one transaction; what somebody else decided meanwhile is left out, and not counted. */
+async function decideAll(deps: DecideDeps, ids: readonly string[], decision: Decision, caller: SignedInCaller) {
+  return await deps.database.inTransaction(async (tx: Tx) => {
+    const rows = await holdComments(tx, ids)
+    const fit = rows.filter((row) => isFit(row, decision))
+    for (const row of fit) await decide(deps, tx, row, decision, caller)
+    return { ok: { done: fit.length } }
+  })
+}
+
+export const isFit = ({ state, open_reports }: CommentRow, { to }: Decision): boolean =>
+  FROM[to].includes(state) && !(to === 'shown' && state === 'shown' && open_reports === 0)
+
+/** Does it to a comment that is held: its state, its record, the reports about it, and everybody who has to hear of it. */
+export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision: Decision, caller: SignedInCaller): Promise<void> {
+  const { to, reason } = decision
+  const note = cleanText(decision.note ?? '')
+  const was = row.state
+  await addAct(tx, row, { act: actOf(was, to), by: caller.session.accountId, reason, note })
+  await tx
+    .updateTable('engagement.comment')
+    .set({
+      state: to,
+      ...(to === 'deleted' && { text: '', deleted_by: 'moderator', found_words: [] }),
+      ...(to === 'shown' && { held_for: [], found_words: [] }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.open_reports > 0)
+    await settleReports(deps, tx, { comment: row.id }, { act: to === 'shown' ? 'none' : `comment-${to}`, ...pickAnswer(decision) }, caller)
+  await deps.recorder.record(tx, {
+    ...{ action: `comment.${actOf(was, to)}`, outcome: 'ok', target: `comment:${row.id}`, ...doneBy(caller) },
+    ...(note && { reason: note }),
+    facts: { item: row.number, from: was, ...(reason && { why: reason }), ...(row.account_id && { writer: row.account_id }) },
+  })
+  await follow(deps, tx, row.number, { was, is: to, wasReported: row.open_reports > 0 })
+  await tellPeople(deps, tx, row, { ...decision, note })
+}
+
+const pickAnswer = ({ answer }: Decision) => (answer === undefined ? {} : { answer })
+const actOf = (was: CommentState, to: Decision['to']) => (to === 'shown' ? (was === 'hidden' ? 'restored' : 'approved') : to)
+
+async function tellPeople(
+  deps: DecideDeps,
+  tx: Tx,
+  row: CommentRow,
+  { to, reason, note }: Decision & { readonly note: string },
+): Promise<void> {
+  if (row.state === 'waiting' && to === 'shown') await tellAnswered(deps, tx, row)
+  if (row.account_id === null || (to === 'shown' && row.state === 'shown')) return
+  const key = to === 'shown' ? (row.state === 'hidden' ? 'restored' : 'approved') : to
+  await postDecision(deps, tx, { key, accountId: row.account_id, itemId: row.item_id, quote: row.text, reason, note })
+}
+
+/** A reply is told to whom it answers once everybody sees it. */
+async function tellAnswered(
+  deps: DecideDeps,
+  tx: Tx,
+  { id, item_id, number, parent_id, answers_id, account_id }: CommentRow,
+): Promise<void> {
+  const answered = answers_id ?? parent_id
+  if (!answered || !account_id) return
+  const [row] = await tx
+    .selectFrom('engagement.comment')
+    .select('account_id')
+    .where('id', '=', answered)
+    .where('state', '=', 'shown')
+    .execute()
+  const item = await findItem(tx, number)
+  if (row && item?.item_id === item_id) await postReply(deps, tx, { id, item, from: account_id, to: row.account_id })
+}

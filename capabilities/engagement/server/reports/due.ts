@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { inBoth } from '#contract/text.ts'
+import type { DueWork } from '#server/jobs/due-work.ts'
+import { engagementText } from '../../text/texts.ts'
+import type { CommentDeps, Sql, Tx } from '../comments/deps.ts'
+import { tellReportQueue } from './queue-news.ts'
+
+export const LATE = 'report-deadlines'
+
+/** Whoever answers reports is told once about each that is late, several at a time in one message. */
+export const dueReports = (deps: Pick<CommentDeps, 'database' | 'tell' | 'closeTodos'>): DueWork => ({
+  name: LATE,
+  run: () =>
+    deps.database.inTransaction(async (tx: Tx) => {
+      const { rows } = await sql`
+        update engagement.report set warned_at = floor.now() where id in (
+          select id from engagement.report where state = 'open' and warned_at is null and due_at <= floor.now() order by due_at limit 100 for update skip locked
+        ) returning 1`.execute(tx)
+      if (rows.length === 0) return 0
+      await tellReportQueue(deps, tx, false)
+      await deps.tell(tx, {
+        ...{ kind: 'notice', about: 'content', to: { holders: 'engagement:answer-report' }, path: '/content/reports' },
+        title: inBoth(engagementText, 'post.reports-late'),
+        text: inBoth(engagementText, 'post.reports-late-text', { count: rows.length }),
+      })
+      return rows.length
+    }),
+  async nextAt() {
+    const db: Sql = deps.database.of()
+    const { rows } = await sql<{
+      at: Date | null
+    }>`select min(due_at) as at from engagement.report where state = 'open' and warned_at is null`.execute(db)
+    return rows[0]!.at
+  },
+})

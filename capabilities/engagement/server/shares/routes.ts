@@ -1,0 +1,30 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { type Answer, answer } from '#server/http/answer.ts'
+import { noteShare } from '../../contract.ts'
+import type { EngagementDeps } from '../deps.ts'
+import { isPersonsAgent } from '../views/is-person.ts'
+
+type Deps = Pick<EngagementDeps, 'database'>
+
+export const shareAnswers = (deps: Deps): readonly Answer[] => [answer(noteShare, (input, caller) => countShare(deps, input, caller))]
+
+/** Both counters in one statement, of one item that is public; nothing for any other. */
+async function countShare(
+  { database }: Deps,
+  { number, channel }: InputOf<typeof noteShare>,
+  { agent }: Caller,
+): Promise<Outcome<typeof noteShare>> {
+  if (!isPersonsAgent(agent)) return { ok: null }
+  await database.pool.query({
+    name: 'engagement.share',
+    text: `with item as (select item_id from content.public_item where number = $1 limit 1), by_channel as (
+  insert into engagement.share_total as total (item_id, channel, day, shares)
+  select item_id, $2, (floor.now() at time zone 'Asia/Shanghai')::date, 1 from item
+  on conflict (item_id, channel, day) do update set shares = total.shares + 1)
+insert into engagement.item_total as total (item_id, shares) select item_id, 1 from item
+on conflict (item_id) do update set shares = total.shares + 1`,
+    values: [number, channel],
+  })
+  return { ok: null }
+}

@@ -1,0 +1,63 @@
+import { SECOND } from '#contract/duration.ts'
+import type { Language } from '#contract/language.ts'
+import { MOST_WATCHED_S } from '../../contract.ts'
+import type { Visit } from './write-visits.ts'
+
+export type Gathering = AsyncDisposable & {
+  note(visit: { number: number; language: Language; visitor: Buffer; isSeen: boolean; watchedSeconds: number }): void
+}
+
+/** A burst is written so long after its first visit, or when it is so large. */
+const BURST_MS = SECOND
+const BURST_VISITS = 2_000
+/** While nothing can be written, no more than these are held; counting is worth no memory beyond. */
+const MOST_HELD = 20_000
+
+/** Holds visits for a moment and hands them on in bursts, one at a time. What could not be written is tried again with the next burst. */
+export function gatherVisits(write: (visits: readonly Visit[]) => Promise<void>, failed: (defect: unknown) => void): Gathering {
+  let held = new Map<string, Visit>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  function writeNext(): void {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(writeHeld)
+  }
+  async function writeHeld(): Promise<void> {
+    if (held.size === 0) return
+    const burst = held
+    held = new Map()
+    try {
+      await write([...burst.values()])
+    } catch (defect) {
+      failed(defect)
+      for (const visit of burst.values()) if (held.size < MOST_HELD) add(visit)
+      timer ??= setTimeout(writeNext, BURST_MS).unref()
+    }
+  }
+  function add(visit: Visit): void {
+    const key = `${visit.number} ${visit.visitor.toString('base64')}`
+    const known = held.get(key)
+    if (known) merge(known, visit)
+    else held.set(key, { ...visit })
+  }
+  return {
+    note(visit) {
+      if (held.size >= MOST_HELD) return
+      add(visit)
+      if (held.size === BURST_VISITS) writeNext()
+      else timer ??= setTimeout(writeNext, BURST_MS).unref()
+    },
+    async [Symbol.asyncDispose]() {
+      writeNext()
+      await writing
+      clearTimeout(timer)
+    },
+  }
+}
+
+function merge(known: Visit, { isSeen, watchedSeconds }: Visit): void {
+  known.isSeen ||= isSeen
+  known.watchedSeconds = Math.min(known.watchedSeconds + watchedSeconds, MOST_WATCHED_S)
+}

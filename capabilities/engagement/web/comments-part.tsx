@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { Still } from '#web/kit/still.tsx'
+import { useSession } from '#web/session.ts'
+import { CommentLookContext } from './comment-look.ts'
+import styles from './comments.module.css'
+import type LiveComments from './live-comments.tsx'
+import type { Begin } from './live-comments.tsx'
+import type { CommentsView } from './load-comments-part.ts'
+
+type Live = { readonly Part: typeof LiveComments; readonly begin: Begin | undefined }
+
+/**
+ * What readers say about an item. As the server drew it until somebody does something here, or is signed in and comes near: only then the part
+ * that writes and loads more is brought.
+ */
+export function Comments({ number, drawn, report }: CommentsView) {
+  const box = useRef<HTMLElement>(null)
+  const [live, setLive] = useState<Live>()
+  const { token } = useSession()
+  useEffect(() => {
+    const away = new AbortController()
+    const { signal } = away
+    const bring = async (begin?: Begin) => {
+      const { bringComments } = await import('./bring-comments.ts')
+      const { default: Part } = await bringComments()
+      if (!signal.aborted) setLive((now) => now ?? { Part, begin })
+    }
+    const press = (event: Event) => {
+      const pressed = (event.target as Element).closest<HTMLElement>('[data-act]')
+      // Whoever is not signed in follows the link to the login.
+      if (!pressed || (!token && pressed instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      void bring({ act: pressed.dataset['act']!, of: pressed.dataset['of'] })
+    }
+    const section = box.current!
+    section.addEventListener('click', press, { signal })
+    const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void bring(), {
+      rootMargin: '300px',
+    })
+    if (token) near.observe(section)
+    signal.addEventListener('abort', () => near.disconnect())
+    return () => away.abort()
+  }, [token])
+  const still = <Still of={drawn} styles={[styles]} />
+  return (
+    <>
+      <p className={styles.report}>
+        <a href={`/report?item=${number}`} rel="nofollow">
+          {report}
+        </a>
+      </p>
+      <section className={styles.comments} id="comments" aria-labelledby="comments-title" ref={box}>
+        {live ? (
+          <CommentLookContext value={styles}>
+            <live.Part number={number} begin={live.begin} still={still} />
+          </CommentLookContext>
+        ) : (
+          still
+        )}
+      </section>
+    </>
+  )
+}

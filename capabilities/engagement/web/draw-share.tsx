@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Say } from '#contract/text.ts'
+import type { ItemShown } from '#web/item-loads.ts'
+import { freeze } from '#web/kit/freeze.ts'
+import { icons } from '#web/kit/icons.ts'
+import type { barEnUS } from '../text/bar-en-US.ts'
+import styles from './item-bar.module.css'
+
+type SayBar = Say<typeof barEnUS>
+
+/** Signs that stand here only. */
+const SIGNS = {
+  ...icons,
+  code: 'M4.5 4.5h5.5v5.5H4.5zM14 4.5h5.5v5.5H14zM4.5 14h5.5v5.5H4.5zM14 14h2.5v2.5H14zM19.5 14v5.5H17M14 19.5h.1',
+  talk: 'M9.5 4.5c-3.6 0-6.5 2.3-6.5 5.2 0 1.7 1 3.2 2.6 4.1l-.6 2.2 2.4-1.3M9 14.5c0-2.7 2.7-4.8 6-4.8s6 2.1 6 4.8c0 1.5-.9 2.9-2.3 3.8l.5 1.9-2.1-1.1c-.7.2-1.4.2-2.1.2-3.3 0-6-2.1-6-4.8z',
+  heart: 'M12 19.5S4 14.9 4 9.4A4.2 4.2 0 0 1 12 7.5a4.2 4.2 0 0 1 8 1.9c0 5.5-8 10.1-8 10.1z',
+  flag: 'M7 4.5h10v15l-5-3.8-5 3.8z',
+} as const
+type SignName = keyof typeof SIGNS
+
+export const drawSign = (name: SignName, size: number) => freeze(<Sign name={name} size={size} />)
+
+const Sign = ({ name, size }: { readonly name: SignName; readonly size: number }) => (
+  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={styles.sign}>
+    <path d={SIGNS[name]} />
+  </svg>
+)
+
+/** The ways by which a page goes to others, as plain data. What a press does is told by `data-act`; links work without scripts. Runs on the server only. */
+export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, say: SayBar) {
+  const { url, size, path } = share
+  return freeze(
+    <div className={styles.share} data-share="">
+      <svg
+        className={styles.code}
+        viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+        role="img"
+        aria-label={say('qr-label')}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </svg>
+      <div>
+        <strong>{say('share')}</strong>
+        <p>{say('share-text')}</p>
+        <a href={url} className={styles.link}>
+          {url.replace(/^https?:\/\//, '')}
+        </a>
+      </div>
+      <div className={styles.ways}>
+        <Way act="link" sign="copy" words={say('copy')} />
+        <Way act="qr" sign="code" words={say('qr')} />
+        <Way act="wechat" sign="talk" words={say('wechat')} />
+        <Way act="weibo" sign="outward" words={say('weibo')} href={weiboAddress(url, title)} />
+        <Way act="mail" sign="mail" words={say('mail')} href={mailAddress(url, title)} />
+        <Way act="print" sign="document" words={say('print')} />
+      </div>
+    </div>,
+  )
+}
+
+type WayProps = { readonly act: string; readonly sign: SignName; readonly words: string; readonly href?: string }
+
+function Way({ act, sign, words, href }: WayProps): ReactNode {
+  const inside = (
+    <>
+      <Sign name={sign} size={16} />
+      {words}
+    </>
+  )
+  if (href === undefined) {
+    return (
+      <button type="button" className={styles.way} data-act={act}>
+        {inside}
+      </button>
+    )
+  }
+  const away = href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {}
+  return (
+    <a className={styles.way} data-act={act} href={href} {...away}>
+      {inside}
+    </a>
+  )
+}
+
+const weiboAddress = (url: string, title: string): string =>
+  `https://service.weibo.com/share/share.php?url=${encodeURIComponent(url)}&title=${encodeURIComponent(title)}`
+const mailAddress = (url: string, title: string): string =>
+  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`

@@ -1,0 +1,27 @@
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import { barText } from '../text/bar-texts.ts'
+
+type Counts = { readonly views: number; readonly likes: number; readonly favourites: number }
+/** Figures of an item as the bar shows them, and what the person who looks has done; nothing is known of that at first. */
+export type Standing = Readonly<Record<keyof Counts, string>> & {
+  readonly own?: { readonly liked: boolean; readonly favourite: boolean } | null | undefined
+}
+
+/** Large figures are rounded, as people say them; none is no figure. */
+export const tellCount = (figure: number, language: Language): string => (figure === 0 ? '' : formatOf(language).format(figure))
+
+/** In words on the server, and in a part that is loaded later: a page brings nothing to write figures with. */
+export const tellFigures = ({ views, likes, favourites }: Counts, language: Language) => ({
+  views: tellViews(views, language),
+  likes: tellCount(likes, language),
+  favourites: tellCount(favourites, language),
+})
+
+function tellViews(views: number, language: Language): string {
+  const say = speak(barText, language)
+  if (views < 2) return views === 0 ? '' : say('view')
+  return say('views', { count: formatOf(language).format(views) })
+}
+
+const formatOf = (language: Language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { Still } from '#web/kit/still.tsx'
+import { useSession } from '#web/session.ts'
+import type { Standing } from './figures.ts'
+import styles from './item-bar.module.css'
+import type { ItemBarView } from './load-item-bar-part.ts'
+
+/** A page is open for a moment before anything is asked for: who leaves at once costs nothing. */
+const MOMENT_MS = 1_000
+
+/**
+ * Figures of an item, what a reader can do with it, and the ways to hand it on. What a press does, and what counts views, comes when it is
+ * needed; the page itself brings no more than this.
+ */
+export function ItemBar({ number, language, figures, words, drawn, url }: ItemBarView) {
+  const bar = useRef<HTMLElement>(null)
+  const [standing, setStanding] = useState<Standing>(figures)
+  const { token } = useSession()
+  useEffect(() => setStanding(({ own }) => ({ ...figures, own })), [figures])
+  useEffect(() => {
+    const away = new AbortController()
+    const { signal } = away
+    if (token) void import('./acts.tsx').then(({ readOwn }) => readOwn(number, signal, setStanding))
+    const timer = setTimeout(() => void import('./look.ts').then(({ look }) => look(number, language, signal)), MOMENT_MS)
+    const press = ({ target }: Event) => {
+      const pressed = (target as Element).closest<HTMLElement>('[data-act]')
+      if (pressed) void import('./acts.tsx').then(({ perform }) => perform(pressed, !!token, number, url, setStanding))
+    }
+    bar.current?.addEventListener('click', press, { signal })
+    return () => {
+      clearTimeout(timer)
+      away.abort()
+    }
+  }, [token, number, language, url])
+  const { likes, favourites, views } = standing
+  const own = token ? standing.own : undefined
+  const mark = (act: 'like' | 'keep', isSet: boolean | undefined, label: string, count: string) => (
+    <button type="button" className={styles.mark} data-act={act} aria-pressed={!!isSet}>
+      <Still of={drawn[act]} styles={[styles]} />
+      {label} {count}
+    </button>
+  )
+  return (
+    <aside className={styles.bar} aria-label={words.bar} ref={bar}>
+      <div className={styles.marks}>
+        {mark('like', own?.liked, own?.liked ? words.liked : words.like, likes)}
+        {mark('keep', own?.favourite, own?.favourite ? words.kept : words.keep, favourites)}
+        <span>{views}</span>
+      </div>
+      <Still of={drawn.share} styles={[styles]} />
+    </aside>
+  )
+}

@@ -1,0 +1,20 @@
+import { speak } from '#contract/text.ts'
+import type { Visit } from '#contract/visit.ts'
+import type { ItemShown } from '#web/item-loads.ts'
+import { commentsTag, readComments } from '../contract.ts'
+import { talkText } from '../text/talk-texts.ts'
+import { drawComments } from './draw-comments.tsx'
+
+export type CommentsView = Awaited<ReturnType<typeof loadComments>>
+
+/** The first page of comments below an item, drawn; the page is dropped when what it shows of them changes. Runs on the server only. */
+export async function loadComments(
+  { ask, language, dependsOn }: Pick<Visit, 'ask' | 'language' | 'dependsOn'>,
+  { number }: Pick<ItemShown, 'number'>,
+) {
+  const say = speak(talkText, language)
+  dependsOn(commentsTag(number))
+  const answer = await ask(readComments, { number })
+  const page = 'ok' in answer ? answer.ok : { total: 0, list: [], next: null }
+  return { number, drawn: drawComments(page, { number, language, say }), report: say('report-item') }
+}

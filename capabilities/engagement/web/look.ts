@@ -1,0 +1,51 @@
+import type { Language } from '#contract/language.ts'
+import { ask } from '#web/ask.ts'
+import type { noteView, noteWatch } from '../contract.ts'
+
+/** Only paths are needed here: the contract would bring its schemas along. */
+const VIEW = { path: '/api/engagement/view', verb: 'acts' } as unknown as typeof noteView
+const WATCH = { path: '/api/engagement/watch', verb: 'acts' } as unknown as typeof noteWatch
+
+const SEEN_AFTER_MS = 3_000
+const STEP_MS = 250
+const REPORT_EVERY_S = 15
+/** One report says no more. */
+const MOST_S = 60
+
+/** Tells the server once that a page was in sight for some seconds, and from then on how long its film plays, until the reader goes on. */
+export function look(number: number, language: Language, signal: AbortSignal): void {
+  if (signal.aborted) return
+  let visibleMs = 0
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') visibleMs += STEP_MS
+    if (visibleMs < SEEN_AFTER_MS) return
+    clearInterval(timer)
+    void ask(VIEW, { number, language, visibleMs, width: innerWidth, automated: navigator.webdriver === true }).catch(() => undefined)
+  }, STEP_MS)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  followFilm(number, language, signal)
+}
+
+/** Media events do not rise, but can be met on their way down. Only the time in which the film went on counts, not where it is. */
+function followFilm(number: number, language: Language, signal: AbortSignal): void {
+  let seconds = 0
+  let before = Number.NaN
+  function report() {
+    const whole = Math.min(MOST_S, Math.floor(seconds))
+    if (whole < 1) return
+    seconds = 0
+    void ask(WATCH, { number, language, seconds: whole }).catch(() => undefined)
+  }
+  function follow({ target }: Event) {
+    if (!(target instanceof HTMLVideoElement) || !target.closest('[data-player]')) return
+    const now = performance.now()
+    // Between two of these pass 250 ms; a gap is a pause.
+    if (!target.paused && now - before < 1_000) seconds += (now - before) / 1_000
+    before = now
+    if (seconds >= REPORT_EVERY_S) report()
+  }
+  document.addEventListener('timeupdate', follow, { capture: true, signal })
+  for (const end of ['pause', 'ended']) document.addEventListener(end, report, { capture: true, signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report(), { signal })
+  signal.addEventListener('abort', report)
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import { PageHead } from '#web/console/page-head.tsx'
+import { refresh } from '#web/console/queries.ts'
+import { useCall } from '#web/console/use-call.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { LinkTabs } from '#web/kit/tabs.tsx'
+import { useSay } from '#web/language.ts'
+import { useChannel } from '#web/realtime.ts'
+import { listModeration, listMutes, listObjections, moderationChannel, readModeration } from '../contract.ts'
+import { moderationText } from '../text/moderation-texts.ts'
+import { CommentQueue } from './moderation/comment-queue.tsx'
+import { MuteList } from './moderation/mute-list.tsx'
+import { ObjectionList } from './moderation/objection-list.tsx'
+
+const QUEUES = ['waiting', 'reported', 'hidden', 'objections', 'mutes'] as const
+const ACCOUNT = /^[0-9a-f-]{36}$/
+type Queue = (typeof QUEUES)[number]
+
+/** What readers write, for moderators: a queue at a time, named in the address. It grows and shrinks as it happens. */
+export default function ModerationScreen() {
+  const say = useSay(moderationText)
+  const [search] = useSearchParams()
+  const named = search.get('queue')
+  const current: Queue = QUEUES.find((queue) => queue === named) ?? 'waiting'
+  const counts = useCall(readModeration, {})
+  const again = () => void Promise.all([readModeration, listModeration, listObjections, listMutes].map((call) => refresh(call)))
+  useChannel(moderationChannel, counts.ok ? null : undefined, { onMessage: again, onResync: again }, counts.ok?.number)
+  const words = (queue: Queue) => {
+    const count = queue === 'mutes' ? 0 : (counts.ok?.[queue] ?? 0)
+    return count > 0 ? `${say(`queue.${queue}`)} ${count > 999 ? '999+' : count}` : say(`queue.${queue}`)
+  }
+  const account = search.get('account')
+  if (account && ACCOUNT.test(account)) {
+    return (
+      <>
+        <PageHead lead={say('comments.of-person')} actions={<ButtonLink to="?queue=waiting">{say('comments.back')}</ButtonLink>} />
+        <CommentQueue key={account} queue="all" account={account} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead lead={say('comments.lead')} />
+      <LinkTabs
+        label={say('comments.queues')}
+        tabs={QUEUES.map((queue) => ({ to: `?queue=${queue}`, text: words(queue), here: queue === current }))}
+      />
+      {current === 'objections' ? <ObjectionList /> : current === 'mutes' ? <MuteList /> : <CommentQueue key={current} queue={current} />}
+    </>
+  )
+}

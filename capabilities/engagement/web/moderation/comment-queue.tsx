@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { BulkAction } from '#web/console/table/table-bulk.tsx'
+import { useList } from '#web/console/table/use-list.ts'
+import { useSay } from '#web/language.ts'
+import { type JudgedComment, listModeration } from '../../contract.ts'
+import { moderationText } from '../../text/moderation-texts.ts'
+import { useCommentColumns } from './comment-columns.tsx'
+import { CommentSheet } from './comment-sheet.tsx'
+import { DecideWindow, type Plan } from './decide-window.tsx'
+import { useDecide } from './use-decide.ts'
+
+type Props = { readonly queue: 'waiting' | 'reported' | 'hidden' | 'all'; readonly account?: string }
+const APPROVE = { waiting: 'approve', reported: 'keep', hidden: 'restore', all: 'approve' } as const
+
+/** Comments of one queue: several at once from the list, one after the other in the sheet. */
+export function CommentQueue({ queue, account }: Props) {
+  const say = useSay(moderationText)
+  const list = useList(listModeration, {
+    ...{ sort: 'at', direction: 'asc', pageSize: 20, filters: {} },
+    input: ({ page, pageSize, direction }) => ({ queue, ...(account && { account }), page, pageSize, sort: 'at' as const, direction }),
+  })
+  const [openId, setOpenId] = useState<string>()
+  const [plan, setPlan] = useState<Plan>()
+  const decide = useDecide()
+  const rows = list.rows ?? []
+  const nameOf = ({ author }: JudgedComment) => say('comments.name', { name: author.name ?? '—' })
+  const many = (what: Plan['what'], chosen: readonly JudgedComment[], clear: () => void) =>
+    setPlan({ what, comments: chosen, onDone: clear })
+  return (
+    <>
+      <DataTable
+        name="moderation"
+        label={say('comments.list')}
+        list={list}
+        columns={useCommentColumns()}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        onOpen={({ id }) => setOpenId(id)}
+        actions={(row) => [
+          { label: say(APPROVE[queue]), onPress: () => void decide.approve([row.id]) },
+          ...(queue === 'hidden'
+            ? []
+            : [{ label: say('hide'), icon: 'eye' as const, onPress: () => setPlan({ what: 'hide', comments: [row] }) }]),
+          { label: say('remove'), icon: 'trash', danger: true, onPress: () => setPlan({ what: 'remove', comments: [row] }) },
+          ...(row.author.id && !row.author.isMuted
+            ? [{ label: say('mute'), icon: 'mute' as const, onPress: () => setPlan({ what: 'mute', comments: [row] }) }]
+            : []),
+        ]}
+        bulk={({ rows: chosen, clear }) => (
+          <>
+            <BulkAction icon="ok" onPress={() => void decide.approve(chosen.map(({ id }) => id)).then(clear)}>
+              {say(APPROVE[queue])}
+            </BulkAction>
+            {queue !== 'hidden' && (
+              <BulkAction icon="eye" onPress={() => many('hide', chosen, clear)}>
+                {say('hide')}
+              </BulkAction>
+            )}
+            <BulkAction icon="trash" onPress={() => many('remove', chosen, clear)}>
+              {say('remove')}
+            </BulkAction>
+          </>
+        )}
+        empty={{ icon: 'comment', title: say(`comments.none-${queue}`), text: <p>{say('comments.none-why')}</p> }}
+      />
+      {openId && <CommentSheet id={openId} rows={rows} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}
+      {plan && <DecideWindow plan={plan} onClose={() => setPlan(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { Sheet } from '#web/console/sheet.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { Status, When } from '#web/console/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { type JudgedComment, type ReportReason, readJudgedComment } from '../../contract.ts'
+import { moderationText, reasonText } from '../../text/moderation-texts.ts'
+import { reportText } from '../../text/report-texts.ts'
+import { Why } from './comment-columns.tsx'
+import { DecideWindow, type Plan } from './decide-window.tsx'
+import styles from './moderation.module.css'
+import { useDecide } from './use-decide.ts'
+import { useKeys } from './use-keys.ts'
+
+type Judged = OutputOf<typeof readJudgedComment>
+type Props = { readonly id: string; readonly rows: readonly JudgedComment[]; onOpen(id: string): void; onClose(): void }
+
+/** One comment with all that is known of it, and what can be done; then the next one. */
+export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
+  const say = useSay(moderationText)
+  const region = useRef<HTMLDivElement>(null)
+  const judged = useCall(readJudgedComment, { id })
+  const [plan, setPlan] = useState<Plan['what']>()
+  const decide = useDecide()
+  const place = rows.findIndex((row) => row.id === id)
+  const step = (by: number) => {
+    const next = rows[place + by]
+    if (next) onOpen(next.id)
+  }
+  // What is decided leaves the list; the one that takes its place is next.
+  const onward = () => {
+    const next = rows[place + 1] ?? rows[place - 1]
+    if (next) onOpen(next.id)
+    else onClose()
+  }
+  const comment = judged.ok?.comment
+  const may = {
+    approve: comment && (comment.state === 'waiting' || comment.state === 'hidden' || comment.openReports > 0),
+    hide: comment && (comment.state === 'waiting' || comment.state === 'shown'),
+    remove: comment && comment.state !== 'deleted',
+    mute: comment?.author.id && !comment.author.isMuted,
+  }
+  const approve = () => may.approve && !decide.busy && void decide.approve([id]).then(onward)
+  const open = (what: Plan['what']) => () => may[what] && setPlan(what)
+  useKeys(region, { a: approve, h: open('hide'), d: open('remove'), m: open('mute'), j: () => step(1), k: () => step(-1) })
+  // Keys are heard from the first moment.
+  useEffect(() => {
+    if (judged.ok) region.current?.focus({ preventScroll: true })
+  }, [judged.ok])
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      width={520}
+      title={place >= 0 ? `${say('sheet.title')} · ${say('sheet.place', { at: place + 1, of: rows.length })}` : say('sheet.title')}
+      foot={
+        <div className={styles.foot}>
+          <div className={styles.deeds}>
+            {may.approve && (
+              <Button kind="solid" busy={decide.busy} onClick={approve}>
+                {say(comment!.state === 'waiting' ? 'approve' : comment!.state === 'hidden' ? 'restore' : 'keep')}
+              </Button>
+            )}
+            {may.hide && <Button onClick={open('hide')}>{say('hide')}</Button>}
+            {may.remove && (
+              <Button kind="danger" onClick={open('remove')}>
+                {say('remove')}
+              </Button>
+            )}
+            {may.mute && (
+              <Button kind="quiet" onClick={open('mute')}>
+                {say('mute')}
+              </Button>
+            )}
+          </div>
+          <p className={styles.quiet}>{say('sheet.keys')}</p>
+        </div>
+      }
+    >
+      <div ref={region} tabIndex={-1} className={styles.sheet}>
+        <Answer of={judged} shapes={['title', 'line', 'line', 'row']}>
+          {(all) => <Inside {...all} onLeave={onClose} />}
+        </Answer>
+      </div>
+      {plan && comment && (
+        <DecideWindow
+          plan={{ what: plan, comments: [comment], ...(plan !== 'mute' && { onDone: onward }) }}
+          onClose={() => setPlan(undefined)}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+function Inside({ comment, acts, record, reports, onLeave }: Judged & { onLeave(): void }) {
+  const [say, reasons, reportReasons] = [useSay(moderationText), useSay(reasonText), useSay(reportText)]
+  const { author, item, answers } = comment
+  return (
+    <>
+      <p className={styles.by}>
+        <strong>{author.name ?? '—'}</strong> <When at={comment.at} />
+        {author.isMuted && <Status kind="bad">{say('comments.muted')}</Status>}
+      </p>
+      {author.id && (
+        <p className={styles.line}>
+          <span className={styles.quiet}>{say('sheet.record', record)}</span>{' '}
+          <Link to={`/content/comments?account=${author.id}`} onClick={onLeave}>
+            {say('comments.of-person')}
+          </Link>
+        </p>
+      )}
+      {answers && <p className={styles.quiet}>{say('comments.answers', { name: answers.name ?? '—', text: answers.text })}</p>}
+      <blockquote className={styles.quote} lang={comment.language}>
+        {comment.text || '—'}
+      </blockquote>
+      <Why row={comment} />
+      <p className={styles.line}>
+        {say('comments.item')} {item.path ? <Link to={item.path}>{item.title}</Link> : item.title}
+      </p>
+      {reports.length > 0 && (
+        <section>
+          <h3>{say('sheet.reports')}</h3>
+          <ul className={styles.acts}>
+            {reports.map(({ reason, text, at }) => (
+              <li key={`${at} ${reason}`}>
+                <strong>{reportReasons(`reason.${reason as ReportReason}`)}</strong> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {acts.length > 0 && (
+        <section>
+          <h3>{say('sheet.history')}</h3>
+          <ul className={styles.acts}>
+            {acts.map(({ act, at, by, reason, note, text }) => (
+              <li key={at}>
+                <strong>{say(`act.${act as 'edited'}`)}</strong> {by?.name ?? say('sheet.rules')} · <When at={at} />
+                {reason && <span> · {reasons(`reason.${reason as 'other'}`)}</span>}
+                {note && <p>{note}</p>}
+                {(act === 'edited' || act === 'deleted' || act === 'withdrawn') && (
+                  <p className={styles.quiet}>{say('sheet.text-then', { text })}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

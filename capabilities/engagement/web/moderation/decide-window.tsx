@@ -1,0 +1,96 @@
+import { NumberInput, Select, Textarea } from '@mantine/core'
+import { FormOf, useForm } from '#web/console/form.tsx'
+import { Window } from '#web/console/sheet.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import {
+  deleteComments,
+  hideComments,
+  type JudgedComment,
+  listMutes,
+  MODERATION_REASONS,
+  type ModerationReason,
+  muteAccount,
+} from '../../contract.ts'
+import { moderationText, reasonText } from '../../text/moderation-texts.ts'
+import { CHANGED } from './use-decide.ts'
+
+/** What is to be done with some comments, or with the writer of the first. */
+export type Plan = {
+  readonly what: 'hide' | 'remove' | 'mute'
+  readonly comments: readonly JudgedComment[]
+  onDone?(): void
+}
+const DAYS = 7
+const MOST_DAYS = 365
+
+/** Asks for the reason that the person is told, and does it. */
+export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
+  const [say, reasons, language] = [useSay(moderationText), useSay(reasonText), useLanguage()]
+  const [hiding, removing] = [useAct(hideComments, { changes: CHANGED }), useAct(deleteComments, { changes: CHANGED })]
+  const muting = useAct(muteAccount, { changes: [...CHANGED, listMutes] })
+  const { what, comments } = plan
+  const first = comments[0]!
+  const title = {
+    hide: comments.length > 1 ? say('decide.hide-some', { count: comments.length }) : say('decide.hide'),
+    remove: comments.length > 1 ? say('decide.remove-some', { count: comments.length }) : say('decide.remove'),
+    mute: say('decide.mute', { name: first.author.name ?? '—' }),
+  }[what]
+  const form = useForm(
+    { reason: null as string | null, note: '', days: DAYS as number | string },
+    {
+      check: ({ reason }) => (reason === null ? { reason: say('decide.reason') } : {}),
+      places: { NOTE_MISSING: 'note' },
+      send: async ({ reason, note, days }) => {
+        const why = { reason: reason as ModerationReason, note }
+        const ids = comments.map(({ id }) => id)
+        if (what === 'mute') {
+          const muted = await muting.act({ account: first.author.id!, comment: first.id, days: Number(days), ...why })
+          if (muted && 'ok' in muted) toast('ok', say('done.muted', { until: new Date(muted.ok.until).toLocaleDateString(language) }))
+          return muted
+        }
+        const done = await (what === 'hide' ? hiding : removing).act({ ids, ...why })
+        if (done && 'ok' in done) tell(done.ok.done)
+        return done
+      },
+      onDone: () => {
+        plan.onDone?.()
+        onClose()
+      },
+    },
+  )
+  const tell = (count: number) =>
+    toast(count > 0 ? 'ok' : 'info', count > 0 ? say(what === 'hide' ? 'done.hidden' : 'done.deleted', { count }) : say('done.none'))
+  return (
+    <Window open onClose={onClose} title={title}>
+      <FormOf
+        form={form}
+        action={say(what)}
+        aside={
+          <Button kind="quiet" onClick={onClose}>
+            {say('decide.cancel')}
+          </Button>
+        }
+      >
+        <Select
+          label={say('decide.reason')}
+          required
+          data-autofocus
+          data={MODERATION_REASONS.map((reason) => ({ value: reason, label: reasons(`reason.${reason}`) }))}
+          {...form.value('reason')}
+        />
+        {what === 'mute' && <NumberInput label={say('decide.days')} min={1} max={MOST_DAYS} allowDecimal={false} {...form.value('days')} />}
+        <Textarea
+          label={say('decide.note')}
+          description={say('decide.note-help')}
+          autosize
+          minRows={2}
+          maxLength={300}
+          {...form.text('note')}
+        />
+      </FormOf>
+    </Window>
+  )
+}

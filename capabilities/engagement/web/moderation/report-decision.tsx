@@ -1,0 +1,100 @@
+import { Radio, Textarea } from '@mantine/core'
+import { type RefObject, useState } from 'react'
+import { confirm } from '#web/console/confirm.ts'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { decideReport, listModeration, listReports, type Report, readModeration, readReportQueue } from '../../contract.ts'
+import { moderationText } from '../../text/moderation-texts.ts'
+import styles from './moderation.module.css'
+import { useKeys } from './use-keys.ts'
+
+type Verdict = 'upheld' | 'dismissed'
+type Act = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
+type Props = { readonly report: Report; readonly region: RefObject<HTMLElement | null>; onDone(): void }
+
+/** Whether it is justified, what is taken away, and what whoever reported is told. */
+export function ReportDecision({ report, region, onDone }: Props) {
+  const say = useSay(moderationText)
+  const [verdict, setVerdict] = useState<Verdict>()
+  const [act, setAct] = useState<Act>('none')
+  const [answer, setAnswer] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const deciding = useAct(decideReport, { changes: [listReports, readReportQueue, listModeration, readModeration] })
+  const acts: readonly Act[] = report.comment
+    ? ['none', ...(report.comment.isShown ? (['comment-hidden', 'comment-deleted'] as const) : [])]
+    : ['none', ...(report.item.isOnline ? (['taken-offline'] as const) : [])]
+  function choose(next: Verdict) {
+    setVerdict(next)
+    setAct(next === 'dismissed' ? 'none' : (acts[1] ?? 'none'))
+    // A standing answer that nobody has changed is changed with the decision.
+    setAnswer((before) => (before === '' || STANDING.some((key) => say(key) === before) ? say(`report.answer-${next}`) : before))
+  }
+  async function send() {
+    if (!verdict || deciding.busy) return
+    if (answer.trim().length < 2) return setMissing(true)
+    const { title } = report.item
+    const down = {
+      title: say('report.down-title', { title }),
+      text: say('report.down-text'),
+      action: say('act.taken-offline'),
+      danger: true,
+    }
+    if (act === 'taken-offline' && !(await confirm(down))) return
+    const done = await deciding.act({ id: report.id, verdict, act, answer })
+    if (!done || !('ok' in done)) return
+    toast('ok', say('report.sent', { count: done.ok.answered }))
+    onDone()
+  }
+  useKeys(region, { u: () => choose('upheld'), x: () => choose('dismissed') })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+      }}
+    >
+      <Radio.Group label={say('report.verdict')} value={verdict ?? ''} onChange={(value) => choose(value as Verdict)}>
+        <div className={styles.deeds}>
+          <Radio value="upheld" label={say('report.upheld')} />
+          <Radio value="dismissed" label={say('report.dismissed')} />
+        </div>
+      </Radio.Group>
+      {verdict === 'upheld' && (
+        <Radio.Group label={say('report.act')} value={act} onChange={(value) => setAct(value as Act)}>
+          <div className={styles.form}>
+            {acts.map((each) => (
+              <Radio key={each} value={each} label={say(`act.${each}`)} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {verdict && (
+        <Textarea
+          label={say('report.answer')}
+          autosize
+          minRows={3}
+          maxLength={500}
+          value={answer}
+          error={isMissing && answer.trim().length < 2 ? say('report.answer-needed') : undefined}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        />
+      )}
+      <RefusalNotice refused={deciding.refused} />
+      <div className={styles.deeds}>
+        <Button kind="solid" type="submit" busy={deciding.busy} blocked={verdict ? undefined : say('report.verdict')}>
+          {say('report.send')}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{say('report.keys')}</p>
+    </form>
+  )
+}
+
+const STANDING = ['report.answer-upheld', 'report.answer-dismissed'] as const

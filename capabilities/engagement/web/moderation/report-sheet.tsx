@@ -1,0 +1,150 @@
+import { TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { Sheet } from '#web/console/sheet.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Status, When } from '#web/console/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { type Report, readEvidence, revealContact } from '../../contract.ts'
+import { moderationText } from '../../text/moderation-texts.ts'
+import { reportText } from '../../text/report-texts.ts'
+import styles from './moderation.module.css'
+import { ReportDecision } from './report-decision.tsx'
+import { useKeys } from './use-keys.ts'
+
+type Props = { readonly id: string; readonly rows: readonly Report[]; onOpen(id: string): void; onClose(): void }
+
+/** One report with what was reported, and the decision; then the next one. */
+export function ReportSheet({ id, rows, onOpen, onClose }: Props) {
+  const say = useSay(moderationText)
+  const region = useRef<HTMLDivElement>(null)
+  const place = rows.findIndex((row) => row.id === id)
+  // A list that is asked anew while a decision is written may be without it for a moment.
+  const kept = useRef(rows[place])
+  if (rows[place]) kept.current = rows[place]
+  const report = kept.current?.id === id ? kept.current : undefined
+  const step = (by: number) => {
+    const next = rows[place + by]
+    if (next) onOpen(next.id)
+  }
+  const onward = () => {
+    const next = rows[place + 1] ?? rows[place - 1]
+    if (next) onOpen(next.id)
+    else onClose()
+  }
+  useKeys(region, { j: () => step(1), k: () => step(-1) })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      width={560}
+      title={place >= 0 ? `${say('report.title')} · ${say('sheet.place', { at: place + 1, of: rows.length })}` : say('report.title')}
+    >
+      <div ref={region} tabIndex={-1} className={styles.sheet}>
+        {report && <Reported report={report} />}
+        {report?.state === 'open' && <ReportDecision key={id} report={report} region={region} onDone={onward} />}
+        {report && report.state !== 'open' && <Decided report={report} />}
+      </div>
+    </Sheet>
+  )
+}
+
+function Reported({ report }: { readonly report: Report }) {
+  const [say, reasons] = [useSay(moderationText), useSay(reportText)]
+  const { item, comment, reporter, text, reason, others, dueAt, isLate } = report
+  return (
+    <>
+      <p className={styles.by}>
+        <strong>{reasons(`reason.${reason}`)}</strong>
+        <span className={styles.quiet}>{reporter?.name ?? say('reports.anonymous')}</span>
+        <span className={styles.quiet}>
+          {say('reports.due')} <When at={dueAt} />
+        </span>
+        {isLate && <Status kind="bad">{say('reports.late')}</Status>}
+      </p>
+      {others > 0 && <p className={styles.quiet}>{say('reports.others', { count: others })}</p>}
+      <p className={styles.line}>
+        {item.path && item.isOnline ? <Link to={item.path}>{item.title}</Link> : item.title}{' '}
+        {!item.isOnline && <Status kind="idle">{say('reports.offline')}</Status>}
+      </p>
+      {comment && (
+        <blockquote className={styles.quote}>
+          {comment.author && <strong>{comment.author}: </strong>}
+          {comment.text}
+        </blockquote>
+      )}
+      <h3>{say('report.words')}</h3>
+      <p>{text || say('report.no-words')}</p>
+      <div className={styles.deeds}>
+        {report.hasContact && <Contact key={report.id} id={report.id} />}
+        <Evidence id={report.id} />
+      </div>
+    </>
+  )
+}
+
+/** Somebody's contact is shown for a reason, and that is recorded. */
+function Contact({ id }: { readonly id: string }) {
+  const say = useSay(moderationText)
+  const [reason, setReason] = useState<string>()
+  const revealing = useAct(revealContact)
+  const [contact, setContact] = useState<string>()
+  async function reveal() {
+    if (reason === undefined) return setReason(say('report.contact-ask'))
+    const done = await revealing.act({ id, reason })
+    if (done && 'ok' in done) setContact(done.ok.contact)
+  }
+  if (contact !== undefined) return <code>{contact}</code>
+  return (
+    <>
+      {reason !== undefined && (
+        <TextInput
+          label={say('report.contact-reason')}
+          value={reason}
+          maxLength={200}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      <Button size="small" busy={revealing.busy} onClick={() => void reveal()}>
+        {say('report.contact')}
+      </Button>
+      <RefusalNotice refused={revealing.refused} />
+    </>
+  )
+}
+
+function Evidence({ id }: { readonly id: string }) {
+  const say = useSay(moderationText)
+  const taking = useAct(readEvidence)
+  async function save() {
+    const done = await taking.act({ id })
+    if (!done || !('ok' in done)) return
+    const address = URL.createObjectURL(new Blob([done.ok.text], { type: 'application/json' }))
+    Object.assign(document.createElement('a'), { href: address, download: done.ok.name }).click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <Button size="small" kind="quiet" icon="download" busy={taking.busy} onClick={() => void save()}>
+      {say('report.evidence')}
+    </Button>
+  )
+}
+
+function Decided({ report: { state, act, answer, decidedBy, decidedAt } }: { readonly report: Report }) {
+  const say = useSay(moderationText)
+  return (
+    <section>
+      <h3>{say('report.verdict')}</h3>
+      <p>
+        <Status kind={state === 'upheld' ? 'warn' : 'idle'}>{say(state === 'upheld' ? 'report.upheld' : 'report.dismissed')}</Status>{' '}
+        {act && say(`act.${act}`)}
+      </p>
+      <p>{answer}</p>
+      <p className={styles.quiet}>
+        {say('report.decided-by', { name: decidedBy?.name ?? '—' })} {decidedAt && <When at={decidedAt} />}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useCallback } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { ask } from '#web/ask.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/state.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { listFavourites, setFavourite } from '../../contract.ts'
+import { ownText } from '../../text/own-texts.ts'
+import { KeptRow } from './kept-row.tsx'
+import styles from './own.module.css'
+import { PagesFrame } from './pages-frame.tsx'
+import { usePages } from './use-pages.ts'
+import { writeDay } from './writing.ts'
+
+type Loaded = OutputOf<typeof listFavourites>
+type Entry = Loaded['list'][number]
+
+/** What one has saved, the newest first. What is taken out can be put back as long as the words about it stand. */
+export function Favourites() {
+  const say = useSay(ownText)
+  const language = useLanguage()
+  const load = useCallback(
+    async (after: string | null) => {
+      const reply = await ask(listFavourites, { language, ...(after !== null && { after }) })
+      return 'ok' in reply ? reply.ok : undefined
+    },
+    [language],
+  )
+  const pages = usePages<Entry, Loaded>(load)
+
+  async function set(number: number, favourite: boolean): Promise<boolean> {
+    const reply = await ask(setFavourite, { number, favourite }).catch(() => undefined)
+    if (!reply || !('ok' in reply)) toast('bad', reply?.message ?? say('unreachable'))
+    return reply !== undefined && 'ok' in reply
+  }
+  async function takeOut({ number, item }: Entry) {
+    if (!(await set(number, false))) return
+    pages.change((list) => list.filter((each) => each.number !== number))
+    const putBack = async () => void ((await set(number, true)) && pages.reload())
+    toast(
+      'ok',
+      say('taken-out'),
+      item && (
+        <button type="button" onClick={putBack}>
+          {say('put-back')}
+        </button>
+      ),
+    )
+  }
+  return (
+    <PagesFrame {...pages} isEmpty={pages.list.length === 0} empty={<NothingSaved />}>
+      <ul className={styles.rows}>
+        {pages.list.map((entry) => (
+          <KeptRow
+            key={entry.number}
+            item={entry.item}
+            notes={[say('saved-on', { day: writeDay(entry.at, language) })]}
+            level="h2"
+            label="take-out"
+            onRemove={() => void takeOut(entry)}
+          />
+        ))}
+      </ul>
+    </PagesFrame>
+  )
+}
+
+function NothingSaved() {
+  const say = useSay(ownText)
+  return (
+    <EmptyState
+      icon="book"
+      title={say('favourites.none')}
+      actions={<ButtonLink to="/platformShow/article">{say('favourites.find')}</ButtonLink>}
+    >
+      {say('favourites.none-text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,133 @@
+import { useCallback, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/check-field.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { EmptyState } from '#web/kit/state.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { forgetHistory, listHistory, setHistory } from '../../contract.ts'
+import { ownText } from '../../text/own-texts.ts'
+import { KeptRow } from './kept-row.tsx'
+import styles from './own.module.css'
+import { PagesFrame } from './pages-frame.tsx'
+import { usePages } from './use-pages.ts'
+import { dayOf, writeDay, writeWatched } from './writing.ts'
+
+type Loaded = OutputOf<typeof listHistory>
+type Entry = Loaded['list'][number]
+const DAY_MS = 86_400_000
+
+/** What one has read and watched, by days. It can be switched off, and cleared in part or whole. */
+export function History() {
+  const say = useSay(ownText)
+  const language = useLanguage()
+  const load = useCallback(
+    async (after: string | null) => {
+      const reply = await ask(listHistory, { language, ...(after !== null && { after }) })
+      return 'ok' in reply ? reply.ok : undefined
+    },
+    [language],
+  )
+  const pages = usePages<Entry, Loaded>(load)
+  const { list, last } = pages
+
+  async function forget(number?: number) {
+    const reply = await ask(forgetHistory, number === undefined ? {} : { number }).catch(() => undefined)
+    if (!reply || !('ok' in reply)) return toast('bad', reply?.message ?? say('unreachable'))
+    if (number !== undefined) return pages.change((before) => before.filter((each) => each.number !== number))
+    pages.reload()
+    toast('ok', say('history.cleared'))
+  }
+  return (
+    <>
+      {last && <Habit keeps={last.keepsHistory} hasEntries={list.length > 0} onChanged={pages.reload} onClear={() => void forget()} />}
+      <PagesFrame {...pages} isEmpty={list.length === 0} empty={<NothingRead keeps={last?.keepsHistory ?? true} />}>
+        {byDay(list).map(({ day, entries }) => (
+          <section key={day}>
+            <h2 className={styles.day}>
+              {nameOf(day, say('history.today'), say('history.yesterday')) ?? writeDay(entries[0]!.at, language)}
+            </h2>
+            <ul className={styles.rows}>
+              {entries.map(({ number, item, watchedSeconds }) => (
+                <KeptRow
+                  key={number}
+                  item={item}
+                  notes={watchedSeconds > 0 ? [say('watched', { length: writeWatched(watchedSeconds, language) })] : []}
+                  level="h3"
+                  label="history.forget"
+                  onRemove={() => void forget(number)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </PagesFrame>
+    </>
+  )
+}
+
+function byDay(list: readonly Entry[]) {
+  const days = Map.groupBy(list, ({ at }) => dayOf(at))
+  return [...days].map(([day, entries]) => ({ day, entries }))
+}
+
+function nameOf(day: string, today: string, yesterday: string): string | undefined {
+  if (day === dayOf(new Date())) return today
+  return day === dayOf(new Date(Date.now() - DAY_MS)) ? yesterday : undefined
+}
+
+type HabitProps = { readonly keeps: boolean; readonly hasEntries: boolean; onChanged(): void; onClear(): void }
+
+function Habit({ keeps, hasEntries, onChanged, onClear }: HabitProps) {
+  const say = useSay(ownText)
+  const [isAsking, setAsking] = useState(false)
+  const [isOn, setOn] = useState(keeps)
+  async function turn(next: boolean) {
+    setOn(next)
+    const reply = await ask(setHistory, { keeps: next }).catch(() => undefined)
+    if (reply && 'ok' in reply) return onChanged()
+    setOn(!next)
+    toast('bad', reply?.message ?? say('unreachable'))
+  }
+  function clear() {
+    setAsking(false)
+    onClear()
+  }
+  return (
+    <div className={styles.habit}>
+      <div>
+        <CheckField checked={isOn} onChange={({ currentTarget }) => void turn(currentTarget.checked)}>
+          {say('history.keeps')}
+        </CheckField>
+        <p>{say('history.keeps-note')}</p>
+      </div>
+      {hasEntries && <Button onClick={() => setAsking(true)}>{say('history.clear')}</Button>}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={say('history.clear-title')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{say('history.cancel')}</Button>
+            <Button kind="danger" onClick={clear}>
+              {say('history.clear')}
+            </Button>
+          </>
+        }
+      >
+        {say('history.clear-text')}
+      </Dialog>
+    </div>
+  )
+}
+
+function NothingRead({ keeps }: { readonly keeps: boolean }) {
+  const say = useSay(ownText)
+  return (
+    <EmptyState icon="history" title={say(keeps ? 'history.none' : 'history.off')}>
+      {say(keeps ? 'history.none-text' : 'history.off-text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SECTION_NAMES } from '#contract/sections.ts'
+import { pictureUrl } from '#web/kit/art.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { MediaPicture } from '#web/kit/media-picture.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import text from '#web/kit/text.module.css'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { Face } from '../../contract.ts'
+import { ownText } from '../../text/own-texts.ts'
+import styles from './own.module.css'
+import { writeLength } from './writing.ts'
+
+type Props = {
+  /** Null: the public sees it no more. */
+  readonly item: Face | null
+  /** When it was kept, and what else is known of it. */
+  readonly notes: readonly string[]
+  /** Of its title among the headings of the page. */
+  readonly level: 'h2' | 'h3'
+  readonly label: 'take-out' | 'history.forget'
+  onRemove(): void
+}
+
+/** An item among those that one has kept. */
+export function KeptRow({ item, notes, level: Title, label, onRemove }: Props) {
+  const say = useSay(ownText)
+  const title = item?.title ?? say('gone')
+  return (
+    <li className={styles.row}>
+      <div className={styles.frame}>{item ? <Front item={item} /> : <Icon name="off" size={24} />}</div>
+      <div className={styles.say}>
+        {item ? (
+          <Title className={text.twoLines}>
+            <Link to={item.href}>{title}</Link>
+          </Title>
+        ) : (
+          <p>{title}</p>
+        )}
+        <Meta item={item} notes={notes} />
+      </div>
+      <IconButton icon="close" label={say(label, { title })} onClick={onRemove} />
+    </li>
+  )
+}
+
+function Front({ item }: { readonly item: Face }): ReactNode {
+  const language = useLanguage()
+  if (item.cover) return <MediaPicture picture={item.cover} language={language} sizes="160px" alt="" ratio="wide" />
+  return <Picture picture={pictureUrl(item.drawing)} />
+}
+
+function Meta({ item, notes }: Pick<Props, 'item' | 'notes'>) {
+  const say = useSay(ownText)
+  const language = useLanguage()
+  const length = item && (item.kind === 'img' ? say('minutes', { minutes: item.minutes }) : item.seconds && writeLength(item.seconds))
+  return (
+    <div className={text.meta}>
+      {item && <span>{SECTION_NAMES[item.section][language]}</span>}
+      {length && <span>{length}</span>}
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+    </div>
+  )
+}

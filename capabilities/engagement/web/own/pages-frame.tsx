@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { Loading } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/state.tsx'
+import { useSay } from '#web/language.ts'
+import { ownText } from '../../text/own-texts.ts'
+import styles from './own.module.css'
+
+type Props = {
+  readonly state: 'loading' | 'ready' | 'failed'
+  readonly isEmpty: boolean
+  readonly hasMore: boolean
+  more(): void
+  /** In the place of a list that has nothing. */
+  readonly empty: ReactNode
+  readonly children: ReactNode
+}
+
+/** A list with all its states: coming, nothing there, more to come, and not come. */
+export function PagesFrame({ state, isEmpty, hasMore, more, empty, children }: Props) {
+  const say = useSay(ownText)
+  if (isEmpty && state === 'loading') return <Loading label={say('loading')} shapes={['row', 'row', 'row', 'row']} />
+  if (isEmpty && state === 'failed') return <ErrorState onRetry={more}>{say('unreachable')}</ErrorState>
+  if (isEmpty && !hasMore) return empty
+  return (
+    <>
+      {children}
+      {state === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {say('unreachable')}
+        </p>
+      )}
+      {hasMore && (
+        <p className={styles.more}>
+          <Button onClick={more} busy={state === 'loading'}>
+            {say('more')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

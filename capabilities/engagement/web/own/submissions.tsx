@@ -1,0 +1,124 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { listSubmissions } from '#capabilities/workplace/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { SECTION_NAMES } from '#contract/sections.ts'
+import { ask } from '#web/ask.ts'
+import { Chip } from '#web/kit/chip.tsx'
+import { EmptyState } from '#web/kit/state.tsx'
+import text from '#web/kit/text.module.css'
+import { useLanguage, useSay } from '#web/language.ts'
+import { listOwnItems } from '../../contract.ts'
+import { ownText } from '../../text/own-texts.ts'
+import styles from './own.module.css'
+import { PagesFrame } from './pages-frame.tsx'
+import { usePages } from './use-pages.ts'
+import { writeDay } from './writing.ts'
+
+type Items = OutputOf<typeof listOwnItems>
+type Item = Items['list'][number]
+type Lines = OutputOf<typeof listSubmissions>['list']
+type Others = { readonly list: Lines; readonly next: string | null }
+
+const KINDS: Readonly<Record<Item['editions'][number]['state'], 'idle' | 'info' | 'ok' | 'warn'>> = {
+  ...({ draft: 'idle', submitted: 'info', inspecting: 'info', approved: 'ok' } as const),
+  ...({ returned: 'warn', scheduled: 'info', published: 'ok', offline: 'idle' } as const),
+}
+const OUTCOMES = { open: 'info', passed: 'ok', failed: 'warn' } as const
+
+/** What one has handed in: pieces for the site, and applications, each with its state. */
+export function OwnSubmissions() {
+  const say = useSay(ownText)
+  const items = usePages<Item, Items>(useCallback(loadItems, []))
+  const others = usePages<Lines[number], Others>(useCallback(loadOthers, []))
+  const isSettled = items.state !== 'loading' && others.state !== 'loading'
+  if (isSettled && items.state === 'ready' && others.state === 'ready' && items.list.length + others.list.length === 0) {
+    return (
+      <EmptyState icon="document" title={say('submissions.none')}>
+        {say('submissions.none-text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {(others.list.length > 0 || others.state !== 'ready') && (
+        <section className={styles.block}>
+          <h2>{say('submissions.others')}</h2>
+          <PagesFrame {...others} isEmpty={others.list.length === 0} empty={null}>
+            <ul className={styles.rows}>
+              {others.list.map((line) => (
+                <OtherRow key={line.id} {...line} />
+              ))}
+            </ul>
+          </PagesFrame>
+        </section>
+      )}
+      {(items.list.length > 0 || items.state !== 'ready') && (
+        <section className={styles.block}>
+          <h2>{say('submissions.items')}</h2>
+          <PagesFrame {...items} isEmpty={items.list.length === 0} empty={null}>
+            <ul className={styles.rows}>
+              {items.list.map((item) => (
+                <ItemRow key={item.number} {...item} />
+              ))}
+            </ul>
+          </PagesFrame>
+        </section>
+      )}
+    </>
+  )
+}
+
+async function loadItems(after: string | null): Promise<Items | undefined> {
+  const reply = await ask(listOwnItems, after === null ? {} : { after })
+  return 'ok' in reply ? reply.ok : undefined
+}
+
+/** Its pages have numbers. */
+const SIZE = 20
+async function loadOthers(after: string | null): Promise<Others | undefined> {
+  const page = Number(after ?? 1)
+  const reply = await ask(listSubmissions, { page, pageSize: SIZE })
+  return 'ok' in reply ? { list: reply.ok.list, next: reply.ok.total > page * SIZE ? String(page + 1) : null } : undefined
+}
+
+function OtherRow({ title, state, outcome, submittedAt, path }: Lines[number]) {
+  const say = useSay(ownText)
+  const language = useLanguage()
+  return (
+    <li className={styles.line}>
+      <div>
+        <h3>
+          <Link to={path}>{title[language]}</Link>
+        </h3>
+        <p className={text.quiet}>{say('submissions.at', { day: writeDay(submittedAt, language) })}</p>
+      </div>
+      <Chip kind={OUTCOMES[outcome]}>{state[language]}</Chip>
+    </li>
+  )
+}
+
+function ItemRow({ section, changedAt, editions }: Item) {
+  const say = useSay(ownText)
+  const language = useLanguage()
+  const [first] = editions.toSorted((one, other) => Number(other.language === language) - Number(one.language === language))
+  const title = first?.title || say('submissions.untitled')
+  return (
+    <li className={styles.line}>
+      <div>
+        <h3 lang={first?.language}>{first?.href ? <Link to={first.href}>{title}</Link> : title}</h3>
+        <p className={text.quiet}>
+          {SECTION_NAMES[section][language]} · {say('submissions.changed', { day: writeDay(changedAt, language) })}
+        </p>
+      </div>
+      <div className={styles.states}>
+        {editions.map((edition) => (
+          <span key={edition.language}>
+            <small>{say(`language.${edition.language}`)}</small>
+            <Chip kind={KINDS[edition.state]}>{say(`state.${edition.state}`)}</Chip>
+          </span>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import { ownText } from '../../text/own-texts.ts'
+
+const ZONE = { timeZone: 'Asia/Shanghai' } as const
+const DAYS = {
+  'zh-CN': new Intl.DateTimeFormat('zh-CN', { ...ZONE, year: 'numeric', month: 'long', day: 'numeric' }),
+  'en-US': new Intl.DateTimeFormat('en-GB', { ...ZONE, year: 'numeric', month: 'short', day: 'numeric' }),
+} as const
+const plain = new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** A business day: YYYY-MM-DD, and as people write it. */
+export const dayOf = (at: string | Date): string => plain.format(new Date(at))
+export const writeDay = (at: string, language: Language): string => DAYS[language].format(new Date(at))
+
+/** How long a film was watched. */
+export function writeWatched(seconds: number, language: Language): string {
+  const say = speak(ownText, language)
+  return seconds < 60 ? say('watched-seconds', { seconds }) : say('watched-minutes', { minutes: Math.round(seconds / 60) })
+}
+
+/** Minutes and seconds of a film. */
+export function writeLength(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, Math.floor(seconds % 60)]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { inBoth, speak } from '#contract/text.ts'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import { Still } from '#web/kit/still.tsx'
+import { useSay } from '#web/language.ts'
+import {
+  addressesAt,
+  type LoaderArgs,
+  languageIn,
+  type Meta,
+  type PageHandle,
+  type PageProps,
+  publicHeaders,
+  readVisit,
+  titled,
+} from '#web/page.ts'
+import { NEED_WORDS, readReported } from '../contract.ts'
+import { reportText } from '../text/report-texts.ts'
+import { drawRules, reasonsOf } from './draw-rules.tsx'
+import { ReceiptForm } from './receipt-form.tsx'
+import { ReportForm } from './report-form.tsx'
+import styles from './report-page.module.css'
+
+type Told = Awaited<ReturnType<typeof loader>>
+
+export const handle: PageHandle = {
+  name: 'report',
+  starts: 'at once',
+  breadcrumb: [{ text: inBoth(reportText, 'title') }],
+  // The form about one thing is nothing to be found.
+  addresses: (told) => ((told as Told | undefined)?.isPlain ? addressesAt('/report', (told as Told).language) : null),
+}
+export const headers = publicHeaders
+export const meta: Meta<typeof loader> = ({ matches }) => {
+  const say = speak(reportText, languageIn(matches))
+  return titled(matches, say('title'), say('description'))
+}
+
+/** The rules, and what a reader comes to report: an item by its number, or a comment. */
+export async function loader({ request, context }: LoaderArgs<'/report'>) {
+  const { ask, language } = readVisit(context)
+  const say = speak(reportText, language)
+  const query = new URL(request.url).searchParams
+  const [item, comment] = [query.get('item'), query.get('comment')]
+  const isPlain = item === null && comment === null
+  const answer = isPlain ? undefined : await ask(readReported, { ...(comment === null ? { item: item! } : { comment }) })
+  return {
+    ...{ isPlain, language, rules: drawRules(say), reasons: reasonsOf(say), needWords: [...NEED_WORDS] },
+    about: answer && 'ok' in answer ? answer.ok : null,
+  }
+}
+
+export default function ReportPage({ loaderData }: PageProps<'/report', typeof loader>) {
+  const say = useSay(reportText)
+  const { rules, about, isPlain, reasons, needWords } = loaderData
+  return (
+    <div className={names(layout.band, styles.page)}>
+      <header className={styles.head}>
+        <h1>{say('title')}</h1>
+        <p>{say('lead')}</p>
+      </header>
+      <div className={layout.sub}>
+        <div className={styles.forms}>
+          {about ? (
+            <section className={styles.box} aria-labelledby="report-about">
+              <h2 id="report-about">{say('about')}</h2>
+              <p className={styles.about}>
+                <Link to={`${about.item.path}${about.comment ? `#comment-${about.comment.id}` : ''}`}>
+                  {about.comment ? say('about-comment', { name: about.comment.name, title: about.item.title }) : about.item.title}
+                </Link>
+              </p>
+              {about.comment && <blockquote className={styles.quote}>{about.comment.text}</blockquote>}
+              <noscript>{say('no-script')}</noscript>
+              <ReportForm
+                key={about.comment?.id ?? about.item.number}
+                about={about.comment ? { comment: about.comment.id } : { item: about.item.number }}
+                reasons={reasons}
+                needWords={needWords}
+              />
+            </section>
+          ) : (
+            <p className={styles.box}>{say(isPlain ? 'about-none' : 'gone')}</p>
+          )}
+          <ReceiptForm />
+        </div>
+        <div className={styles.rules}>
+          <Still of={rules} styles={[styles]} />
+        </div>
+      </div>
+    </div>
+  )
+}

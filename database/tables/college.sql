@@ -1,0 +1,131 @@
+-- The schema college as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
+
+create table college.certificate (
+  number text not null,
+  account_id uuid not null,
+  course_id uuid not null,
+  name text not null,
+  title jsonb not null,
+  credits jsonb not null,
+  finished_at timestamp with time zone not null,
+  issued_at timestamp with time zone not null default floor.now(),
+  constraint certificate_number_check CHECK ((number ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text)),
+  constraint certificate_course_id_fkey FOREIGN KEY (course_id) REFERENCES college.course(id) ON DELETE CASCADE,
+  constraint certificate_pkey PRIMARY KEY (number),
+  constraint certificate_account_id_course_id_key UNIQUE (account_id, course_id)
+);
+CREATE INDEX certificate_of_course ON college.certificate USING btree (course_id);
+
+create table college.chapter (
+  course_id uuid not null,
+  "position" integer not null,
+  title jsonb not null,
+  constraint chapter_course_id_fkey FOREIGN KEY (course_id) REFERENCES college.course(id) ON DELETE CASCADE,
+  constraint chapter_pkey PRIMARY KEY (course_id, "position")
+);
+
+
+create table college.course (
+  id uuid not null default uuidv7(),
+  number bigint not null generated always as identity,
+  slug text not null default ''::text,
+  state text not null default 'draft'::text,
+  level text not null,
+  topics text[] not null default '{}'::text[],
+  title jsonb not null,
+  lead jsonb not null,
+  description jsonb not null,
+  audience jsonb not null,
+  credits jsonb not null,
+  goals jsonb not null default '[]'::jsonb,
+  teachers jsonb not null default '[]'::jsonb,
+  cover uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default floor.now(),
+  created_by uuid not null,
+  changed_at timestamp with time zone not null default floor.now(),
+  changed_by uuid not null,
+  first_online_at timestamp with time zone,
+  constraint course_level_check CHECK ((level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text]))),
+  constraint course_slug_check CHECK ((length(slug) <= 120)),
+  constraint course_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'online'::text, 'offline'::text]))),
+  constraint was_online CHECK (((state = 'draft'::text) OR (first_online_at IS NOT NULL))),
+  constraint course_pkey PRIMARY KEY (id),
+  constraint course_number_key UNIQUE (number)
+);
+CREATE INDEX course_by_change ON college.course USING btree (changed_at DESC, id);
+CREATE INDEX course_newest ON college.course USING btree (first_online_at DESC, id) WHERE (state = 'online'::text);
+
+create table college.enrolment (
+  account_id uuid not null,
+  course_id uuid not null,
+  enrolled_at timestamp with time zone not null default floor.now(),
+  left_at timestamp with time zone,
+  last_item uuid,
+  last_at timestamp with time zone not null default floor.now(),
+  finished_at timestamp with time zone,
+  constraint enrolment_course_id_fkey FOREIGN KEY (course_id) REFERENCES college.course(id) ON DELETE CASCADE,
+  constraint enrolment_pkey PRIMARY KEY (account_id, course_id)
+);
+CREATE INDEX enrolment_of_account ON college.enrolment USING btree (account_id, last_at DESC);
+CREATE INDEX enrolment_of_course ON college.enrolment USING btree (course_id) INCLUDE (finished_at, left_at);
+
+create table college.lesson (
+  course_id uuid not null,
+  item_id uuid not null,
+  chapter integer not null,
+  "position" integer not null,
+  constraint lesson_course_id_chapter_fkey FOREIGN KEY (course_id, chapter) REFERENCES college.chapter(course_id, "position") ON DELETE CASCADE,
+  constraint lesson_pkey PRIMARY KEY (course_id, item_id)
+);
+CREATE INDEX lesson_in_order ON college.lesson USING btree (course_id, chapter, "position");
+CREATE INDEX lesson_of_item ON college.lesson USING btree (item_id);
+
+create table college.progress (
+  account_id uuid not null,
+  course_id uuid not null,
+  item_id uuid not null,
+  "position" integer not null default 0,
+  done_at timestamp with time zone,
+  constraint progress_position_check CHECK ((("position" >= 0) AND ("position" <= 1000000))),
+  constraint progress_account_id_course_id_fkey FOREIGN KEY (account_id, course_id) REFERENCES college.enrolment(account_id, course_id) ON DELETE CASCADE,
+  constraint progress_pkey PRIMARY KEY (account_id, course_id, item_id)
+);
+CREATE INDEX progress_of_lesson ON college.progress USING btree (course_id, item_id) INCLUDE (done_at);
+
+create view college.progress_of as
+ SELECT enrolment.account_id,
+    enrolment.course_id,
+    course.number,
+    enrolment.enrolled_at,
+    enrolment.finished_at,
+    enrolment.last_at,
+    enrolment.last_item,
+    ( SELECT count(DISTINCT item.item_id)::integer AS count
+           FROM college.progress
+             JOIN college.lesson USING (course_id, item_id)
+             JOIN content.public_item item USING (item_id)
+          WHERE progress.account_id = enrolment.account_id AND progress.course_id = enrolment.course_id AND progress.done_at IS NOT NULL) AS done,
+    certificate.number AS certificate
+   FROM college.enrolment
+     JOIN college.course ON course.id = enrolment.course_id
+     LEFT JOIN college.certificate ON certificate.account_id = enrolment.account_id AND certificate.course_id = enrolment.course_id
+  WHERE enrolment.left_at IS NULL;
+
+create view college.public_course as
+ SELECT id AS course_id,
+    number,
+    slug,
+    level,
+    topics,
+    title,
+    lead,
+    cover,
+    first_online_at,
+    changed_at,
+    ( SELECT count(DISTINCT item.item_id)::integer AS count
+           FROM college.lesson
+             JOIN content.public_item item USING (item_id)
+          WHERE lesson.course_id = course.id) AS lessons
+   FROM college.course
+  WHERE state = 'online'::text;

@@ -1,0 +1,270 @@
+-- The schema engagement as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
+
+create table engagement.comment (
+  id uuid not null default gen_random_uuid(),
+  "position" bigint not null generated always as identity,
+  item_id uuid not null,
+  number bigint not null,
+  parent_id uuid,
+  answers_id uuid,
+  account_id uuid,
+  author_name text,
+  language text not null,
+  text text not null,
+  text_hash bytea not null,
+  state text not null,
+  deleted_by text,
+  held_for text[] not null default '{}'::text[],
+  found_words text[] not null default '{}'::text[],
+  replies integer not null default 0,
+  open_reports integer not null default 0,
+  created_at timestamp with time zone not null default floor.now(),
+  edited_at timestamp with time zone,
+  constraint by_somebody CHECK (((account_id IS NULL) = (author_name IS NOT NULL))),
+  constraint comment_deleted_by_check CHECK ((deleted_by = ANY (ARRAY['author'::text, 'moderator'::text]))),
+  constraint comment_held_for_check CHECK ((held_for <@ '{first,link,word}'::text[])),
+  constraint comment_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint comment_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'shown'::text, 'hidden'::text, 'deleted'::text]))),
+  constraint deleted_by_somebody CHECK (((state = 'deleted'::text) = (deleted_by IS NOT NULL))),
+  constraint reply_of_a_comment CHECK (((parent_id IS NOT NULL) OR (answers_id IS NULL))),
+  constraint comment_answers_id_fkey FOREIGN KEY (answers_id) REFERENCES engagement.comment(id) ON DELETE SET NULL,
+  constraint comment_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES engagement.comment(id) ON DELETE CASCADE,
+  constraint comment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX comment_answer ON engagement.comment USING btree (answers_id) WHERE (answers_id IS NOT NULL);
+CREATE INDEX comment_emptied ON engagement.comment USING btree (created_at) WHERE (state = 'deleted'::text);
+CREATE INDEX comment_hidden ON engagement.comment USING btree ("position") WHERE (state = 'hidden'::text);
+CREATE INDEX comment_of_account ON engagement.comment USING btree (account_id, "position" DESC) WHERE (account_id IS NOT NULL);
+CREATE INDEX comment_of_account_at_item ON engagement.comment USING btree (account_id, item_id, "position" DESC) WHERE (account_id IS NOT NULL);
+CREATE INDEX comment_of_demo ON engagement.comment USING btree (item_id) WHERE (author_name IS NOT NULL);
+CREATE INDEX comment_of_item ON engagement.comment USING btree (item_id, "position" DESC) WHERE ((parent_id IS NULL) AND ((state = 'shown'::text) OR ((state = 'deleted'::text) AND (replies > 0))));
+CREATE INDEX comment_reply ON engagement.comment USING btree (parent_id, "position") WHERE (parent_id IS NOT NULL);
+CREATE INDEX comment_reported ON engagement.comment USING btree ("position") WHERE ((open_reports > 0) AND (state = 'shown'::text));
+CREATE INDEX comment_waiting ON engagement.comment USING btree ("position") WHERE (state = 'waiting'::text);
+CREATE TRIGGER count_comment_changed AFTER UPDATE OF state, replies ON engagement.comment FOR EACH ROW WHEN ((new.parent_id IS NULL)) EXECUTE FUNCTION engagement.count_comment();
+CREATE TRIGGER count_comment_gone AFTER DELETE ON engagement.comment FOR EACH ROW WHEN ((old.parent_id IS NULL)) EXECUTE FUNCTION engagement.count_comment();
+CREATE TRIGGER count_comment_new AFTER INSERT ON engagement.comment FOR EACH ROW WHEN ((new.parent_id IS NULL)) EXECUTE FUNCTION engagement.count_comment();
+CREATE TRIGGER count_reply_changed AFTER UPDATE OF state ON engagement.comment FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION engagement.count_reply();
+CREATE TRIGGER count_reply_gone AFTER DELETE ON engagement.comment FOR EACH ROW WHEN ((old.parent_id IS NOT NULL)) EXECUTE FUNCTION engagement.count_reply();
+CREATE TRIGGER count_reply_new AFTER INSERT ON engagement.comment FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION engagement.count_reply();
+
+create table engagement.comment_act (
+  id bigint not null generated always as identity,
+  comment_id uuid not null,
+  at timestamp with time zone not null default floor.now(),
+  by_account uuid,
+  act text not null,
+  reason text,
+  note text not null default ''::text,
+  text text not null,
+  constraint comment_act_act_check CHECK ((act = ANY (ARRAY['held'::text, 'edited'::text, 'approved'::text, 'hidden'::text, 'deleted'::text, 'withdrawn'::text, 'restored'::text]))),
+  constraint comment_act_pkey PRIMARY KEY (id)
+);
+CREATE INDEX comment_act_by_age ON engagement.comment_act USING btree (at);
+CREATE INDEX comment_act_of_comment ON engagement.comment_act USING btree (comment_id, id DESC);
+
+create table engagement.comment_count (
+  item_id uuid not null,
+  comments integer not null,
+  constraint comment_count_comments_check CHECK ((comments >= 0)),
+  constraint comment_count_pkey PRIMARY KEY (item_id)
+);
+
+
+create table engagement.day_key (
+  day date not null,
+  key bytea not null,
+  constraint day_key_pkey PRIMARY KEY (day)
+);
+
+
+create table engagement.day_total (
+  item_id uuid not null,
+  language text not null,
+  day date not null,
+  views integer not null default 0,
+  visitors integer not null default 0,
+  watched_seconds bigint not null default 0,
+  constraint day_total_pkey PRIMARY KEY (item_id, language, day)
+);
+CREATE INDEX day_total_by_day ON engagement.day_total USING btree (day);
+
+create table engagement.favourite (
+  account_id uuid not null,
+  item_id uuid not null,
+  number bigint not null,
+  at timestamp with time zone not null default floor.now(),
+  constraint favourite_pkey PRIMARY KEY (account_id, item_id)
+);
+CREATE INDEX favourite_newest ON engagement.favourite USING btree (account_id, at DESC, number DESC);
+
+create table engagement.habit (
+  account_id uuid not null,
+  keeps_history boolean not null,
+  changed_at timestamp with time zone not null default floor.now(),
+  constraint habit_pkey PRIMARY KEY (account_id)
+);
+
+
+create table engagement.history (
+  account_id uuid not null,
+  item_id uuid not null,
+  number bigint not null,
+  language text not null,
+  watched_seconds integer not null default 0,
+  at timestamp with time zone not null default floor.now(),
+  constraint history_pkey PRIMARY KEY (account_id, item_id)
+);
+CREATE INDEX history_by_age ON engagement.history USING btree (at);
+CREATE INDEX history_newest ON engagement.history USING btree (account_id, at DESC, number DESC);
+
+create table engagement.item_total (
+  item_id uuid not null,
+  views bigint not null default 0,
+  likes integer not null default 0,
+  favourites integer not null default 0,
+  shares bigint not null default 0,
+  watched_seconds bigint not null default 0,
+  constraint item_total_favourites_check CHECK ((favourites >= 0)),
+  constraint item_total_likes_check CHECK ((likes >= 0)),
+  constraint item_total_pkey PRIMARY KEY (item_id)
+);
+
+
+create table engagement.liking (
+  item_id uuid not null,
+  account_id uuid not null,
+  at timestamp with time zone not null default floor.now(),
+  constraint liking_pkey PRIMARY KEY (item_id, account_id)
+);
+CREATE INDEX liking_of_account ON engagement.liking USING btree (account_id);
+
+create table engagement.mute (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  comment_id uuid,
+  reason text not null,
+  note text not null default ''::text,
+  since timestamp with time zone not null default floor.now(),
+  until timestamp with time zone not null,
+  by_account uuid not null,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  constraint mute_ends_later CHECK ((until > since)),
+  constraint mute_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX mute_in_force ON engagement.mute USING btree (account_id) WHERE (lifted_at IS NULL);
+
+create table engagement.objection (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  about text not null,
+  subject_id uuid not null,
+  text text not null,
+  state text not null default 'open'::text,
+  answer text not null default ''::text,
+  created_at timestamp with time zone not null default floor.now(),
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint objection_about_check CHECK ((about = ANY (ARRAY['comment'::text, 'mute'::text]))),
+  constraint objection_decided CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint objection_state_check CHECK ((state = ANY (ARRAY['open'::text, 'granted'::text, 'refused'::text]))),
+  constraint objection_pkey PRIMARY KEY (id),
+  constraint objection_about_subject_id_key UNIQUE (about, subject_id)
+);
+CREATE INDEX objection_open ON engagement.objection USING btree (created_at) WHERE (state = 'open'::text);
+
+create table engagement.report (
+  id uuid not null default gen_random_uuid(),
+  "position" bigint not null generated always as identity,
+  receipt bytea not null,
+  about text not null,
+  item_id uuid not null,
+  number bigint not null,
+  comment_id uuid,
+  reason text not null,
+  text text not null,
+  contact text not null default ''::text,
+  account_id uuid,
+  language text not null,
+  evidence jsonb not null,
+  state text not null default 'open'::text,
+  act text,
+  answer text not null default ''::text,
+  created_at timestamp with time zone not null default floor.now(),
+  due_at timestamp with time zone not null,
+  warned_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint report_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text]))),
+  constraint report_act_check CHECK ((act = ANY (ARRAY['none'::text, 'comment-hidden'::text, 'comment-deleted'::text, 'taken-offline'::text]))),
+  constraint report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (act IS NULL)))),
+  constraint report_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint report_of_comment CHECK (((about = 'comment'::text) = (comment_id IS NOT NULL))),
+  constraint report_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
+  constraint report_pkey PRIMARY KEY (id),
+  constraint report_receipt_key UNIQUE (receipt)
+);
+CREATE INDEX report_by_age ON engagement.report USING btree ("position" DESC);
+CREATE INDEX report_contact ON engagement.report USING btree (decided_at) WHERE ((contact <> ''::text) AND (decided_at IS NOT NULL));
+CREATE INDEX report_done ON engagement.report USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX report_late ON engagement.report USING btree (due_at) WHERE ((state = 'open'::text) AND (warned_at IS NULL));
+CREATE INDEX report_of_comment ON engagement.report USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX report_of_item ON engagement.report USING btree (item_id, "position" DESC);
+CREATE UNIQUE INDEX report_once ON engagement.report USING btree (account_id, COALESCE(comment_id, item_id)) WHERE ((account_id IS NOT NULL) AND (state = 'open'::text));
+CREATE INDEX report_open ON engagement.report USING btree (due_at, "position") WHERE (state = 'open'::text);
+CREATE TRIGGER count_report AFTER INSERT OR DELETE OR UPDATE OF state ON engagement.report FOR EACH ROW EXECUTE FUNCTION engagement.count_report();
+
+create table engagement.share_total (
+  item_id uuid not null,
+  channel text not null,
+  day date not null,
+  shares integer not null default 0,
+  constraint share_total_channel_check CHECK ((channel = ANY (ARRAY['link'::text, 'qr'::text, 'wechat'::text, 'weibo'::text, 'mail'::text]))),
+  constraint share_total_pkey PRIMARY KEY (item_id, channel, day)
+);
+CREATE INDEX share_total_by_day ON engagement.share_total USING btree (day);
+
+create table engagement.visit (
+  day date not null,
+  item_id uuid not null,
+  visitor bytea not null,
+  parts integer not null default 0,
+  watched_seconds integer not null default 0,
+  watched_at timestamp with time zone,
+  constraint visit_pkey PRIMARY KEY (day, item_id, visitor)
+);
+
+
+create view engagement.item_figure as
+ SELECT item_id,
+    views,
+    likes,
+    favourites,
+    shares,
+    watched_seconds
+   FROM engagement.item_total;
+
+create view engagement.share_day as
+ SELECT item_id,
+    channel,
+    day,
+    shares
+   FROM engagement.share_total;
+
+create view engagement.view_day as
+ SELECT item_id,
+    language,
+    day,
+    views,
+    visitors,
+    watched_seconds
+   FROM engagement.day_total;
+
+-- function engagement.comment_share(state text, replies integer) returns integer
+
+-- function engagement.count_comment() returns trigger
+
+-- function engagement.count_reply() returns trigger
+
+-- function engagement.count_report() returns trigger

@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { chapter, college, type Made, makeCourse, publishLesson } from '#tests/college.ts'
+import { addTopics, type Published, publish } from '#tests/published.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
+import { checkPage } from './check-page.ts'
+
+const FFMPEG = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'].find((path) => existsSync(path))
+const skip = FFMPEG ? false : 'there is no ffmpeg to make a film with'
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:08.000\n不要问他睡得好不好\n'
+
+let world: World
+let browser: OpenBrowser
+let editor: Person
+let lessons: Published[]
+let course: Made
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+  browser = await openBrowser()
+  await addTopics(world.sql, { lungs: ['呼吸', 'Lungs'] })
+  lessons = []
+  for (const title of ['准备一间屋子', '正常的呼吸音', '湿啰音']) lessons.push(await publishLesson(world, title))
+  lessons.push(await publishLesson(world, '一段录像', { kind: 'horizontalVideo' }))
+  course = await makeCourse(world, editor, { topics: ['lungs'], chapters: [chapter('第一章', ...lessons)] })
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+const coursePath = () => `/college/${course.number}-listening-again`
+const lessonPath = (at: number) => `/college/lesson/${lessons[at]!.number}-ke`
+const open = async (page: Page, path: string) => {
+  await page.goto(world.url + path)
+  await page.mouse.move(40, 40)
+  await untilReady(page)
+}
+
+test('an editor makes a course: words in both languages, lessons found by search and put into order by keys, then online', {
+  timeout: 120_000,
+}, async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/content/courses`)
+  await page.getByRole('row', { name: /听诊再入门/ }).waitFor()
+  await checkPage(page, 'courses')
+  await page.getByRole('button', { name: '新建课程' }).click()
+  await page.getByRole('button', { name: '创建', exact: true }).click()
+  await page.getByText('至少填写一种语言的标题').waitFor()
+  await page.getByLabel('中文标题').fill('夜班听诊')
+  await page.getByRole('button', { name: '创建', exact: true }).click()
+  await page.getByRole('heading', { name: '夜班听诊' }).waitFor()
+  await page.getByRole('button', { name: '上线' }).click()
+  await page.getByText('上线需要同一语言的标题和导语').waitFor()
+  await page.getByLabel('导语').fill('三点钟也听得清。')
+  await page.getByLabel('课节标题或编号').fill('呼吸')
+  await page.getByRole('button', { name: '加入课节: 正常的呼吸音' }).click()
+  await page.getByLabel('课节标题或编号').fill('湿啰')
+  await page.getByRole('button', { name: '加入课节: 湿啰音' }).click()
+  await page.getByLabel('第 1 章标题').fill('听')
+  await page.getByRole('button', { name: /移动“湿啰音”/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('status').filter({ hasText: '“湿啰音”移到第 2 位' }).waitFor({ state: 'attached' })
+  await page.getByText('英文', { exact: true }).click()
+  await page.getByLabel('标题', { exact: true }).fill('Listening at night')
+  await checkPage(page, 'desk')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('已保存').first().waitFor()
+  await page.getByRole('button', { name: '上线' }).click()
+  await page.getByRole('button', { name: '下线' }).waitFor()
+  await page.getByRole('link', { name: '在站上查看' }).click()
+  await page.getByRole('heading', { level: 1, name: '夜班听诊' }).waitFor()
+  const titles = await page.locator('article ol ol a').allInnerTexts()
+  assert.ok(titles[0]!.includes('湿啰音') && titles[1]!.includes('正常的呼吸音'), titles.join())
+  visit.checkQuiet()
+})
+
+test('a reader without scripts finds the course, its outline and its lessons, from one to the next', async () => {
+  await using visit = await browser.visit(world.url, { scripts: false })
+  const { page } = visit
+  await page.goto(`${world.url}/college/index?topic=lungs`)
+  await page.getByRole('link', { name: '听诊再入门' }).click()
+  await page.getByRole('link', { name: '从第一课开始' }).click()
+  await page.getByRole('heading', { level: 1, name: '准备一间屋子' }).waitFor()
+  await page.getByRole('link', { name: /下一节/ }).click()
+  await page.getByRole('heading', { level: 1, name: '正常的呼吸音' }).waitFor()
+  assert.equal(await page.locator('aside [aria-current=page]').textContent(), '2正常的呼吸音10 分钟')
+})
+
+test('whoever takes the course goes on where they left, finishes, and holds a certificate that a stranger verifies', {
+  timeout: 180_000,
+}, async () => {
+  const person = await world.person()
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  await open(page, coursePath())
+  await page.getByRole('button', { name: '报名学习' }).click()
+  await page.getByText('已完成 0 / 4 节').waitFor()
+  await page.getByRole('link', { name: '继续学习' }).click()
+  for (const at of [0, 1, 2]) {
+    await page
+      .getByText(`第 ${at + 1} 节，共 4 节`)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: '标记为已完成' }).click()
+    await page.getByText('这节课已完成').waitFor()
+    await page.getByRole('link', { name: /下一节/ }).click()
+  }
+  await page.getByText('第 4 节，共 4 节').first().waitFor()
+  await page.getByRole('button', { name: '标记为已完成' }).waitFor()
+  await pretendFilm(page, 125)
+  await untilKept(person, 3, 125)
+  await open(page, '/college/index')
+  await page.getByRole('heading', { name: '接着学' }).waitFor()
+  await page.getByRole('link', { name: /继续“一段录像”/ }).click()
+  await page.getByRole('button', { name: '从 2:05 继续看' }).waitFor()
+  await page.getByRole('button', { name: '标记为已完成' }).click()
+  await page.getByRole('link', { name: '返回课程' }).click()
+  await page.getByRole('button', { name: '领取证书' }).click()
+  await page.getByText('证书需要真实姓名').waitFor()
+  await checkPage(page, 'finished')
+  await world.ask('/system/auth/user/updateaccountinfo', { relName: '江晚照' }, { token: person.token })
+  await page.getByRole('button', { name: '领取证书' }).click()
+  await page.getByRole('link', { name: '查看证书' }).click()
+  await page.getByText('江晚照').waitFor()
+  await page.getByText('核验通过').waitFor()
+  const number = (await page.locator('footer strong').first().textContent()) ?? ''
+  visit.checkQuiet()
+  await using stranger = await browser.visit(world.url, { scripts: false, language: 'en-US' })
+  await stranger.page.goto(`${world.url}/college/certificate`)
+  await stranger.page.getByLabel('Number').fill(number.toLowerCase())
+  await stranger.page.getByRole('button', { name: 'Verify' }).click()
+  await stranger.page.getByText('江晚照').waitFor()
+  await open(page, '/platformShow/product?tab=courses')
+  await page.getByRole('link', { name: '查看证书' }).waitFor()
+  await checkPage(page, 'my courses')
+  await open(page, coursePath())
+  await page.getByRole('button', { name: '退出课程' }).click()
+  await checkPage(page, 'leaving')
+  await page.getByRole('button', { name: '退出并删除进度' }).click()
+  await page.getByRole('button', { name: '报名学习' }).waitFor()
+  assert.equal((await college(world, person, 'standing', { course: course.number }))['done'], 0)
+})
+
+/** A film that stands at that second, for the page to hear of. */
+const pretendFilm = (page: Page, seconds: number) =>
+  page.evaluate((at) => {
+    const film = document.createElement('video')
+    Object.defineProperty(film, 'currentTime', { value: at })
+    document.querySelector('[data-lesson-text]')!.append(film)
+    film.dispatchEvent(new Event('pause'))
+    film.remove()
+  }, seconds)
+
+async function untilKept(person: Person, at: number, position: number): Promise<void> {
+  for (;;) {
+    const { lessons: known } = await college(world, person, 'standing', { course: course.number })
+    const all = known as unknown as { number: number; position: number }[]
+    if (all.some((lesson) => lesson.number === lessons[at]!.number && lesson.position === position)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('a film is still until it is touched; chapters lead into it, and who saw its end has done the lesson', { skip }, async () => {
+  const { sql } = world
+  const video = randomUUID()
+  await sql.query(
+    `insert into media.asset (id, kind, format, name, owner_id, source_bytes, width, height, duration_ms, state)
+     values ($1, 'video', 'mp4', 'film', $1, 1, 320, 180, 8000, 'ready')`,
+    [video],
+  )
+  for (const [name, role] of [
+    ['film.mp4', 'video'],
+    ['zh.vtt', 'captions'],
+  ])
+    await sql.query(
+      `insert into media.variant (asset_id, name, role, format, width, height, size_bytes, language, label)
+       values ($1, $2, $3, right($2, 3), 320, 180, 1, 'zh-CN', '中文')`,
+      [video, name, role],
+    )
+  const chapters = [
+    { atMs: 0, title: '开场' },
+    { atMs: 5_000, title: '结尾' },
+  ]
+  const film = await publish(sql, { section: 'college', kind: 'horizontalVideo', video, 'zh-CN': { title: '短片', slug: 'ke', chapters } })
+  const made = await makeCourse(world, editor, { chapters: [chapter('一', film, lessons[0]!)] })
+  const person = await world.person()
+  await college(world, person, 'enrol', { course: made.number })
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  const asked: string[] = []
+  await page.route('**/files/media/**', (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1)!
+    asked.push(name)
+    const isFilm = name.endsWith('.mp4')
+    return route.fulfill({ body: isFilm ? filmBytes() : CAPTIONS, contentType: isFilm ? 'video/mp4' : 'text/vtt' })
+  })
+  await open(page, `/college/lesson/${film.number}-ke`)
+  await page.getByRole('button', { name: '标记为已完成' }).waitFor()
+  await checkPage(page, 'film')
+  assert.ok(!asked.includes('film.mp4'), 'nothing of the film is fetched before it is touched')
+  await page.getByText('文字稿').click()
+  await page.getByText('不要问他睡得好不好').waitFor()
+  await page.getByRole('link', { name: /结尾/ }).click()
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime >= 5)
+  await page.getByText('这节课已完成').waitFor({ timeout: 30_000 })
+  visit.checkQuiet()
+})
+
+const filmBytes = (): Buffer => {
+  const path = join(mkdtempSync(join(tmpdir(), 'film-')), 'film.mp4')
+  const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10', '-t', '8', '-pix_fmt', 'yuv420p', '-c:v', 'libx264']
+  const { status, stderr } = spawnSync(FFMPEG!, ['-loglevel', 'error', '-y', ...source, '-movflags', '+faststart', path])
+  assert.equal(status, 0, String(stderr))
+  const bytes = readFileSync(path)
+  rmSync(dirname(path), { recursive: true })
+  return bytes
+}
+
+test('the pages hold at every width, in both themes and languages, and axe finds nothing', { timeout: 240_000 }, async () => {
+  const person = await world.person()
+  await college(world, person, 'enrol', { course: course.number })
+  const looks = [
+    { width: 375, theme: 'dark', language: 'zh-CN', token: person.token },
+    { width: 768, theme: 'light', language: 'en-US' },
+    { width: 1440, theme: 'dark', language: 'en-US', token: person.token },
+  ] as const
+  for (const look of looks)
+    for (const path of ['/college/index', coursePath(), lessonPath(1), lessonPath(3), '/college/certificate']) {
+      await using visit = await browser.visit(world.url, look)
+      await open(visit.page, path)
+      await visit.page.waitForLoadState('networkidle')
+      await checkPage(visit.page, `${path} ${look.width}`)
+      visit.checkQuiet()
+    }
+})
+
+test('no page of the college weighs more than 150,000 bytes of scripts and styles before anything is pressed', async () => {
+  for (const path of ['/college/index', coursePath(), lessonPath(0), lessonPath(3)]) {
+    await using visit = await browser.visit(world.url)
+    const { page } = visit
+    const bodies: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      if (!/\.(js|css)$/.test(new URL(request.url()).pathname)) return
+      bodies.push(request.response().then(async (answer) => gzipSync((await answer?.body()) ?? '', { level: 9 }).length))
+    })
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    const inline = await page.evaluate(() =>
+      [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')].map((script) => script.textContent ?? ''),
+    )
+    const before = gzipSync(inline.filter((text) => !text.includes('streamController.enqueue')).join('\n')).length
+    const whole = (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, before)
+    assert.ok(whole <= 150_000, `${path}: ${whole} bytes`)
+    console.log(`${path}: ${whole}`)
+  }
+})

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { MINUTE } from '#contract/duration.ts'
+import { type Published, paragraphs, publish } from '#tests/published.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { PAYLOADS } from '#tests/xss-corpus.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
+import { checkPage } from './check-page.ts'
+
+let world: World
+let browser: OpenBrowser
+let moderator: Person
+let item: Published
+const SHOTS = process.env['COMMENT_SHOTS']
+const shoot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: !name.startsWith('console') })
+}
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+  moderator = await world.operator(['inspector'])
+  const body = paragraphs('## 三个数字', '每天称一次体重。'.repeat(20))
+  item = await publish(world.sql, {
+    'zh-CN': { title: '心力衰竭：在家看三个数字', lead: '体重、脚踝和夜里的枕头。', body },
+    'en-US': { title: 'Three numbers at home', body },
+  })
+  await world.sql.query(
+    `insert into engagement.comment (item_id, number, author_name, language, text, text_hash, state)
+     select $1, $2, '半杯凉茶', 'zh-CN', '第 ' || n || ' 次复诊才知道这三个数字，讲得很清楚。', '', 'shown' from generate_series(1, 22) as n`,
+    [item.id, item.number],
+  )
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+const address = () => `${world.url}/platformShow/article/${item.number}`
+const commentsOf = (page: Page) => page.locator('#comments')
+
+test('comments are read without scripts; links lead to the login and to the page for reports', async () => {
+  await using visit = await browser.visit(address(), { scripts: false })
+  const { page } = visit
+  await page.goto(address())
+  const comments = commentsOf(page)
+  assert.equal(await comments.getByRole('heading', { name: '评论 22' }).count(), 1)
+  assert.equal(await comments.getByRole('listitem').count(), 20)
+  assert.match((await comments.getByRole('link', { name: '登录后发表评论' }).getAttribute('href'))!, /^\/login\?redirect=article&id=\d+$/)
+  await comments.getByRole('link', { name: '举报半杯凉茶的评论' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '举报与投诉' }).waitFor()
+  await page.getByText('第 22 次复诊').waitFor()
+})
+
+test('written, waits, approved by the keyboard, seen by everybody, answered', { timeout: 180_000 }, async () => {
+  const reader = await world.person({ username: 'xiaoyu' })
+  await using visit = await browser.visit(address(), { token: reader.token })
+  const { page } = visit
+  await page.goto(address())
+  const comments = commentsOf(page)
+  await comments.scrollIntoViewIfNeeded()
+  await comments.getByLabel('你的评论').fill('我爸出院第九天体重多了两公斤，照着表打了电话。\nwww.example.com')
+  await comments.getByRole('button', { name: '发表' }).click()
+  await comments.getByText('等待审核', { exact: true }).waitFor()
+  await shoot(page, 'waiting')
+  await checkPage(page, 'a comment that waits')
+
+  await using desk = await browser.visit(world.url, { token: moderator.token })
+  await desk.page.goto(`${world.url}/content/comments`)
+  await desk.page.getByText('我爸出院第九天').first().waitFor()
+  await shoot(desk.page, 'console-queue')
+  await checkPage(desk.page, 'the queue')
+  await desk.page.getByText('我爸出院第九天').first().click()
+  await desk.page.getByText('含链接').last().waitFor()
+  await desk.page.getByRole('button', { name: '通过' }).last().waitFor()
+  await shoot(desk.page, 'console-sheet')
+  await checkPage(desk.page, 'the sheet of a comment')
+  await desk.page.keyboard.press('a')
+  await desk.page.getByText('没有待审核的评论').waitFor()
+  desk.checkQuiet()
+
+  // What was kept for everybody is dropped at once.
+  await using other = await browser.visit(address(), { scripts: false })
+  await other.page.goto(address())
+  await other.page.getByText('我爸出院第九天').waitFor()
+  assert.equal(await other.page.locator('#comments a[href*="example"]').count(), 0)
+
+  const second = await world.person()
+  await using replying = await browser.visit(address(), { token: second.token })
+  await replying.page.goto(address())
+  await commentsOf(replying.page).scrollIntoViewIfNeeded()
+  await commentsOf(replying.page).getByRole('button', { name: '回复xiaoyu' }).click()
+  await commentsOf(replying.page).getByLabel('回复xiaoyu').last().fill('记得真及时。')
+  await commentsOf(replying.page).getByRole('button', { name: '发表' }).last().click()
+  await commentsOf(replying.page).getByText('以下内容仅你可见').waitFor()
+  await shoot(replying.page, 'answered')
+  replying.checkQuiet()
+  visit.checkQuiet()
+})
+
+test('hidden with a reason, told, objected to, granted', { timeout: 180_000 }, async () => {
+  const reader = await world.person({ username: 'laochen' })
+  const { data } = await world.ask(
+    '/api/engagement/comments/write',
+    { number: item.number, text: '这一条会被隐藏' },
+    { token: reader.token },
+  )
+  await world.ask('/api/engagement/moderation/approve', { ids: [data['comment']!['id']] }, { token: moderator.token })
+  await world.ask(
+    '/api/engagement/moderation/hide',
+    { ids: [data['comment']!['id']], reason: 'off-topic', note: '请对照第三节。' },
+    { token: moderator.token },
+  )
+  await using visit = await browser.visit(address(), { token: reader.token, theme: 'dark', width: 375 })
+  const { page } = visit
+  await page.goto(address())
+  await commentsOf(page).scrollIntoViewIfNeeded()
+  await commentsOf(page).getByText('原因：与主题无关').waitFor()
+  await commentsOf(page).getByRole('button', { name: '申诉' }).click()
+  await commentsOf(page).getByLabel('你认为处理决定哪里不对？').fill('我说的就是第三节。')
+  await shoot(page, 'objecting-375-dark')
+  await checkPage(page, 'an objection')
+  await commentsOf(page).getByRole('button', { name: '提交申诉' }).click()
+  await commentsOf(page).getByText('申诉已提交，请等待答复。').waitFor()
+
+  await using desk = await browser.visit(world.url, { token: moderator.token, language: 'en-US', theme: 'dark' })
+  await desk.page.goto(`${world.url}/content/comments?queue=objections`)
+  await desk.page.getByText('我说的就是第三节。').first().click()
+  await desk.page.getByLabel('Answer to the person').fill('You are right.')
+  await shoot(desk.page, 'console-objection')
+  await checkPage(desk.page, 'the sheet of an objection')
+  await desk.page.getByRole('button', { name: 'Grant it: undo the decision' }).click()
+  await desk.page.getByText('No objections').waitFor()
+  await desk.page.goto(`${world.url}/content/comments?account=${reader.id}`)
+  await desk.page.getByText('这一条会被隐藏').click()
+  await desk.page.getByText('Shown again').waitFor()
+  await shoot(desk.page, 'console-person')
+  await checkPage(desk.page, 'what one person wrote')
+  await desk.page.keyboard.press('m')
+  await desk.page.getByRole('dialog', { name: 'Mute laochen' }).waitFor()
+  await shoot(desk.page, 'console-mute')
+  await checkPage(desk.page, 'muting')
+  desk.checkQuiet()
+  visit.checkQuiet()
+})
+
+test('a stranger reports by the page, the item goes offline, the receipt tells', { timeout: 180_000 }, async () => {
+  const bad = await publish(world.sql, { 'zh-CN': { title: '包治百病的秘方' }, 'en-US': { title: 'A cure for everything' } })
+  await using visit = await browser.visit(world.url, { language: 'en-US', width: 768 })
+  const { page } = visit
+  await page.goto(`${world.url}/platformShow/article/${bad.number}`)
+  await page.getByRole('link', { name: 'Report this page' }).click()
+  await page.getByRole('link', { name: 'A cure for everything' }).waitFor()
+  await untilReady(page)
+  await page.getByLabel('Reason').selectOption('medical-harm')
+  await page.getByLabel('How we can reach you').fill('reader@example.org')
+  await shoot(page, 'report-768')
+  await checkPage(page, 'the report')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText('Your report has arrived').waitFor()
+  const receipt = (await page.locator('code').textContent())!
+  await checkPage(page, 'the receipt')
+
+  await using desk = await browser.visit(world.url, { token: moderator.token })
+  await desk.page.goto(`${world.url}/content/reports`)
+  await desk.page.getByText('包治百病的秘方').first().waitFor()
+  await shoot(desk.page, 'console-reports')
+  await checkPage(desk.page, 'the list of reports')
+  await desk.page.getByText('包治百病的秘方').first().click()
+  await desk.page.getByRole('radio', { name: '举报成立', exact: true }).check()
+  await shoot(desk.page, 'console-report')
+  await checkPage(desk.page, 'the sheet of a report')
+  await desk.page.getByRole('button', { name: '处理并答复' }).click()
+  await desk.page.locator('dialog[open]').getByRole('button', { name: '下线该内容（所有语言）' }).click()
+  await desk.page.getByText('没有待处理的举报').waitFor()
+  desk.checkQuiet()
+
+  await page.goto(`${world.url}/report`)
+  await untilReady(page)
+  await shoot(page, 'report-rules')
+  await checkPage(page, 'the rules')
+  await page.getByLabel('Receipt number').fill(receipt)
+  await page.getByRole('button', { name: 'Look' }).click()
+  await page.getByText('Justified. The content was taken offline.').waitFor()
+  assert.equal((await page.goto(`${world.url}/platformShow/article/${bad.number}`))!.status(), 404)
+})
+
+test('S57: whatever is written is shown as text, by the server, by React, and to moderators', { timeout: 240_000 }, async () => {
+  const hostile = await publish(world.sql, { 'zh-CN': { title: '测试' } })
+  const writer = await world.person()
+  // Control characters are refused; everything else is kept.
+  const taken = PAYLOADS.filter((payload) => !/[^\P{Cc}\n\r\t]/u.test(payload))
+  assert.ok(taken.length >= 200, String(taken.length))
+  const texts = packed(taken)
+  for (const [at, text] of texts.entries()) {
+    if (at % 5 === 4) await world.clock.move(MINUTE + 1_000)
+    const told = await world.ask('/api/engagement/comments/write', { number: hostile.number, text }, { token: writer.token })
+    assert.equal(told.http, 200, text)
+    if (at % 2) await world.ask('/api/engagement/moderation/approve', { ids: [told.data['comment']!['id']] }, { token: moderator.token })
+  }
+  for (const [path, token] of [
+    [`/platformShow/article/${hostile.number}`, writer.token],
+    ['/content/comments?pageSize=100', moderator.token],
+  ] as const) {
+    await using visit = await browser.visit(world.url, { token })
+    const { page } = visit
+    const bad: string[] = []
+    await page.exposeFunction('planted', () => bad.push('ran'))
+    page.on('dialog', (dialog) => {
+      bad.push(dialog.message())
+      void dialog.dismiss()
+    })
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(world.url)) bad.push(request.url())
+    })
+    await page.goto(world.url + path)
+    if (token === writer.token) await commentsOf(page).scrollIntoViewIfNeeded()
+    await page.getByText('planted()').nth(1).waitFor()
+    const found = await page.evaluate(() => ({
+      handled: [...document.querySelectorAll('main *')].filter(({ attributes }) => [...attributes].some(({ name }) => /^on/i.test(name)))
+        .length,
+      embedded: document.querySelectorAll('main :is(iframe, object, embed, base, template, style, math, marquee, script)').length,
+      ways: [...document.querySelectorAll('main a')].filter(({ protocol }) => !/^(https?|mailto):$/.test(protocol)).length,
+    }))
+    assert.deepEqual([found, bad], [{ handled: 0, embedded: 0, ways: 0 }, []], path)
+    visit.checkQuiet()
+  }
+})
+
+/** Payloads by as few comments as hold them. */
+function packed(payloads: readonly string[]): string[] {
+  const texts: string[] = []
+  for (const payload of payloads) {
+    const joined = `${texts.at(-1)} ¦ ${payload}`
+    if (texts.length > 0 && joined.length <= 900) texts[texts.length - 1] = joined
+    else texts.push(payload)
+  }
+  return texts
+}
+
+test('in both themes, languages and three widths', { timeout: 240_000 }, async () => {
+  const reader = await world.person()
+  for (const [width, theme, language] of [
+    [375, 'light', 'en-US'],
+    [768, 'dark', 'zh-CN'],
+    [1440, 'dark', 'en-US'],
+    [1440, 'light', 'zh-CN'],
+  ] as const) {
+    await using visit = await browser.visit(address(), { width, theme, language, token: reader.token })
+    const { page } = visit
+    await page.goto(address())
+    await commentsOf(page).scrollIntoViewIfNeeded()
+    await commentsOf(page).getByRole('textbox').waitFor()
+    await commentsOf(page)
+      .getByRole('button', { name: /^(更多评论|More comments)$/ })
+      .click()
+    await page.getByText('第 1 次复诊').waitFor()
+    await shoot(page, `comments-${width}-${theme}-${language}`)
+    await checkPage(page, `comments at ${width}`)
+    await page.goto(`${world.url}/report?item=${item.number}`)
+    await untilReady(page)
+    await shoot(page, `report-${width}-${theme}-${language}`)
+    await checkPage(page, `the report at ${width}`)
+    visit.checkQuiet()
+    await using desk = await browser.visit(world.url, { width, theme, language, token: moderator.token })
+    for (const path of ['/content/comments?queue=hidden', '/content/comments?queue=mutes', '/content/reports?state=done']) {
+      await desk.page.goto(`${world.url}${path}`)
+      await desk.page.locator('main nav a[aria-current=page]').first().waitFor()
+      await shoot(desk.page, `console-${path.replace(/\W+/g, '-')}-${width}-${theme}`)
+      await checkPage(desk.page, `${path} at ${width}`)
+    }
+    desk.checkQuiet()
+  }
+})

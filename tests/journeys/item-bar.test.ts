@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { paragraphs, publish } from '#tests/published.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
+import { checkPage } from './check-page.ts'
+
+let world: World
+let browser: OpenBrowser
+let item: { readonly number: number }
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+  item = await publish(world.sql, {
+    'zh-CN': { title: '心力衰竭的随访', body: paragraphs('第一段。', '第二段。') },
+    'en-US': { title: 'Following up heart failure', body: paragraphs('First.', 'Second.') },
+  })
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const pathOf = ({ number }: { readonly number: number }) => `/platformShow/article/${number}`
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(world.url + path)
+  await untilReady(page)
+}
+
+test('a visitor is asked to sign in, and comes back to the piece; what is liked and saved stays, and is found on the own page', async () => {
+  const person = await world.person()
+  await using visitor = await browser.visit(world.url)
+  await open(visitor.page, pathOf(item))
+  await visitor.page.getByRole('button', { name: '点赞' }).click()
+  await visitor.page.getByRole('link', { name: '去登录' }).click()
+  await visitor.page.waitForURL(`**/login?redirect=article&id=${item.number}`)
+  visitor.checkQuiet()
+
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  await open(page, pathOf(item))
+  await page.getByRole('button', { name: '点赞' }).click()
+  await page.getByRole('button', { name: '已赞 1' }).waitFor()
+  await page.getByRole('button', { name: '收藏' }).click()
+  await page.getByRole('link', { name: '查看收藏' }).click()
+  await page.waitForURL('**/platformShow/product')
+  await page.getByRole('main').getByRole('link', { name: '心力衰竭的随访' }).click()
+  await page.getByRole('button', { name: '已收藏 1', pressed: true }).waitFor()
+  await page.getByRole('button', { name: '已赞 1' }).click()
+  await page.getByRole('button', { name: '点赞', pressed: false }).waitFor()
+
+  await open(page, '/platformShow/product')
+  await page.getByRole('button', { name: '取消收藏：心力衰竭的随访' }).click()
+  await page.getByRole('heading', { name: '还没有收藏' }).waitFor()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('button', { name: '取消收藏：心力衰竭的随访' }).waitFor()
+  visit.checkQuiet()
+})
+
+test('a page that is kept counts as a new one does, once it was in sight; the person finds it in the history and clears that', async () => {
+  const person = await world.person()
+  await fetch(world.url + pathOf(item))
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page, context } = visit
+  const agent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+  await context.setExtraHTTPHeaders({ 'user-agent': agent })
+  await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const told = page.waitForResponse('**/api/engagement/view', { timeout: 30_000 })
+  await open(page, pathOf(item))
+  await told
+  assert.ok(asked.some((path) => path.includes('/look-')))
+  assert.deepEqual(
+    asked.filter((path) => /\/(frame|schema|pages)-/.test(path)),
+    [],
+    'what counts and asks brings neither the console nor the schemas of contracts',
+  )
+  await open(page, '/platformShow/product?tab=history')
+  await page.getByRole('main').getByRole('link', { name: '心力衰竭的随访' }).waitFor()
+  await page.getByRole('button', { name: '清空记录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '清空记录' }).click()
+  await page.getByRole('heading', { name: '还没有浏览记录' }).waitFor()
+  await page.getByRole('checkbox').uncheck()
+  await page.getByRole('heading', { name: '浏览记录已关闭' }).waitFor()
+  await using other = await browser.visit(world.url)
+  await open(other.page, pathOf(item))
+  visit.checkQuiet()
+  for (;;) {
+    const { data } = await world.ask('/api/engagement/standing', { number: item.number })
+    if (Number(data['views']) === 1) break
+  }
+})
+
+test('each way of sharing does what it says and is counted; without scripts the links are there', async () => {
+  const shared = await publish(world.sql, { 'zh-CN': { title: '分享这一篇' } })
+  const count = async (channel: string) =>
+    (
+      await world.sql.query(
+        `select coalesce(sum(shares), 0)::int as shares from engagement.share_day join content.public_item using (item_id)
+      where number = $1 and channel = $2`,
+        [shared.number, channel],
+      )
+    ).rows[0].shares as number
+  await using visit = await browser.visit(world.url)
+  const { page, context } = visit
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36' })
+  await open(page, pathOf(shared))
+  const press = async (name: string) => {
+    const told = page.waitForResponse('**/api/engagement/share')
+    await page.getByRole('button', { name }).click()
+    await told
+  }
+  await press('复制链接')
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${world.url}/platformShow/article/${shared.number}`)
+  const code = page.getByRole('img', { name: '本页地址的二维码' })
+  const small = (await code.boundingBox())!.width
+  await press('放大二维码')
+  assert.ok((await code.boundingBox())!.width > small * 2)
+  await page.getByRole('button', { name: '放大二维码' }).click()
+  assert.equal((await code.boundingBox())!.width, small)
+  await press('微信')
+  await page.getByText('用微信扫一扫').waitFor()
+  assert.deepEqual([await count('link'), await count('qr'), await count('wechat')], [1, 1, 1])
+  visit.checkQuiet()
+  await using plain = await browser.visit(world.url, { scripts: false })
+  await plain.page.goto(world.url + pathOf(shared))
+  const weibo = await plain.page.getByRole('link', { name: '微博' }).getAttribute('href')
+  assert.equal(new URL(weibo!).searchParams.get('url'), `${world.url}/platformShow/article/${shared.number}`)
+  assert.ok(await plain.page.getByRole('link', { name: '邮件' }).isVisible())
+  assert.ok(!(await plain.page.getByRole('button', { name: '点赞' }).isVisible()))
+})
+
+for (const [language, theme, width] of [
+  ['zh-CN', 'light', 1440],
+  ['en-US', 'dark', 375],
+  ['zh-CN', 'dark', 768],
+] as const) {
+  test(`no barrier: the own page and the bar in ${language}, ${theme}, ${width}`, async () => {
+    const person = await world.person()
+    for (const number of [item.number]) await world.ask('/api/engagement/favourite', { number, favourite: true }, { token: person.token })
+    await using visit = await browser.visit(world.url, { token: person.token, language, theme, width })
+    const { page } = visit
+    for (const tab of ['favourites', 'history', 'courses', 'submissions']) {
+      await open(page, `/platformShow/product?tab=${tab}`)
+      await page.waitForLoadState('networkidle')
+      await checkPage(page, `${tab} ${language} ${theme} ${width}`)
+    }
+    await open(page, pathOf(item))
+    await page.locator('[data-act=keep][aria-pressed=true]').waitFor()
+    await checkPage(page, `bar ${language} ${theme} ${width}`)
+    visit.checkQuiet()
+  })
+}
