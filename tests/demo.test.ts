@@ -21,7 +21,8 @@ async function count(world: World): Promise<Record<string, number>> {
     select (select count(*) from content.item where origin = 'demo')::int as items, (select count(*) from content.published)::int as published,
       (select count(*) from content.topic)::int as topics, (select count(*) from content.gone)::int as gone,
       (select count(*) from media.asset)::int as pictures, (select count(*) from media.variant)::int as files,
-      (select count(*) from curation.set)::int as sets, (select count(*) from website.home_piece)::int as pieces`)
+      (select count(*) from engagement.comment where state = 'shown')::int as comments,
+      (select count(*) from curation.set)::int as sets, (select count(*) from website.home_arrangement)::int as homes`)
   return rows[0]!
 }
 async function untilLoaded(world: World): Promise<void> {
@@ -47,7 +48,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     await using world = await openWorld({ env: { DATA_DIR, DEMO: 'on' } })
     await untilLoaded(world)
     const loaded = await count(world)
-    assert.deepEqual(loaded, { items: 70, published: 129, topics: 13, gone: 0, pictures: 50, files: 246, sets: 6, pieces: 44 })
+    assert.deepEqual(loaded, { items: 70, published: 129, topics: 13, gone: 0, pictures: 50, files: 246, comments: 14, sets: 6, homes: 1 })
     const { data } = await world.ask('/api/website/items', { section: 'medicine', language: 'en-US' })
     assert.equal(data['total'], 8)
     const picture = await fetch(world.url + mediaAddress(PICTURE, '640.webp'))
@@ -73,9 +74,9 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     await world.sql.query('update curation.set set changed_by = $1 where id = (select min(id::text)::uuid from curation.set)', [editor.id])
     assert.match(
       await remove(world, DATA_DIR),
-      /^Removed of the demo: 70 items, 5 sets, 0 courses, 44 pieces of the home page, 49 pictures\.\n$/,
+      /^Removed of the demo: 70 items, 5 sets, 4 courses, 1 arrangements of the home page, 49 pictures\.\n$/,
     )
-    const left = { items: 0, published: 0, topics: 0, gone: 0, pictures: 1, files: 5, sets: 1, pieces: 0 }
+    const left = { items: 0, published: 0, topics: 0, gone: 0, pictures: 1, files: 5, comments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)
     assert.deepEqual(readdirSync(join(DATA_DIR, 'files', 'media', PICTURE.slice(0, 2))), [PICTURE])
     const { rows: own } = await world.sql.query("select from content.item where origin = 'written'")

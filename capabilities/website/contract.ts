@@ -1,8 +1,17 @@
 export * from './contract/addresses.ts'
 export * from './contract/agreement.ts'
+export * from './contract/arrange.ts'
+export * from './contract/blocks.ts'
 export * from './contract/facets.ts'
 export * from './contract/feeds.ts'
-export * from './contract/home.ts'
+export {
+  HOME_PREVIEW_PATH,
+  type HomeCourse,
+  readHome,
+  readHomePreview,
+  type ShownBlock,
+  type ShownHome,
+} from './contract/home.ts'
 export * from './contract/items.ts'
 export * from './contract/lists.ts'
 export { COUNTED_UP_TO, PAGE_DEPTH } from './contract/parts.ts'

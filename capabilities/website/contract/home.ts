@@ -1,53 +1,88 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { MINUTE } from '#contract/duration.ts'
+import type { Picture } from '#contract/picture.ts'
+import { LOOKS } from './blocks.ts'
+import { StudyPlace } from './lists.ts'
+import { InLanguage, InSection, Saved } from './parts.ts'
+import { ItemTeaser } from './teasers.ts'
 
-const Teaser = z.object({
-  id: z.string(),
+/** A course as the home page shows it. */
+export const HomeCourse = z.object({
   title: z.string(),
-  lead: z.string(),
-  /** A word for the section, in the language asked for. */
-  section: z.string(),
-  /** Name of a picture of the art set. */
-  picture: z.string(),
-  /** YYYY-MM-DD, a business day in Asia/Shanghai. */
-  date: z.string(),
   href: z.string(),
-  minutes: z.optional(z.int()),
+  /** Quiet words below it, such as how many lessons it has. */
+  notes: z.array(z.string()),
+  cover: z.nullable(Saved<Picture>()),
+  /** A drawing of the art set that stands in for a cover. */
+  drawing: z.string(),
 })
-const Study = z.object({
-  id: z.string(),
-  code: z.string(),
-  title: z.string(),
-  centres: z.int(),
-  enrolled: z.int(),
-  planned: z.int(),
-  state: z.enum(['recruiting', 'nearly-full', 'follow-up']),
-})
-/** A point of the study map: east and north in degrees. */
-const Place = z.object({ name: z.string(), longitude: z.number(), latitude: z.number(), centres: z.int(), leads: z.boolean() })
+export type HomeCourse = z.output<typeof HomeCourse>
 
-export type HomeTeaser = z.output<typeof Teaser>
-export type HomeStudy = z.output<typeof Study>
-export type HomePlace = z.output<typeof Place>
+const Slide = z.object({
+  title: z.string(),
+  text: z.string(),
+  label: z.string(),
+  href: z.string(),
+  /** Null: the house's own drawing. */
+  picture: z.nullable(Saved<Picture>()),
+})
+const head = { id: z.string(), title: z.string(), lead: z.string() }
+
+/** A block in one language, with what it shows. */
+export const ShownBlock = z.discriminatedUnion('kind', [
+  z.object({ ...head, kind: z.literal('banners'), slides: z.array(Slide) }),
+  z.object({
+    ...head,
+    kind: z.literal('items'),
+    look: z.enum(LOOKS),
+    /** The section that it is the newest of; null: a set. */
+    section: z.nullable(InSection),
+    items: z.array(ItemTeaser),
+    /** Cities of the studies, for a map. */
+    places: z.array(StudyPlace),
+  }),
+  z.object({ ...head, kind: z.literal('courses'), courses: z.array(HomeCourse) }),
+  z.object({
+    ...head,
+    kind: z.literal('figures'),
+    figures: z.array(z.object({ value: z.string(), unit: z.string(), label: z.string() })),
+    countedOn: z.string(),
+  }),
+  z.object({ ...head, kind: z.literal('text'), paragraphs: z.array(z.string()), label: z.string(), href: z.string() }),
+])
+export type ShownBlock = z.output<typeof ShownBlock>
+
+const Shown = z.object({
+  /** In order; what has nothing to show is left out. */
+  blocks: z.array(ShownBlock),
+  /** Changes of which make it another page. */
+  tags: z.array(z.string()),
+})
+export type ShownHome = z.output<typeof Shown>
 
 export const readHome = defineCall({
   path: '/api/website/home',
-  summary: 'What the home page shows, in one language. Every list may be empty.',
+  summary: 'What the home page shows now, in one language.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
-  input: z.object({ language: z.enum(LANGUAGES) }),
-  output: z.object({
-    hero: z.object({ title: z.string(), lead: z.string(), action: z.object({ label: z.string(), href: z.string() }) }),
-    news: z.array(Teaser),
-    studies: z.array(Study),
-    places: z.array(Place),
-    steps: z.array(z.object({ year: z.string(), title: z.string(), note: z.string() })),
-    courses: z.array(Teaser),
-    figures: z.array(z.object({ value: z.string(), unit: z.string(), label: z.string() })),
-    /** The day the figures were counted, YYYY-MM-DD; empty when there are none. */
-    countedOn: z.string(),
-  }),
+  input: z.object({ language: InLanguage }),
+  output: Shown,
+  refusals: {},
+})
+
+/** The page of a preview; the proof is its `of` field. For nobody's index and nobody's store (S136). */
+export const HOME_PREVIEW_PATH = '/preview/home'
+
+export const readHomePreview = defineCall({
+  path: '/api/website/home/preview',
+  summary:
+    'What a signed address shows: the home page as it is being arranged. An address that has ended is as absent as one that never was.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: { times: 300, withinMs: 10 * MINUTE, by: 'address' },
+  input: z.object({ of: z.string().check(z.maxLength(300)), language: InLanguage }),
+  output: z.object({ ...Shown.shape, endsAt: z.string() }),
   refusals: {},
 })

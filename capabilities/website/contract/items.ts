@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import type { Document, Reference } from '#contract/document.ts'
 import type { DocumentAssets } from '#contract/document-asset.ts'
+import { MINUTE } from '#contract/duration.ts'
 import type { Picture } from '#contract/picture.ts'
 import { InLanguage, InSection, OfKind, Saved, Whole } from './parts.ts'
 import { ItemTeaser, Topic } from './teasers.ts'
@@ -77,6 +78,18 @@ export const readItem = defineCall({
     older: z.nullable(Neighbour),
     related: z.array(ItemTeaser),
   }),
+  refusals: {},
+})
+
+export const readDraft = defineCall({
+  path: '/api/website/preview',
+  summary:
+    'A working copy as its page would show it, by the signed address that content made. One that has ended is as absent as one that never was.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: { times: 60, withinMs: 10 * MINUTE, by: 'address' },
+  input: z.object({ of: z.string().check(z.maxLength(300)) }),
+  output: z.object({ item: Item, savedAt: z.string(), endsAt: z.string() }),
   refusals: {},
 })
 

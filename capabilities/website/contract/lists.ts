@@ -95,8 +95,8 @@ export const listYears = defineCall({
   refusals: {},
 })
 
-const Place = z.object({ name: z.string(), longitude: z.number(), latitude: z.number(), centres: z.int(), leads: z.boolean() })
-export type StudyPlace = z.output<typeof Place>
+export const StudyPlace = z.object({ name: z.string(), longitude: z.number(), latitude: z.number(), centres: z.int(), leads: z.boolean() })
+export type StudyPlace = z.output<typeof StudyPlace>
 
 export const readStudyPlaces = defineCall({
   path: '/api/website/study-places',
@@ -108,6 +108,6 @@ export const readStudyPlaces = defineCall({
     language: InLanguage,
     numbers: z.array(z.int().check(z.positive(), z.maximum(1e15))).check(z.maxLength(100)),
   }),
-  output: z.object({ studies: z.array(z.object({ number: z.int(), places: z.array(Place) })) }),
+  output: z.object({ studies: z.array(z.object({ number: z.int(), places: z.array(StudyPlace) })) }),
   refusals: {},
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { HOUR } from '#contract/duration.ts'
 import type { Permissions } from '#contract/permission.ts'
 import type { Refusals } from '#contract/refusal.ts'
 import type { RedirectsText } from '../text/redirects-texts.ts'
@@ -54,13 +55,20 @@ export const listRedirects = defineCall({
   refusals: {},
 })
 
-const ruled = { REDIRECT_ADDRESS: 422, REDIRECT_TARGET: 422, REDIRECT_LOOP: 409, REDIRECT_TAKEN: 409 } as const
+const ruled = {
+  REDIRECT_ADDRESS: 422,
+  REDIRECT_TARGET: 422,
+  REDIRECT_LOOP: 409,
+  REDIRECT_CHAIN: 409,
+  REDIRECT_CHAINED: 409,
+  REDIRECT_TAKEN: 409,
+} as const
 
 export const createRedirect = defineCall({
   ...common,
   path: '/api/website/redirects/create',
   summary:
-    'Lead one address of this site to another, or say that it is gone for good. Holds only where no page is; nothing may lead in a circle.',
+    'Lead one address of this site to another, or say that it is gone for good. Holds only where no page is; nothing leads in a circle, and none leads to another.',
   verb: 'acts',
   input: z.object(asked),
   output: Redirect,
@@ -85,4 +93,49 @@ export const removeRedirect = defineCall({
   input: z.object({ id: z.uuid() }),
   output: z.null(),
   refusals: {},
+})
+
+export const REDIRECTS_MAX_BYTES = 1 * 2 ** 20
+export const REDIRECTS_MAX_ROWS = 1_000
+/** Columns of a file. `status` may be left out: 301, or 410 where `to` is empty. */
+export const REDIRECT_COLUMNS = ['from', 'to', 'status'] as const
+
+const ofFile = {
+  ...common,
+  verb: 'acts',
+  limit: { times: 30, withinMs: HOUR, by: 'account' },
+  file: { maxBytes: REDIRECTS_MAX_BYTES },
+  input: z.object({}),
+} as const
+const unread = { FILE_UNREADABLE: 422, FILE_EMPTY: 422, TOO_MANY_ROWS: 422, COLUMN_MISSING: 422 } as const
+
+export const checkRedirects = defineCall({
+  ...ofFile,
+  path: '/api/website/redirects/import/check',
+  summary: 'Read a CSV file of redirects and tell row by row what would come of it. Nothing is made yet.',
+  output: z.object({
+    good: z.int(),
+    bad: z.int(),
+    rows: z.array(
+      z.object({
+        /** Where it ends in the file. */
+        line: z.int(),
+        from: z.string(),
+        to: z.string(),
+        /** Null: nothing is wrong. */
+        problem: z.nullable(z.string()),
+        /** The same in the language of who asks. */
+        say: z.string(),
+      }),
+    ),
+  }),
+  refusals: refusals(unread),
+})
+
+export const importRedirects = defineCall({
+  ...ofFile,
+  path: '/api/website/redirects/import',
+  summary: 'Make the redirects of a CSV file: all of its rows, or none.',
+  output: z.object({ made: z.int() }),
+  refusals: refusals({ ...unread, ROWS_BAD: 409 }),
 })

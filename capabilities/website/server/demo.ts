@@ -2,11 +2,11 @@ import { MINUTE } from '#contract/duration.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/jobs.ts'
 import type { DemoDeps } from './demo/demo-deps.ts'
-import { askForDemo } from './demo/demo-store.ts'
+import { askForDemo, putHome } from './demo/demo-store.ts'
+import { homeAtFirst } from './demo/home-of.ts'
 import { loadWorld } from './demo/load-world.ts'
-import { readHome } from './demo/read-demo.ts'
+import { DEMO_OWNER } from './demo/read-demo.ts'
 import { type RemovedDemo, removeWorld } from './demo/remove-world.ts'
-import { putPieces } from './home-store.ts'
 
 export type { DemoDeps } from './demo/demo-deps.ts'
 export type Demo = {
@@ -27,7 +27,7 @@ export function openDemo(deps: DemoDeps): Demo {
     begin: () =>
       deps.database.inTransaction(async (tx) => {
         const { isWanted, isFirst } = await askForDemo(tx)
-        if (isFirst) await putPieces(tx, readHome())
+        if (isFirst) await putHome(tx, homeAtFirst(), DEMO_OWNER)
         if (isWanted) await send(tx)
       }),
     remove: () => removeWorld(deps),

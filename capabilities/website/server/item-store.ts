@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Document, Reference } from '#contract/document.ts'
 import type { Language, Words } from '#contract/language.ts'
 import type { ItemKind, Section } from '#contract/sections.ts'
+import type { Blocked } from './blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow, TOPICS_COLUMN, type TopicRow } from './teaser-row.ts'
 
 export type ItemRow = {
@@ -53,13 +54,16 @@ from content.public_item item where number = $1 order by language = $2 desc limi
 }
 
 export type AroundRow = TeaserRow & { readonly place: 'newer' | 'older' | 'related' }
-type Around = Pick<ItemRow, 'item_id' | 'language' | 'section' | 'topic_facets' | 'first_published_at'> & { readonly related: number }
+type Around = Pick<ItemRow, 'item_id' | 'language' | 'section' | 'topic_facets' | 'first_published_at'> & {
+  readonly related: number
+  readonly blocked: Blocked
+}
 
 /** How many of the newest items about the same are looked at for the closest. */
 const NEWEST_LOOKED_AT = 24
 
 /** What comes before and after in its section, and what shares most topics among the newest that share any. */
-export async function readAround(pool: Pool, { item_id, language, section, topic_facets, first_published_at, related }: Around) {
+export async function readAround(pool: Pool, { item_id, language, section, topic_facets, first_published_at, related, blocked }: Around) {
   const { rows } = await pool.query<AroundRow>({
     name: 'website.around',
     text: `with near as (
@@ -73,13 +77,24 @@ export async function readAround(pool: Pool, { item_id, language, section, topic
   union all
   (select 'related', shared, item_id from (
      select item_id, first_published_at, cardinality(array(select unnest(facets) intersect select unnest($5::text[]))) as shared
-     from content.public_item where language = $1 and facets && $5::text[] and item_id <> $4
+     from content.public_item where language = $1 and facets && $5::text[] and item_id <> $4 and not facets && $7::text[] and not section = any ($8)
      order by first_published_at desc limit ${NEWEST_LOOKED_AT}) same
    order by shared desc, first_published_at desc limit $6))
 select near.place, ${TEASER_COLUMNS}
 from near join content.public_item item on item.item_id = near.item_id and item.language = $1
 order by near.shared desc, item.first_published_at desc`,
-    values: [language, section, first_published_at, item_id, topic_facets, related],
+    values: [language, section, first_published_at, item_id, topic_facets, related, blocked.facets, blocked.sections],
+  })
+  return rows
+}
+
+/** Topics in the words of one language, in their order. */
+export async function readTopicRows(pool: Pool, slugs: readonly string[], language: Language): Promise<TopicRow[]> {
+  const { rows } = await pool.query<TopicRow>({
+    name: 'website.topics',
+    text: `select slug, case $2 when 'zh-CN' then title_zh else title_en end as title from content.public_topic
+where slug = any ($1) order by position, slug`,
+    values: [slugs, language],
   })
   return rows
 }

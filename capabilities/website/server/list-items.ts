@@ -1,25 +1,31 @@
 import type { Pool } from 'pg'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { COUNTED_UP_TO, type listItems, type listYears, splitFacet } from '../contract.ts'
+import { readBlocked } from './blocked-store.ts'
 import { countUpTo, type ListRow, readCounter, readList, readYears, type Slice, type Wanted } from './list-store.ts'
 import { toTeasers } from './teaser-row.ts'
 
 export type ListItemsDeps = { readonly pool: Pool }
 
-/** One page of a section. The total comes from a counter where one facet or none is chosen; beyond that it is counted up to a thousand. */
+/**
+ * One page of a section. The total comes from a counter where one facet or none is chosen and no topic is blocked; beyond that it is counted
+ * up to a thousand.
+ */
 export async function findItems(
   { pool }: ListItemsDeps,
   { language, section, facets, sort, page, pageSize, after }: InputOf<typeof listItems>,
 ): Promise<Outcome<typeof listItems>> {
-  const wanted: Wanted = { language, section, groups: inGroups(facets) }
+  const blocked = await readBlocked(pool)
+  if (blocked.sections.includes(section)) return { ok: { list: [], total: 0, isMore: false, next: null } }
+  const wanted: Wanted = { language, section, groups: inGroups(facets), without: blocked.facets }
   const slice: Slice = { sort, limit: pageSize + 1, offset: (page - 1) * pageSize, after: readCursor(after) }
   const [rows, total] = await Promise.all([readList(pool, wanted, slice), count(pool, wanted, facets)])
   const shown = rows.slice(0, pageSize)
   return {
     ok: {
       list: await toTeasers(pool, shown),
-      total: Math.min(total, facets.length > 1 ? COUNTED_UP_TO : total),
-      isMore: facets.length > 1 && total > COUNTED_UP_TO,
+      total: Math.min(total, isCounted(wanted, facets) ? COUNTED_UP_TO : total),
+      isMore: isCounted(wanted, facets) && total > COUNTED_UP_TO,
       next: rows.length > pageSize ? cursorOf(shown.at(-1)!) : null,
     },
   }
@@ -30,7 +36,10 @@ export async function findYears(
   { pool }: ListItemsDeps,
   { language, section, facets, years, each }: InputOf<typeof listYears>,
 ): Promise<Outcome<typeof listYears>> {
-  const rows = await readYears(pool, { language, section, groups: inGroups(facets) }, years, each)
+  const blocked = await readBlocked(pool)
+  if (blocked.sections.includes(section)) return { ok: { years: [] } }
+  const wanted: Wanted = { language, section, groups: inGroups(facets), without: blocked.facets }
+  const rows = await readYears(pool, wanted, years, each)
   const byYear = Map.groupBy(rows, ({ year }) => year)
   const told = [...byYear].map(async ([year, own]) => ({
     year,
@@ -40,8 +49,10 @@ export async function findYears(
   return { ok: { years: await Promise.all(told) } }
 }
 
+/** No counter knows two facets together, nor what is left without another. */
+const isCounted = ({ without }: Wanted, facets: readonly string[]): boolean => facets.length > 1 || without.length > 0
 const count = (pool: Pool, wanted: Wanted, facets: readonly string[]): Promise<number> =>
-  facets.length > 1 ? countUpTo(pool, wanted, COUNTED_UP_TO + 1) : readCounter(pool, wanted, facets[0] ?? '')
+  isCounted(wanted, facets) ? countUpTo(pool, wanted, COUNTED_UP_TO + 1) : readCounter(pool, wanted, facets[0] ?? '')
 
 function inGroups(facets: readonly string[]): string[][] {
   const groups = new Map<string, string[]>()

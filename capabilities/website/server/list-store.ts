@@ -9,6 +9,8 @@ export type Wanted = {
   readonly section: Section
   /** One entry for each facet name: any of its values will do. */
   readonly groups: readonly (readonly string[])[]
+  /** What has any of these is left out. */
+  readonly without: readonly string[]
 }
 export type Slice = {
   readonly sort: ListSort
@@ -26,10 +28,10 @@ const AT = `to_char(item.first_published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH
 
 /** Rows in order. Which rows is decided by an index before anything else of them is read. */
 export async function readList(pool: Pool, wanted: Wanted, { sort, limit, offset, after }: Slice): Promise<ListRow[]> {
-  const values = [wanted.language, wanted.section, limit, offset, ...wanted.groups, ...(after ? [after.at, after.number] : [])]
+  const values = [wanted.language, wanted.section, limit, offset, ...chosenBy(wanted), ...(after ? [after.at, after.number] : [])]
   const further = after ? beyond(sort, values.length) : ''
   const { rows } = await pool.query<ListRow>({
-    name: `website.list-${sort}-${wanted.groups.length}${after ? '-on' : ''}`,
+    name: `website.list-${sort}-${shapeOf(wanted)}${after ? '-on' : ''}`,
     text: `select ${TEASER_COLUMNS}, ${AT}
 from (select item_id from content.public_item
       where language = $1 and section = $2${having(wanted, 5)}${further}
@@ -41,7 +43,12 @@ order by item.${ORDERS[sort].replace(' item_id', ' item.item_id')}`,
   return rows
 }
 
-const having = ({ groups }: Wanted, from: number): string => groups.map((_, place) => ` and facets && $${from + place}::text[]`).join('')
+const having = ({ groups, without }: Wanted, from: number): string =>
+  groups.map((_, place) => ` and facets && $${from + place}::text[]`).join('') +
+  (without.length > 0 ? ` and not facets && $${from + groups.length}::text[]` : '')
+/** The values that `having` names, and a name for the statement that it makes. */
+const chosenBy = ({ groups, without }: Wanted) => [...groups, ...(without.length > 0 ? [without] : [])]
+const shapeOf = ({ groups, without }: Wanted): string => `${groups.length}${without.length > 0 ? '-without' : ''}`
 
 /** Behind one row in the order of the list. */
 function beyond(sort: ListSort, last: number): string {
@@ -56,7 +63,7 @@ export type YearRow = TeaserRow & { readonly year: string }
 /** The newest of each year; one row more than `each` tells that there are more. */
 export async function readYears(pool: Pool, wanted: Wanted, years: readonly string[], each: number): Promise<YearRow[]> {
   const { rows } = await pool.query<YearRow>({
-    name: `website.years-${wanted.groups.length}`,
+    name: `website.years-${shapeOf(wanted)}`,
     text: `select wanted.year, ${TEASER_COLUMNS}
 from unnest($3::text[]) with ordinality as wanted(year, place)
 cross join lateral (
@@ -65,7 +72,7 @@ cross join lateral (
   order by ${ORDERS.newest} limit $4) chosen
 join content.public_item item on item.item_id = chosen.item_id and item.language = $1
 order by wanted.place, item.first_published_at desc, item.item_id`,
-    values: [wanted.language, wanted.section, years, each + 1, ...wanted.groups],
+    values: [wanted.language, wanted.section, years, each + 1, ...chosenBy(wanted)],
   })
   return rows
 }
@@ -83,10 +90,10 @@ export async function readCounter(pool: Pool, { language, section }: Wanted, fac
 /** Counts no further than `most`. */
 export async function countUpTo(pool: Pool, wanted: Wanted, most: number): Promise<number> {
   const { rows } = await pool.query<{ items: number }>({
-    name: `website.count-${wanted.groups.length}`,
+    name: `website.count-${shapeOf(wanted)}`,
     text: `select count(*)::int as items from (
   select from content.public_item where language = $1 and section = $2${having(wanted, 4)} limit $3) counted`,
-    values: [wanted.language, wanted.section, most, ...wanted.groups],
+    values: [wanted.language, wanted.section, most, ...chosenBy(wanted)],
   })
   return rows[0]!.items
 }

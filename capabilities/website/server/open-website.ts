@@ -1,49 +1,90 @@
 import type { SiteIdentity } from '#contract/visit.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { websiteDesk } from '../console.ts'
 import * as calls from '../contract.ts'
 import { websiteActions } from '../text/actions.ts'
+import { deskText } from '../text/desk-texts.ts'
 import { redirectsText } from '../text/redirects-texts.ts'
 import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
 import { sitemaps } from './found/sitemap.ts'
+import { keepDraft, type NoteUses, publishDraft, restoreDraft } from './home/arrange.ts'
+import type { ReadCourses } from './home/compose-home.ts'
+import { showDesk } from './home/desk.ts'
+import { dueWork } from './home/due.ts'
+import { makePreview, showPreview } from './home/preview.ts'
+import { findDraft, type ReadPreview } from './read-draft.ts'
+import { checkFile, importFile } from './redirects/import-redirects.ts'
 import { forgetRedirect, leadElsewhere, makeRedirect, toView } from './redirects/keep-redirects.ts'
 import { openMovedPages } from './redirects/moved.ts'
 import { findRedirects } from './redirects/redirect-store.ts'
 import { websiteRoutes } from './routes.ts'
 import type { WebsiteTables } from './tables.ts'
 
-export type WebsiteDeps = { readonly database: Database; readonly recorder: Recorder; readonly site: SiteIdentity; readonly log: Log }
+export type WebsiteDeps = {
+  readonly database: Database
+  readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
+  readonly keyring: Keyring
+  readonly recorder: Recorder
+  readonly site: SiteIdentity
+  readonly log: Log
+  readonly noteUses: NoteUses
+  /** What content shows of a draft by its signed address. */
+  readonly preview: ReadPreview
+  /** The college's row on the home page; none while there is no college. */
+  readonly courses?: ReadCourses
+}
 export type Website = AsyncDisposable & { readonly routes: Answers }
 
-/** The public pages' calls, what search engines and feed readers ask for, and where addresses lead that are no more. */
-export function openWebsite({ database, recorder, site, log }: WebsiteDeps): Website {
+/** The public pages' calls, how operators arrange them, what search engines and feed readers ask for, and where addresses lead that are no more. */
+export function openWebsite(deps: WebsiteDeps): Website {
+  const { database, site, log } = deps
   const { pool } = database
   const { publicUrl } = site
   const moved = openMovedPages({ pool, log })
-  const pages = websiteRoutes({ pool })
-  const redirects = { database, recorder, publicUrl }
+  const pages = websiteRoutes({ pool, courses: deps.courses })
+  deps.jobs.dueWork(dueWork(deps))
   return {
     routes: {
       ...pages,
-      texts: redirectsText,
+      texts: { 'en-US': { ...redirectsText['en-US'], ...deskText['en-US'] }, 'zh-CN': { ...redirectsText['zh-CN'], ...deskText['zh-CN'] } },
       actions: websiteActions,
       permissions: calls.PERMISSIONS,
+      pages: websiteDesk,
       documents: [robots(publicUrl), ...sitemaps({ pool, publicUrl }), feeds({ pool, site })],
       findMoved: moved.find,
-      answers: [
-        ...pages.answers,
-        answer(calls.listRedirects, async (input) => {
-          const { rows, total } = await findRedirects(database.of<WebsiteTables>(), input)
-          return { ok: { list: rows.map(toView), total } }
-        }),
-        answer(calls.createRedirect, (input, caller) => makeRedirect(redirects, input, caller)),
-        answer(calls.changeRedirect, (input, caller) => leadElsewhere(redirects, input, caller)),
-        answer(calls.removeRedirect, (input, caller) => forgetRedirect(redirects, input, caller)),
-      ],
+      answers: [...pages.answers, ...homeAnswers(deps), ...redirectAnswers(deps)],
     },
     [Symbol.asyncDispose]: () => moved[Symbol.asyncDispose](),
   }
+}
+
+const homeAnswers = (deps: WebsiteDeps) => [
+  answer(calls.readDesk, () => showDesk(deps)),
+  answer(calls.saveDesk, (input, caller) => keepDraft(deps, input, caller)),
+  answer(calls.publishHome, (input, caller) => publishDraft(deps, input, caller)),
+  answer(calls.restoreHome, (input, caller) => restoreDraft(deps, input, caller)),
+  answer(calls.makeHomePreview, (_, caller) => makePreview(deps, caller)),
+  answer(calls.readHomePreview, (input) => showPreview(deps, input)),
+  answer(calls.readDraft, (input) => findDraft({ ...deps, pool: deps.database.pool }, input)),
+]
+
+function redirectAnswers({ database, recorder, site: { publicUrl } }: WebsiteDeps) {
+  const redirects = { database, recorder, publicUrl }
+  return [
+    answer(calls.listRedirects, async (input) => {
+      const { rows, total } = await findRedirects(database.of<WebsiteTables>(), input)
+      return { ok: { list: rows.map(toView), total } }
+    }),
+    answer(calls.createRedirect, (input, caller) => makeRedirect(redirects, input, caller)),
+    answer(calls.changeRedirect, (input, caller) => leadElsewhere(redirects, input, caller)),
+    answer(calls.removeRedirect, (input, caller) => forgetRedirect(redirects, input, caller)),
+    answer(calls.checkRedirects, (input, caller) => checkFile(redirects, input, caller)),
+    answer(calls.importRedirects, (input, caller) => importFile(redirects, input, caller)),
+  ]
 }

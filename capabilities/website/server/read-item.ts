@@ -5,6 +5,7 @@ import { assetsIn } from '#contract/document-walk.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { type findAddress, itemPath, type PublicItem, type readItem } from '../contract.ts'
 import { type Assets, pictureOf, readAssets, videoOf } from './asset-store.ts'
+import { readBlocked } from './blocked-store.ts'
 import { drawingFor } from './drawings.ts'
 import { type AroundRow, findByName, type ItemRow, isGone, readAround, readItemRow } from './item-store.ts'
 import { minutesOf } from './reading-time.ts'
@@ -15,11 +16,11 @@ const RELATED = 4
 
 /** A published item with what is around it. What is not published is not there (S136). */
 export async function findItem({ pool }: ReadItemDeps, { number, language }: InputOf<typeof readItem>): Promise<Outcome<typeof readItem>> {
-  const row = await readItemRow(pool, number, language)
+  const [row, blocked] = await Promise.all([readItemRow(pool, number, language), readBlocked(pool)])
   if (!row) return { refused: 'NOT_FOUND' }
   const inText = assetsIn(row.body)
   const [around, assets] = await Promise.all([
-    readAround(pool, { ...row, related: RELATED }),
+    readAround(pool, { ...row, related: RELATED, blocked }),
     readAssets(pool, [row.cover, row.video, ...inText]),
   ])
   const neighbour = (place: AroundRow['place']) => {
@@ -39,7 +40,7 @@ export async function findItem({ pool }: ReadItemDeps, { number, language }: Inp
   }
 }
 
-function toItem(row: ItemRow, assets: Assets, inText: readonly string[]): PublicItem {
+export function toItem(row: ItemRow, assets: Assets, inText: readonly string[]): PublicItem {
   const { number, section, kind, language, title, lead, body, facts, chapters, topics, byline } = row
   const video = assets.get(row.video ?? '')
   return {

@@ -2,22 +2,22 @@ import type { Pool } from 'pg'
 import type { Dictionary, Texts } from '#contract/text.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
+import { type HomeDeps, showHome } from './home/compose-home.ts'
 import { findItems, findYears } from './list-items.ts'
 import { findFacets } from './read-facets.ts'
-import { composeHome } from './read-home.ts'
 import { findItem, findItemAddress } from './read-item.ts'
 import { findByWords, suggest } from './search/search-items.ts'
 import { findStudyPlaces } from './study-places.ts'
 
-export type WebsiteDeps = { readonly pool: Pool }
+export type PagesDeps = Pick<HomeDeps, 'courses'> & { readonly pool: Pool }
 
 const noRefusals: Texts<Dictionary> = { 'en-US': {}, 'zh-CN': {} }
 
-export function websiteRoutes(deps: WebsiteDeps): Answers {
+export function websiteRoutes(deps: PagesDeps): Answers {
   return {
     texts: noRefusals,
     answers: [
-      answer(calls.readHome, (input) => composeHome(deps, input)),
+      answer(calls.readHome, (input) => showHome(deps, input)),
       answer(calls.listItems, (input) => findItems(deps, input)),
       answer(calls.listYears, (input) => findYears(deps, input)),
       answer(calls.readFacets, (input) => findFacets(deps, input)),

@@ -29,12 +29,20 @@ export interface WebsiteDemo {
   state: string;
 }
 
-export interface WebsiteHomePiece {
-  facts: Generated<Json>;
-  id: Generated<string>;
-  kind: string;
-  position: number;
-  texts: Generated<Json>;
+export interface WebsiteHomeArrangement {
+  blocks: Json;
+  due_at: Timestamp | null;
+  number: Generated<number>;
+  published_at: Generated<Timestamp>;
+  published_by: string;
+}
+
+export interface WebsiteHomeDraft {
+  blocks: Json;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  only_row: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface WebsiteRedirect {
@@ -67,7 +75,8 @@ export interface WebsiteSearchEntry {
 
 export interface WebsiteTables {
   "website.demo": WebsiteDemo;
-  "website.home_piece": WebsiteHomePiece;
+  "website.home_arrangement": WebsiteHomeArrangement;
+  "website.home_draft": WebsiteHomeDraft;
   "website.redirect": WebsiteRedirect;
   "website.search_entry": WebsiteSearchEntry;
 }

@@ -12,7 +12,7 @@ import type { AgreementPart, Clause } from '../text/agreement.ts'
 import { agreementZhCN } from '../text/agreement.zh-CN.ts'
 import { websiteText } from '../text/texts.ts'
 import styles from './agreement-page.module.css'
-import { writeDate } from './home-view.ts'
+import { writeDay } from './list/writing.ts'
 
 export const handle: PageHandle = { name: 'agreement', breadcrumb: [{ text: inBoth(websiteText, 'agreement') }] }
 export const headers = publicHeaders
@@ -28,7 +28,7 @@ export function loader({ context }: LoaderArgs<'/agreement'>) {
   const filled = JSON.stringify(parts)
     .replaceAll('{organisation}', inJson(site.organisation[language] || site.name))
     .replaceAll('{site}', inJson(site.name))
-  return { version: AGREEMENT_VERSION, since, day: writeDate(since, language, 'year'), parts: JSON.parse(filled) as AgreementPart[] }
+  return { version: AGREEMENT_VERSION, since, day: writeDay(since, language, true), parts: JSON.parse(filled) as AgreementPart[] }
 }
 
 const inJson = (name: string) => JSON.stringify(name).slice(1, -1)

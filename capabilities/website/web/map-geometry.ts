@@ -1,4 +1,4 @@
-import type { HomePlace } from '../contract.ts'
+import type { StudyPlace } from '../contract.ts'
 
 /** The sheet that the study map is drawn on. */
 export const SHEET = { width: 760, height: 560 } as const
@@ -36,7 +36,7 @@ export type StudyMap = {
  * Lays places on the sheet: a plain graticule and circles by size. No border is drawn and nothing comes from outside. `others` are in view
  * as well, as small points.
  */
-export function drawMap(places: readonly HomePlace[], others: readonly HomePlace[] = []): StudyMap | null {
+export function drawMap(places: readonly StudyPlace[], others: readonly StudyPlace[] = []): StudyMap | null {
   if (places.length + others.length === 0) return null
   const view = frame([...places, ...others])
   const points = places.map((place) => ({ ...pick(place), ...view.toSheet(place), radius: radiusOf(place.centres), label: null }))
@@ -49,11 +49,11 @@ export function drawMap(places: readonly HomePlace[], others: readonly HomePlace
   }
 }
 
-const pick = ({ name, centres, leads }: HomePlace) => ({ name, centres, leads })
+const pick = ({ name, centres, leads }: StudyPlace) => ({ name, centres, leads })
 const radiusOf = (centres: number) => round(4 + 4.2 * Math.sqrt(centres))
 const round = (value: number) => Math.round(value * 10) / 10
 
-function frame(places: readonly HomePlace[]) {
+function frame(places: readonly StudyPlace[]) {
   const [west, east] = spread(places.map(({ longitude }) => longitude))
   const [south, north] = spread(places.map(({ latitude }) => latitude))
   const unit = Math.min((SHEET.width - 2 * MARGIN) / (east - west), (SHEET.height - 2 * MARGIN) / ((north - south) * NORTH_STRETCH))
@@ -70,7 +70,7 @@ function frame(places: readonly HomePlace[]) {
     north: middle.y + halfHeight,
     toX,
     toY,
-    toSheet: ({ longitude, latitude }: HomePlace) => ({ x: toX(longitude), y: toY(latitude) }),
+    toSheet: ({ longitude, latitude }: StudyPlace) => ({ x: toX(longitude), y: toY(latitude) }),
   }
 }
 

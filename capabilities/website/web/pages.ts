@@ -23,10 +23,13 @@ export const websitePages = [
   page('platformShow/multicenter/:address', 'item-study-page.tsx'),
   page('leave', 'leave-page.tsx'),
   page('search', 'search-page.tsx'),
-
-  // promised, not yet there
-  page('college/index', 'college-page.tsx'),
-  page('platformShow/product', 'product-page.tsx'),
+  page('preview', 'preview-page.tsx'),
+  page('preview/home', 'home-preview-page.tsx'),
 
   page('*', 'not-found-page.tsx'),
 ]
+
+export const websiteConsole = [page('content/home', 'home-desk-page.tsx'), page('content/redirects', 'redirects-page.tsx')]
+
+/** The page of a lesson, for the college to show inside the frame of its course: a child route without a path of its own. */
+export const lessonPart = page('', 'item-lesson-page.tsx')

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
-import type { Piece } from '../home-store.ts'
+import { type Block, KEPT_ARRANGEMENTS } from '../../contract.ts'
+import { addPublished } from '../home/desk-store.ts'
 
 type State = 'loading' | 'loaded' | 'removed'
 
@@ -33,15 +34,27 @@ export async function noteRemoved<T>(tx: Transaction<T>): Promise<void> {
     on conflict (only_row) do update set state = 'removed', changed_at = floor.now()`.execute(tx)
 }
 
-/** Takes those pieces off the home page that are still as the demo has them; gives how many that were. */
-export async function removePieces<T>(tx: Transaction<T>, pieces: readonly Piece[]): Promise<number> {
-  const { rows } = await sql`
-    delete from website.home_piece as piece
-    using jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as of_demo (kind text, facts jsonb, texts jsonb)
-    where piece.kind = of_demo.kind and piece.facts = of_demo.facts and piece.texts = of_demo.texts
-    returning piece.id`.execute(tx)
+/** Publishes an arrangement of the home page, unless somebody else has. Nobody's act: nothing is recorded. */
+export async function putHome<T>(tx: Transaction<T>, blocks: readonly Block[], ownerId: string): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from website.home_arrangement where published_by <> ${ownerId}) as taken`.execute(tx)
+  if (rows[0]!.taken) return
+  await sql`delete from website.home_arrangement`.execute(tx)
+  await addPublished(tx, blocks, ownerId, KEPT_ARRANGEMENTS)
+  await tx.announce('website:pages', 'home')
+}
+
+/** Takes the demo's arrangements away; gives how many that were. What somebody published since stays. */
+export async function removeHome<T>(tx: Transaction<T>, ownerId: string): Promise<number> {
+  const { rows } = await sql`delete from website.home_arrangement where published_by = ${ownerId} returning number`.execute(tx)
   await tx.announce('website:pages', 'home')
   return rows.length
+}
+
+/** Numbers of sets by their ids, of those that are online. */
+export async function readSetNumbers<T>(tx: Transaction<T>): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; number: number }>`select set_id as id, number from curation.set_now`.execute(tx)
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 export async function readNow<T>(tx: Transaction<T>): Promise<Date> {

@@ -1,8 +1,9 @@
 import { SECOND } from '#contract/duration.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { DemoDeps, Loaded, PublishedItem, ReadyCourse, ReadySet } from './demo-deps.ts'
-import { endLoading, readNow, readState } from './demo-store.ts'
+import { endLoading, putHome, readNow, readSetNumbers, readState } from './demo-store.ts'
 import { drawPictures } from './draw-pictures.ts'
+import { homeOf } from './home-of.ts'
 import {
   DEMO_OWNER,
   type DemoItem,
@@ -71,6 +72,7 @@ async function loadAll<T>({ content, sets, courses, comments }: DemoDeps, tx: Tr
     readSets().map((set) => readySet(set, loaded)),
   )
   await courses?.load(tx, DEMO_OWNER, readyCourses(loaded))
+  await putHome(tx, homeOf(loaded, await readSetNumbers(tx)), DEMO_OWNER)
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
   const said = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
   await comments?.load(tx, said)

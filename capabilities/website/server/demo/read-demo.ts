@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Draft, EMPTY_DRAFT } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
 import { type ItemKind, SECTIONS, type Section } from '#contract/sections.ts'
-import type { Piece } from '../home-store.ts'
+import type { Block, BlockOf } from '../../contract.ts'
 import type { Drawing } from './scenes.ts'
 
 const FOLDER = new URL('../../../../database/demo/', import.meta.url)
@@ -58,7 +58,10 @@ type Said = { readonly name: string; readonly language: Language; readonly text:
 /** What a made-up reader said of an item, so many hours after it was published. */
 export type CommentFile = Said & { readonly item: string; readonly replies: readonly Said[] }
 
-export const readHome = () => read<Piece[]>('home.json')
+/** The home page: sets are named by their ids, pictures by their names, an item that is led to by `item:` and its key. */
+export type BlockFile = Exclude<Block, { kind: 'set' }> | (Omit<BlockOf<'set'>, 'set'> & { readonly set: string })
+
+export const readHome = () => read<BlockFile[]>('home.json')
 export const readPictures = () => read<DemoPicture[]>('pictures.json')
 export const readTopics = () => read<DemoTopic[]>('topics.json')
 export const readEdits = () => read<EditFile[]>('edits.json')

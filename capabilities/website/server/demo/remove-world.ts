@@ -1,12 +1,12 @@
 import type { DemoDeps } from './demo-deps.ts'
-import { noteRemoved, removePieces } from './demo-store.ts'
-import { DEMO_OWNER, readCourses, readHome, readPictures, readSets, readTopics } from './read-demo.ts'
+import { noteRemoved, removeHome } from './demo-store.ts'
+import { DEMO_OWNER, readCourses, readPictures, readSets, readTopics } from './read-demo.ts'
 
 export type RemovedDemo = {
   readonly items: number
   readonly sets: number
   readonly courses: number
-  readonly pieces: number
+  readonly homes: number
   readonly pictures: number
 }
 
@@ -14,7 +14,7 @@ export type RemovedDemo = {
 export async function removeWorld({ database, content, sets, courses, pictures }: DemoDeps): Promise<RemovedDemo> {
   await database.inTransaction(noteRemoved)
   const some = await database.inTransaction(async (tx) => ({
-    pieces: await removePieces(tx, readHome()),
+    homes: await removeHome(tx, DEMO_OWNER),
     courses:
       (await courses?.remove(
         tx,

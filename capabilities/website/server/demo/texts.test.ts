@@ -4,6 +4,8 @@ import { Draft } from '#capabilities/content/contract.ts'
 import { checkDocument } from '#contract/document.ts'
 import { assetsIn, citationsIn } from '#contract/document-walk.ts'
 import { FACTS, type Facts } from '#contract/sections.ts'
+import { Blocks } from '../../contract.ts'
+import { homeAtFirst, homeOf } from './home-of.ts'
 import {
   type DemoItem,
   readComments,
@@ -116,22 +118,22 @@ test('the studies and the home page tell the same numbers', () => {
     assert.equal(study.centres.filter(({ leads }) => leads).length, 1, study.code)
   }
   const centres = new Map(studies.flatMap((study) => study.centres.map((centre) => [centre.name, centre] as const)))
-  const home = readHome()
-  const of = (kind: string) => home.filter((piece) => piece.kind === kind)
-  for (const { facts, texts } of of('place')) {
-    const here = [...centres.values()].filter(({ city }) => city === texts['zh-CN']!['name'])
-    assert.equal(here.length, facts['centres'], String(texts['zh-CN']!['name']))
-    for (const { longitude, latitude } of here)
-      assert.ok(Math.hypot(longitude - Number(facts['longitude']), latitude - Number(facts['latitude'])) < 0.3)
-  }
   assert.deepEqual([centres.size, new Set([...centres.values()].map(({ city }) => city)).size], [116, 24])
-  for (const { facts } of of('study')) {
-    const study = studies.find(({ code }) => code === facts['code'])!
-    assert.deepEqual(
-      [study.centres.length, study.enrolled, study.planned, study.state],
-      [facts['centres'], facts['enrolled'], facts['planned'], facts['state']],
-    )
-  }
+  const [figures] = homeOf(loaded, sets).flatMap((block) => (block.kind === 'figures' ? [block.figures] : []))
+  assert.deepEqual(figures![0]!.value, { 'zh-CN': '116', 'en-US': '116' })
+})
+
+const loaded = new Map([...published.keys()].map((key, at) => [key, { id: key, number: at + 1 }]))
+const sets = new Map(readSets().map(({ id }, at) => [id, 10_001 + at]))
+
+test('the home page is what the contract takes, and names what is published', () => {
+  const blocks = homeOf(loaded, sets)
+  assert.equal(blocks.length, readHome().length)
+  assert.deepEqual(Blocks.parse(blocks), blocks)
+  assert.deepEqual(Blocks.parse(homeAtFirst()), homeAtFirst())
+  const texts = JSON.stringify(blocks)
+  assert.doesNotMatch(texts, /item:/)
+  assert.doesNotMatch(texts, /"zh-CN":"[^"]*[^"\s][^"]*","en-US":""/)
 })
 
 test('sets, courses, comments and edits name what is published', () => {

@@ -5,6 +5,7 @@ import { SECTION_NAMES, SECTIONS } from '#contract/sections.ts'
 import type { SiteIdentity } from '#contract/visit.ts'
 import type { Documents } from '#server/http/answer.ts'
 import { FEED_FORMATS, FEED_TYPES, type FeedOf, feedPath, itemPath } from '../../contract.ts'
+import { readBlocked } from '../blocked-store.ts'
 import { WRITERS } from './feed-writers.ts'
 import { type FeedRow, readNewest } from './found-store.ts'
 import { SECTION_PAGES } from './sitemap.ts'
@@ -49,7 +50,9 @@ export const feeds = ({ pool, site }: FeedDeps): Documents => ({
     const writtenIn = FEED_FORMATS.find((each) => each === format)
     if (!language || !of || !writtenIn || name !== `${of}.${writtenIn}`) return null
     const sections = SECTIONS.filter((section) => of === 'all' || section === of)
-    const rows = await readNewest(pool, language, sections, NEWEST)
+    const blocked = await readBlocked(pool)
+    const open = sections.filter((section) => !blocked.sections.includes(section))
+    const rows = await readNewest(pool, language, open, blocked.facets, NEWEST)
     return {
       type: `${FEED_TYPES[writtenIn]}; charset=utf-8`,
       body: WRITERS[writtenIn](toFeed(site, of, language, feedPath(of, language, writtenIn), rows)),

@@ -19,15 +19,21 @@ export type FeedRow = FoundRow & {
   readonly first_published_at: Date
 }
 
-/** The newest of some sections in one language; each section by its index. */
-export async function readNewest(pool: Pool, language: Language, sections: readonly Section[], most: number): Promise<FeedRow[]> {
+/** The newest of some sections in one language that have none of these facets; each section by its index. */
+export async function readNewest(
+  pool: Pool,
+  language: Language,
+  sections: readonly Section[],
+  without: readonly string[],
+  most: number,
+): Promise<FeedRow[]> {
   const { rows } = await pool.query<FeedRow>({
     name: 'website.feed',
     text: `select item.* from unnest($2::text[]) as wanted (section) cross join lateral (
              select item_id, number, language, section, kind, slug, title, lead, byline, first_published_at, published_at from content.public_item
-             where language = $1 and section = wanted.section order by first_published_at desc, item_id limit $3
-           ) as item order by first_published_at desc, item_id limit $3`,
-    values: [language, sections, most],
+             where language = $1 and section = wanted.section and not facets && $3::text[] order by first_published_at desc, item_id limit $4
+           ) as item order by first_published_at desc, item_id limit $4`,
+    values: [language, sections, without, most],
   })
   return rows
 }
@@ -37,6 +43,23 @@ export async function readFilled(pool: Pool): Promise<{ readonly section: Sectio
   const { rows } = await pool.query<{ section: Section; language: Language }>({
     name: 'website.sitemap-sections',
     text: `select section, language from content.public_count where facet = '' order by section, language desc`,
+  })
+  return rows
+}
+
+export type CourseRow = {
+  readonly number: number
+  readonly slug: string
+  readonly languages: readonly Language[]
+  readonly changed_at: Date
+}
+
+/** The courses of the college, each with the languages that it has a title in. */
+export async function readCourses(pool: Pool): Promise<CourseRow[]> {
+  const { rows } = await pool.query<CourseRow>({
+    name: 'website.sitemap-courses',
+    text: `select number, slug, array(select key from jsonb_each_text(title) where value <> '' order by key desc) as languages, changed_at
+           from college.public_course order by number`,
   })
   return rows
 }

@@ -3,6 +3,7 @@ import type { Documents } from '#server/http/answer.ts'
 /** Pages of one person, of operators, and ways out of the site: nothing there is for a search engine (S136). */
 export const PRIVATE_PATHS = [
   ...['/login', '/register', '/Resetpassword', '/information', '/administrator', '/development', '/preview', '/leave', '/preferences'],
+  ...['/access', '/audit', '/certification', '/content', '/inbox', '/message', '/people'],
   ...['/dashboard', '/user', '/list', '/form', '/profile', '/visualization', '/result', '/exception', '/platformShow/product', '/api'],
 ] as const
 

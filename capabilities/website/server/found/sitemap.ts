@@ -1,10 +1,11 @@
 import type { Pool } from 'pg'
+import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { SECTIONS, type Section } from '#contract/sections.ts'
 import type { Documents, ServedDocument } from '#server/http/answer.ts'
 import { itemPath } from '../../contract.ts'
-import { type FoundRow, readFilled, readPart, readParts } from './found-store.ts'
+import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 
 export type SitemapDeps = { readonly pool: Pool; readonly publicUrl: string }
@@ -25,7 +26,7 @@ export const SECTION_PAGES: Readonly<Record<Section, string>> = {
 /** Numbers of one sitemap: as many addresses again in the other language, 2 to 4 MB; fifty thousand are allowed. */
 export const PART_SIZE = 2_500
 const TYPE = 'application/xml; charset=utf-8'
-const ANYTHING_PUBLISHED = SECTIONS.map((section) => `section:${section}`)
+const ANYTHING_PUBLISHED = [...SECTIONS.map((section) => `section:${section}`), COURSES_TAG]
 
 /** The index of sitemaps, the sitemap of the site's own pages, and one for each range of items' numbers. */
 export const sitemaps = ({ pool, publicUrl }: SitemapDeps): readonly Documents[] => [
@@ -33,7 +34,8 @@ export const sitemaps = ({ pool, publicUrl }: SitemapDeps): readonly Documents[]
   {
     path: '/sitemaps/:name',
     async find({ name = '' }) {
-      if (name === 'pages.xml') return document(toUrls(publicUrl, pagesOf(await readFilled(pool))))
+      if (name === 'pages.xml')
+        return document(toUrls(publicUrl, [...pagesOf(await readFilled(pool)), ...coursePages(await readCourses(pool))]))
       const part = Number(/^items-([1-9]\d{0,8})\.xml$/.exec(name)?.[1])
       const rows = part > 0 ? await readPart(pool, part, PART_SIZE) : []
       return rows.length === 0 ? null : document(toUrls(publicUrl, groupByItem(rows)))
@@ -70,6 +72,11 @@ function pagesOf(filled: readonly { readonly section: Section; readonly language
     ),
   ]
 }
+
+const coursePages = (courses: readonly CourseRow[]): Place[][] =>
+  courses.map((course) =>
+    course.languages.map((language) => ({ language, href: inLanguage(coursePath(course), language), changedAt: course.changed_at })),
+  )
 
 function groupByItem(rows: readonly FoundRow[]): Place[][] {
   const items = Map.groupBy(rows, ({ number }) => number)

@@ -11,7 +11,7 @@ export type RedirectsDeps = { readonly database: Database; readonly recorder: Re
 
 type Asked = InputOf<typeof createRedirect>
 type Ruled = {
-  readonly refused: 'REDIRECT_ADDRESS' | 'REDIRECT_TARGET' | 'REDIRECT_LOOP'
+  readonly refused: 'REDIRECT_ADDRESS' | 'REDIRECT_TARGET' | 'REDIRECT_LOOP' | 'REDIRECT_CHAIN' | 'REDIRECT_CHAINED'
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -67,8 +67,8 @@ export function forgetRedirect(
   })
 }
 
-/** Both addresses are of this site, and the second does not lead back to the first. */
-async function judge(
+/** Both addresses are of this site, the second does not lead back to the first, and whoever follows one goes one step. */
+export async function judge(
   { publicUrl }: RedirectsDeps,
   tx: store.Tx,
   { from, to, status }: Asked,
@@ -80,6 +80,9 @@ async function judge(
   const target = readTo(to, publicUrl)
   if (!target) return { refused: 'REDIRECT_TARGET', fields: { to: 'REDIRECT_TARGET' } }
   if (await store.leadsTo(tx, target.path, fromPath, own)) return { refused: 'REDIRECT_LOOP', fields: { to: 'REDIRECT_LOOP' } }
+  const chain = await store.findChain(tx, fromPath, target.path, own)
+  if (chain === 'onward') return { refused: 'REDIRECT_CHAIN', fields: { to: 'REDIRECT_CHAIN' } }
+  if (chain === 'behind') return { refused: 'REDIRECT_CHAINED', fields: { from: 'REDIRECT_CHAINED' } }
   return { from: fromPath, to: target, status }
 }
 

@@ -74,6 +74,14 @@ export async function leadsTo(tx: Tx, begin: string, end: string, without: strin
   return rows[0]!.leads
 }
 
+/** Which address of these two is of another redirect too: the one that it leads to begins one, or the one that it begins at ends one. */
+export async function findChain(tx: Tx, from: string, to: string, without: string | null): Promise<'onward' | 'behind' | null> {
+  const { rows } = await sql<{ onward: boolean; behind: boolean }>`
+    select exists (select from website.redirect where from_path = ${to} and to_path is not null and id is distinct from ${without}) as onward,
+      exists (select from website.redirect where to_path = ${from} and id is distinct from ${without}) as behind`.execute(tx)
+  return rows[0]!.onward ? 'onward' : rows[0]!.behind ? 'behind' : null
+}
+
 const SORTS = { from: 'from_path', hits: 'hits', changed: 'changed_at' } as const
 
 export async function findRedirects(

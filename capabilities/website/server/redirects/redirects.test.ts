@@ -59,25 +59,63 @@ test('what is gone for good says so with a page, and a page that is there wins',
   assert.deepEqual([gone.status, gone.headers.get('content-type')], [410, 'text/html; charset=utf-8'])
   assert.match(gone.text, /<html lang="zh-CN"/)
   assert.equal((await get('/gone/for/good?x')).status, 410)
-  await made('/about/index', '/home')
-  assert.equal((await get('/about/index')).status, 200)
+  await made('/platformShow/video', '/home')
+  assert.equal((await get('/platformShow/video')).status, 200)
 })
 
-test('nothing leads in a circle, not even when two close it at the same moment', async () => {
-  assert.equal((await create('/a', '/a')).data['reason'], 'REDIRECT_LOOP')
-  assert.equal((await create('/a', '/a/?x=1#y')).data['reason'], 'REDIRECT_LOOP')
+test('nothing leads in a circle nor in a chain, not even when two close it at the same moment', async () => {
+  const reason = async (from: string, to: string) => (await create(from, to)).data['reason']
+  assert.equal(await reason('/a', '/a'), 'REDIRECT_LOOP')
+  assert.equal(await reason('/a', '/a/?x=1#y'), 'REDIRECT_LOOP')
   const a = await made('/a', '/b')
-  await made('/b', '/c')
-  const refused = await create('/c', '/a?again=1')
+  const refused = await create('/b', '/a?again=1')
   assert.deepEqual([refused.http, refused.data['reason'], refused.data['fields']], [409, 'REDIRECT_LOOP', { to: 'REDIRECT_LOOP' }])
-  await made('/c', '/d')
-  assert.equal((await ask('/change', { id: a, from: '/d', to: '/b', status: 301 })).data['reason'], 'REDIRECT_LOOP')
-  assert.equal((await ask('/change', { id: a, from: '/b', to: '/x', status: 301 })).data['reason'], 'REDIRECT_TAKEN')
+  const onward = await create('/z', '/a')
+  assert.deepEqual([onward.http, onward.data['fields']], [409, { to: 'REDIRECT_CHAIN' }])
+  const behind = await create('/b', '/c')
+  assert.deepEqual([behind.http, behind.data['fields']], [409, { from: 'REDIRECT_CHAINED' }])
+  const c = await made('/c', '/d')
+  assert.equal((await ask('/change', { id: c, from: '/c', to: '/a', status: 301 })).data['reason'], 'REDIRECT_CHAIN')
+  assert.equal((await ask('/change', { id: a, from: '/c', to: '/x', status: 301 })).data['reason'], 'REDIRECT_TAKEN')
   assert.equal((await ask('/change', { id: a, from: '/a', to: '/d', status: 301 })).http, 200)
+  await made('/b', '', 410)
   for (let round = 0; round < 5; round++) {
     const both = await Promise.all([create(`/x${round}`, `/y${round}`), create(`/y${round}`, `/x${round}`)])
     assert.deepEqual(both.map(({ http }) => http).sort(), [200, 409])
   }
+})
+
+test('a file is tried first, row by row, and then made whole or not at all', async () => {
+  const send = async (text: string | Uint8Array<ArrayBuffer>, path: '/import' | '/import/check' = '/import/check') => {
+    const form = new FormData()
+    form.set('file', new Blob([text], { type: 'text/csv' }), 'redirects.csv')
+    const response = await fetch(`${world.url}/api/website/redirects${path}`, {
+      method: 'POST',
+      body: form,
+      headers: { token: editor.token },
+    })
+    const { data } = (await response.json()) as { data: { reason?: string; made: number; bad: number; rows: { problem: string | null }[] } }
+    return { http: response.status, ...data }
+  }
+  const count = async () => (await ask('')).data['total']
+  const before = await count()
+  const broken =
+    'from,to,status\n/f1,/home,301\n/f1,/about/index,\n/f2,/f3,302\n/f3,/f2,\n/f4,/f2,\nhttps://evil.example,/home,\n/f5,/home,200\n'
+  const tried = await send(broken)
+  assert.deepEqual([tried.http, tried.bad], [200, 5])
+  assert.deepEqual(
+    tried.rows.map(({ problem }) => problem),
+    [null, 'REDIRECT_TAKEN', null, 'REDIRECT_LOOP', 'REDIRECT_CHAIN', 'REDIRECT_ADDRESS', 'REDIRECT_TARGET'],
+  )
+  assert.deepEqual([(await send(broken, '/import')).reason, await count()], ['ROWS_BAD', before])
+  const good = '\uFEFFfrom,to,status\r\n/旧/一,/about/index,\r\n/旧/二,,\r\n'
+  assert.deepEqual([(await send(good)).bad, await count()], [0, before])
+  assert.equal((await send(good, '/import')).made, 2)
+  assert.deepEqual([(await get('/%E6%97%A7/%E4%B8%80')).status, (await get('/%E6%97%A7/%E4%BA%8C')).status], [301, 410])
+  assert.equal((await send('to\n/home\n')).reason, 'COLUMN_MISSING')
+  assert.equal((await send('from,to\n')).reason, 'FILE_EMPTY')
+  assert.equal((await send(new Uint8Array([0xff, 0xfe, 0x00]))).reason, 'FILE_UNREADABLE')
+  assert.equal((await send(`from\n${'/x\n'.repeat(1_001)}`)).reason, 'TOO_MANY_ROWS')
 })
 
 test('S61, S95: it begins and ends on this site, however another one is written', async () => {

@@ -5,7 +5,12 @@ import type { ItemKind, Section } from '#contract/sections.ts'
 // Each question is planned for itself: how often its words occur decides which index is right, so none of these statements is named.
 
 /** `query` names its readers and its section too (words.ts). */
-export type Asked = { readonly query: string; readonly phrases: readonly string[] }
+export type Asked = {
+  readonly query: string
+  readonly phrases: readonly string[]
+  /** Facets of items that nobody is to find. */
+  readonly without: readonly string[]
+}
 export type FoundRow = {
   readonly number: number
   readonly language: Language
@@ -26,6 +31,14 @@ export const patternOf = (phrase: string): string => `%${phrase.replace(/[\\%_]/
 const together = (phrases: readonly string[], from: number): string =>
   phrases.map((_, place) => ` and (entry.title like $${from + place} or entry.text like $${from + place})`).join('')
 
+/** Items that have none of what is blocked. Looked at only while something is, since it reads the item too. */
+const allowed = ({ without }: Asked, at: number, entry: string): string =>
+  without.length === 0
+    ? ''
+    : ` and not exists (select from content.public_item item
+          where item.item_id = ${entry}.item_id and item.language = ${entry}.language and item.facets && $${at}::text[])`
+const given = ({ without }: Asked) => (without.length === 0 ? [] : [without])
+
 /** How many the database thinks have the words: it keeps count of common ones, and counts nothing for this. */
 export async function guessWords(pool: Pool, query: string): Promise<number> {
   const { rows } = await pool.query<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
@@ -36,22 +49,23 @@ export async function guessWords(pool: Pool, query: string): Promise<number> {
 }
 
 /** How many have the words, in each section, counted no further than `most` in all. Phrases are not looked at. */
-export async function countWords(pool: Pool, query: string, most: number): Promise<SectionCount[]> {
+export async function countWords(pool: Pool, asked: Asked, most: number): Promise<SectionCount[]> {
   const { rows } = await pool.query<SectionCount>(
     `select section, count(*)::int as items from (
-       select section from website.search_entry where words @@ $1::tsquery limit $2) counted
+       select section from website.search_entry entry where words @@ $1::tsquery${allowed(asked, 3, 'entry')} limit $2) counted
      group by section order by items desc, section`,
-    [query, most],
+    [asked.query, most, ...given(asked)],
   )
   return rows
 }
 
 /** How many of a few have the phrases too. */
-export async function countPhrases(pool: Pool, { query, phrases }: Asked): Promise<SectionCount[]> {
+export async function countPhrases(pool: Pool, asked: Asked): Promise<SectionCount[]> {
+  const { query, phrases } = asked
   const { rows } = await pool.query<SectionCount>(
     `select section, count(*)::int as items from website.search_entry entry
-     where words @@ $1::tsquery${together(phrases, 2)} group by section order by items desc, section`,
-    [query, ...phrases.map(patternOf)],
+     where words @@ $1::tsquery${together(phrases, 2)}${allowed(asked, 2 + phrases.length, 'entry')} group by section order by items desc, section`,
+    [query, ...phrases.map(patternOf), ...given(asked)],
   )
   return rows
 }
@@ -63,17 +77,19 @@ const columns = (near: number) => `entry.number, entry.language, entry.section, 
   substr(entry.text, greatest(1, strpos(lower(entry.text), $${near}) - ${BEFORE}), ${EXCERPT}) as excerpt`
 
 /** All that have the words are put in order, those with them in their titles first, then the newest; phrases are looked at as far as is shown. */
-export async function readSorted(pool: Pool, { query, phrases }: Asked, { limit, offset, near }: Slice): Promise<FoundRow[]> {
+export async function readSorted(pool: Pool, asked: Asked, { limit, offset, near }: Slice): Promise<FoundRow[]> {
+  const { query, phrases } = asked
   const { rows } = await pool.query<FoundRow>(
     `with found as materialized (
-       select item_id, language, published_at, title_words @@ $1::tsquery as in_title from website.search_entry where words @@ $1::tsquery),
+       select item_id, language, published_at, title_words @@ $1::tsquery as in_title from website.search_entry entry
+       where words @@ $1::tsquery${allowed(asked, 5 + phrases.length, 'entry')}),
      ranked as materialized (select * from found order by in_title desc, published_at desc, item_id)
      select ${columns(4)}
      from ranked cross join lateral (
        select * from website.search_entry entry
        where entry.item_id = ranked.item_id and entry.language = ranked.language${together(phrases, 5)} offset 0) entry
      limit $2 offset $3`,
-    [query, limit, offset, near, ...phrases.map(patternOf)],
+    [query, limit, offset, near, ...phrases.map(patternOf), ...given(asked)],
   )
   return rows
 }
@@ -90,29 +106,31 @@ const OF_TIER: Readonly<Record<Tier, string>> = {
  */
 export async function readNewest(
   pool: Pool,
-  { query, phrases }: Asked,
+  asked: Asked,
   { tier, isSure }: { readonly tier: Tier; readonly isSure: boolean },
   { limit, offset, near }: Slice,
 ): Promise<FoundRow[]> {
+  const { query, phrases } = asked
   const from = isSure
     ? '(select * from website.search_entry order by published_at desc, item_id offset 0) entry'
     : 'website.search_entry entry'
   const { rows } = await pool.query<FoundRow>(
     `with shown as materialized (
        select item_id, language from ${from}
-       where ${OF_TIER[tier]}${together(phrases, 5)}${isSure ? '' : ' order by published_at desc, item_id'} limit $2 offset $3)
+       where ${OF_TIER[tier]}${together(phrases, 5)}${allowed(asked, 5 + phrases.length, 'entry')}${isSure ? '' : ' order by published_at desc, item_id'} limit $2 offset $3)
      select ${columns(4)} from shown join website.search_entry entry using (item_id, language)
      order by entry.published_at desc, entry.item_id`,
-    [query, limit, offset, near, ...phrases.map(patternOf)],
+    [query, limit, offset, near, ...phrases.map(patternOf), ...given(asked)],
   )
   return rows
 }
 
 /** How many titles have the words, counted no further than `most`. */
-export async function countTitled(pool: Pool, query: string, most: number): Promise<number> {
+export async function countTitled(pool: Pool, asked: Asked, most: number): Promise<number> {
   const { rows } = await pool.query<{ items: number }>(
-    'select count(*)::int as items from (select from website.search_entry where title_words @@ $1::tsquery limit $2) counted',
-    [query, most],
+    `select count(*)::int as items from (
+       select from website.search_entry entry where title_words @@ $1::tsquery${allowed(asked, 3, 'entry')} limit $2) counted`,
+    [asked.query, most, ...given(asked)],
   )
   return rows[0]!.items
 }
@@ -122,12 +140,13 @@ export type SuggestedRow = Pick<FoundRow, 'number' | 'section' | 'kind' | 'slug'
 const LOOKED_AT = 1_000
 
 /** Titles alone, the newest first. */
-export async function readSuggested(pool: Pool, query: string, most: number): Promise<SuggestedRow[]> {
+export async function readSuggested(pool: Pool, asked: Asked, most: number): Promise<SuggestedRow[]> {
   const { rows } = await pool.query<SuggestedRow>(
     `with found as materialized (
-       select number, section, kind, slug, title, published_at from website.search_entry where title_words @@ $1::tsquery limit ${LOOKED_AT})
+       select number, section, kind, slug, title, published_at from website.search_entry entry
+       where title_words @@ $1::tsquery${allowed(asked, 3, 'entry')} limit ${LOOKED_AT})
      select number, section, kind, slug, title from found order by published_at desc, number limit $2`,
-    [query, most],
+    [asked.query, most, ...given(asked)],
   )
   return rows
 }

@@ -62,6 +62,9 @@ export const inSection = (section: Section): string => `#${section}`
 /** All words of a query, and these. */
 export const alsoIn = (query: string, marks: readonly string[]): string => [query, ...marks.map(quoted)].join(' & ')
 
+/** What a query finds that has none of these. */
+export const notIn = (query: string, marks: readonly string[]): string => [query, ...marks.map((mark) => `!${quoted(mark)}`)].join(' & ')
+
 /** What is searched for. */
 export type Question = {
   /** For `@@`; empty when the question has no word at all. */

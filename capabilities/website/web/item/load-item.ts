@@ -2,13 +2,14 @@ import { data, redirect } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { type Say, speak } from '#contract/text.ts'
+import { loadItemParts } from '#web/item-loads.ts'
 import { describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { familyOf, findAddress, type ItemFamily, type PublicItem, readAddress, readItem } from '../../contract.ts'
 import { type ItemText, itemText } from '../../text/item-texts.ts'
 import { type ListText, listText } from '../../text/list-texts.ts'
 import { keepLanguage } from './go-to-item.ts'
 import { structuredOf } from './structured-item.ts'
-import { viewItem } from './view-item.ts'
+import { type ItemView, shareOf, viewItem } from './view-item.ts'
 
 // How a page of one item is loaded. Runs on the server only.
 
@@ -28,7 +29,8 @@ export type ItemAt = {
  * another family. What is not published answers 404, what was removed for good 410.
  */
 export async function loadItem(family: ItemFamily, { request, context, params }: Args) {
-  const { ask, language, site, dependsOn } = readVisit(context)
+  const visit = readVisit(context)
+  const { ask, language, site, dependsOn } = visit
   const address = readAddress(params.address)
   if (!address) throw data('NOT_FOUND', { status: 404 })
   const answer = await ask(readItem, { number: address.number, language })
@@ -47,7 +49,9 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
     say: speak(itemText, language),
     sayList: speak(listText, language),
   }
-  const view = viewItem(at)
+  const drawn = viewItem(at)
+  const shown = { number: item.number, language: item.language, title: item.title, share: shareOf(at) }
+  const view: ItemView = { ...drawn, parts: await loadItemParts(visit, shown) }
   describe(context, structuredOf(at, site, view.pictureUrl))
   return { at, view }
 }

@@ -29,6 +29,7 @@ export function itemMeta({ loaderData, matches }: Told): MetaDescriptor[] {
     { property: 'article:published_time', content: published.at },
     { property: 'article:modified_time', content: published.changedAt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { tagName: 'link', rel: 'alternate', ...view.feed },
     ...named('author', view.byline),
     ...named('ai-generated', labels.ai ? 'true' : ''),
     ...named('advertisement', labels.advertisement),

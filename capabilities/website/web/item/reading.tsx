@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ItemParts } from '#web/item-parts.tsx'
 import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
 import { Still } from '#web/kit/still.tsx'
@@ -9,7 +10,6 @@ import { ItemFoot, Topics } from './item-foot.tsx'
 import head from './item-head.module.css'
 import { ItemText } from './item-text.tsx'
 import styles from './reading.module.css'
-import { ShareBox } from './share-box.tsx'
 import type { ItemView } from './view-item.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function Reading({ view, top, children }: Props) {
             {children}
             <ItemText {...view} />
             <Topics {...view} />
-            <ShareBox {...view} />
+            {view.parts && <ItemParts {...view.parts} />}
           </div>
         </div>
       </article>

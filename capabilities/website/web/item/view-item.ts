@@ -5,10 +5,11 @@ import { inLanguage } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { inBoth } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
+import type { ItemPartsLoaded } from '#web/item-loads.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { leaveAddress } from '#web/kit/document/leave.ts'
 import type { Addresses, Crumb } from '#web/page.ts'
-import { familyOf, type PublicItem } from '../../contract.ts'
+import { familyOf, feedLinks, type PublicItem } from '../../contract.ts'
 import { listText } from '../../text/list-texts.ts'
 import { coverOf } from '../cover-view.ts'
 import { cardOf } from '../list/card-view.ts'
@@ -22,7 +23,8 @@ import type { ItemAt } from './load-item.ts'
 
 // One item as its page shows it, in words. Runs on the server only.
 
-export type ItemView = ReturnType<typeof viewItem>
+/** `parts`: what other capabilities put below it; null below a draft, which nobody can answer. */
+export type ItemView = ReturnType<typeof viewItem> & { readonly parts: ItemPartsLoaded | null }
 export type ContentsEntry = { readonly anchor: string; readonly text: string; readonly level: 2 | 3 }
 
 export function viewItem(at: ItemAt) {
@@ -41,13 +43,13 @@ export function viewItem(at: ItemAt) {
     plainTitle: item.title,
     lead: item.lead,
     byline: item.byline,
-    drawn: drawHead(headOf(at), isVideo),
+    // Beside a film, and inside a course, the parts of the head stand by themselves.
+    drawn: drawHead(headOf(at), isVideo || item.section === 'college'),
     cover: coverOf(item.cover, item.language, 2_560),
     text: drawText(item),
     contents: contentsOf(at, headings),
     facts: drawFacts(at),
     topics: item.topics.map(({ slug, title }) => ({ title, href: listHref({ section: item.section, facets: [`topic:${slug}`] }) })),
-    share: shareOf(at),
     newer: found.newer && { ...found.newer, title: breakTitle(found.newer.title, language) },
     older: found.older && { ...found.older, title: breakTitle(found.older.title, language) },
     related: found.related.map((teaser) => cardOf(teaser, language, sayList)),
@@ -56,6 +58,7 @@ export function viewItem(at: ItemAt) {
     addresses: addressesOf(item),
     published: { at: item.firstPublishedAt, changedAt: item.publishedAt },
     pictureUrl: pictureUrlOf(item, publicUrl),
+    feed: feedLinks(item.section, item.language)[0]!,
     isVideo,
     labels: { ai: item.isMadeByAi, advertisement: item.isAdvertisement ? item.approvalNumber || 'yes' : '' },
   }
@@ -125,10 +128,10 @@ function contentsOf({ item, say }: ItemAt, headings: ReturnType<typeof headingsI
 }
 
 /** The short address, which every slug leads to, as a link and as a code of squares: rows of dark runs. */
-function shareOf({ item, publicUrl, say }: ItemAt) {
+export function shareOf({ item, publicUrl }: ItemAt) {
   const url = `${publicUrl}${item.href.replace(/(\/\d+)-.*$/, '$1')}`
   const { size, data } = encode(url, { ecc: 'M', border: 0, maskPattern: 3 })
-  return { url, size, path: data.map((row, y) => runsOf(row, y)).join(''), label: say('qr-label') }
+  return { url, size, path: data.map((row, y) => runsOf(row, y)).join('') }
 }
 
 function runsOf(row: readonly boolean[], y: number): string {
@@ -143,7 +146,7 @@ function runsOf(row: readonly boolean[], y: number): string {
 
 function wordsOf({ say }: ItemAt) {
   const keys = [
-    ...(['key-points', 'contents', 'topics', 'share-title', 'share-text', 'copy', 'copied', 'print'] as const),
+    ...(['key-points', 'contents', 'topics'] as const),
     ...(['newer', 'older', 'around', 'related', 'watch-next', 'chapters', 'about', 'play', 'no-video'] as const),
   ]
   return Object.fromEntries(keys.map((key) => [key, say(key)])) as Readonly<Record<(typeof keys)[number], string>>

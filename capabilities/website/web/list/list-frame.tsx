@@ -5,6 +5,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
 import { EmptyState } from '#web/kit/state.tsx'
+import text from '#web/kit/text.module.css'
 import { Facets } from './facets.tsx'
 import styles from './list-frame.module.css'
 import type { Frame } from './load-list.ts'
@@ -41,11 +42,19 @@ export function ListFrame({ frame, children }: { readonly frame: Frame; readonly
   )
 }
 
-export function ListHead({ title, lead }: Pick<Frame, 'title' | 'lead'>) {
+export function ListHead({ title, lead, feeds }: Pick<Frame, 'title' | 'lead' | 'feeds'>) {
+  const [rss] = feeds
   return (
     <header className={styles.head}>
       <h1>{title}</h1>
-      <p>{lead}</p>
+      <p>
+        {lead}{' '}
+        {rss && (
+          <a href={rss.href} type={rss.type} className={text.inline}>
+            {rss.title}
+          </a>
+        )}
+      </p>
     </header>
   )
 }

@@ -18,6 +18,8 @@ type Props = {
   readonly title: string
   readonly drawing: string
   readonly ref: Ref<PlayerHandle>
+  /** It begins at once, there; where one left it when no moment is said. */
+  readonly begin?: { readonly at: number | undefined } | undefined
   onTime(seconds: number): void
 }
 
@@ -25,9 +27,9 @@ type Props = {
  * A poster with one large button. Without scripts it is the browser's own player on the whole file; with them the first press fetches the
  * controls, and what plays a ladder where the browser cannot.
  */
-export function Player({ watch, number, title, drawing, ref, onTime }: Props) {
+export function Player({ watch, number, title, drawing, ref, begin, onTime }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const [start, setStart] = useState<{ readonly at: number | undefined }>()
+  const [start, setStart] = useState(begin)
   useImperativeHandle(ref, () => ({
     goTo(seconds) {
       if (start && video.current) video.current.currentTime = seconds

@@ -5,10 +5,16 @@ import styles from './transcript.module.css'
 import type { WatchView } from './view-watch.ts'
 
 type Cue = { readonly seconds: number; readonly time: string; readonly text: string }
-type Props = { readonly watch: WatchView; readonly seconds: number; onChoose(seconds: number): void }
+type Props = {
+  readonly watch: WatchView
+  readonly seconds: number
+  /** Somebody has opened what stood in its place. */
+  readonly isOpen?: boolean
+  onChoose(seconds: number): void
+}
 
 /** What is said, line by line, from the captions; fetched when it is opened. Without scripts the captions are a link. */
-export function Transcript({ watch, seconds, onChoose }: Props) {
+export function Transcript({ watch, seconds, isOpen, onChoose }: Props) {
   const [cues, setCues] = useState<readonly Cue[]>()
   const track = watch.captions.find(({ isOwn }) => isOwn) ?? watch.captions[0]!
   async function open() {
@@ -22,7 +28,7 @@ export function Transcript({ watch, seconds, onChoose }: Props) {
     onChoose(to)
   }
   return (
-    <details className={styles.transcript} onToggle={({ currentTarget }) => currentTarget.open && void open()}>
+    <details className={styles.transcript} open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && void open()}>
       <summary>
         {watch.words.transcript}
         <Icon name="down" size={16} />

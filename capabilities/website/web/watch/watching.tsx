@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ItemParts } from '#web/item-parts.tsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
@@ -7,7 +8,6 @@ import text from '#web/kit/text.module.css'
 import { ItemFoot, Topics } from '../item/item-foot.tsx'
 import head from '../item/item-head.module.css'
 import { ItemText } from '../item/item-text.tsx'
-import { ShareBox } from '../item/share-box.tsx'
 import type { ItemView } from '../item/view-item.ts'
 import { Cards } from '../list/cards.tsx'
 import { Chapters } from './chapters.tsx'
@@ -55,7 +55,7 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
             {watch.captions.length > 0 && <Transcript watch={watch} seconds={seconds} onChoose={goTo} />}
             <ItemText {...view} />
             <Topics {...view} />
-            <ShareBox {...view} />
+            {view.parts && <ItemParts {...view.parts} />}
           </div>
           {view.related.length > 0 && (
             <aside className={styles.next} aria-label={view.words['watch-next']}>

@@ -1,0 +1,25 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const websiteDesk = {
+  home: {
+    name: 'contentHome',
+    path: '/content/home',
+    group: 'content',
+    title: { 'zh-CN': '首页', 'en-US': 'Home page' },
+    also: { 'zh-CN': '横幅 轮播 编排 网站', 'en-US': 'banners carousel arrange website' },
+    icon: 'home',
+    order: 50,
+    permission: 'website:write',
+  },
+  redirects: {
+    name: 'contentRedirects',
+    path: '/content/redirects',
+    group: 'content',
+    title: { 'zh-CN': '跳转', 'en-US': 'Redirects' },
+    also: { 'zh-CN': '旧地址 链接 404 410 重定向', 'en-US': 'old addresses links 404 410' },
+    icon: 'switch',
+    order: 60,
+    permission: 'website:write',
+  },
+} as const satisfies Record<string, ConsolePage>

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { HOUR } from '#contract/duration.ts'
+import type { Picture } from '#contract/picture.ts'
+import type { Refusals } from '#contract/refusal.ts'
+import type { DeskText } from '../text/desk-texts.ts'
+import { type Block, Blocks } from './blocks.ts'
+import { Saved } from './parts.ts'
+
+// Arranging the home page: one draft over what visitors see.
+
+export const HOME_PREVIEW_MS = 2 * HOUR
+/** So many published arrangements can be restored. */
+export const KEPT_ARRANGEMENTS = 10
+
+const refusals = <const Own extends Refusals>(own: { [Key in keyof Own]: Key extends keyof DeskText ? Own[Key] : never }): Own => own as Own
+const common = { limit: 'ordinary', access: { permission: 'website:write' } } as const
+const Version = z.int().check(z.gte(0))
+
+const Arrangement = z.object({
+  number: z.int(),
+  publishedAt: z.string(),
+  /** Null: nobody who is known any more. */
+  publishedBy: z.nullable(z.string()),
+  blocks: z.int(),
+})
+
+export const readDesk = defineCall({
+  ...common,
+  path: '/api/website/home/desk',
+  summary: 'The home page as it is being arranged, and what was published before.',
+  verb: 'reads',
+  input: z.object({}),
+  output: z.object({
+    /** 0: nobody has saved a draft; the blocks are those that visitors see. */
+    version: z.int(),
+    blocks: z.array(Saved<Block>()),
+    /** What visitors see. */
+    shown: z.array(Saved<Block>()),
+    changedAt: z.nullable(z.string()),
+    changedBy: z.nullable(z.string()),
+    /** The draft is other than what visitors see. */
+    isChanged: z.boolean(),
+    /** The newest is what visitors see; none: the site arranges itself. */
+    published: z.array(Arrangement),
+    /** What the draft shows, for whoever arranges it. */
+    sets: z.array(z.object({ number: z.int(), nameZh: z.string(), nameEn: z.string(), items: z.int() })),
+    pictures: z.array(Saved<Picture>()),
+    /** The database's clock, by which blocks begin and end. */
+    now: z.string(),
+  }),
+  refusals: {},
+})
+
+export const saveDesk = defineCall({
+  ...common,
+  path: '/api/website/home/desk/save',
+  summary: 'Keep the whole arrangement as a draft. Whoever does not name the version that stands is told so.',
+  verb: 'acts',
+  input: z.object({ version: Version, blocks: Blocks }),
+  output: z.object({ version: z.int() }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409, SPAN_WRONG: 422, PICTURE_UNKNOWN: 422 }),
+})
+
+export const publishHome = defineCall({
+  ...common,
+  path: '/api/website/home/publish',
+  summary: 'Replace what visitors see by the draft, whole and at once.',
+  verb: 'acts',
+  input: z.object({ version: Version }),
+  output: z.object({ number: z.int() }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409, NOTHING_CHANGED: 409 }),
+})
+
+export const restoreHome = defineCall({
+  ...common,
+  path: '/api/website/home/restore',
+  summary:
+    'Make an arrangement that was published the draft again; 0 gives up the draft for what visitors see. Visitors see no difference yet.',
+  verb: 'acts',
+  input: z.object({ number: Version, version: Version }),
+  output: z.object({ version: z.int() }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409 }),
+})
+
+export const makeHomePreview = defineCall({
+  ...common,
+  path: '/api/website/home/preview/make',
+  summary: 'A signed address that shows the draft as it stands when it is looked at, for two hours.',
+  verb: 'acts',
+  input: z.object({}),
+  output: z.object({ path: z.string(), endsAt: z.string() }),
+  refusals: {},
+})

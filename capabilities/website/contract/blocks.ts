@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { Words } from '#contract/language.ts'
+import { SECTIONS } from '#contract/sections.ts'
+
+// What the home page is arranged of. Words are in both languages; one that lacks a language is shown in the other.
+
+export const BLOCK_KINDS = ['banners', 'set', 'newest', 'courses', 'figures', 'text'] as const
+export type BlockKind = (typeof BLOCK_KINDS)[number]
+/** How a row of items looks: one large and some small, pictures in a row, lines; studies beside a map, achievements along their years. */
+export const LOOKS = ['lead', 'cards', 'rows', 'map', 'years'] as const
+export type Look = (typeof LOOKS)[number]
+export const SET_LOOKS = ['lead', 'cards', 'rows'] as const
+
+export const MOST_BLOCKS = 20
+export const MOST_SLIDES = 6
+export const MOST_FIGURES = 8
+export const MOST_SHOWN = 12
+/** Paragraphs of a text are parted by an empty line. */
+export const TEXT_LENGTH = 2_000
+
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u))
+const inBoth = (words: z.ZodMiniString) => z.object({ 'zh-CN': words, 'en-US': words })
+const someWords = (words: Words): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
+const spoken = z.refine<Words>(someWords)
+const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/))
+const Day = z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/))
+/** An address of this site; empty: no link. Never one of another site, however it is written (S61, S95). */
+const Href = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*)?$/u))
+const Most = z.int().check(z.gte(1), z.lte(MOST_SHOWN))
+
+const common = {
+  /** Of its own within the arrangement, so that it is the same block wherever it is put. */
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,36}$/)),
+  isOn: z.boolean(),
+  /** Shown from and until then. */
+  from: z.nullable(Moment),
+  until: z.nullable(Moment),
+  /** Empty: what it is called by itself. */
+  title: inBoth(line(60)),
+  lead: inBoth(line(200)),
+}
+
+export const Slide = z.object({
+  /** Of the media library; null: the house's own drawing. */
+  picture: z.nullable(z.uuid()),
+  title: inBoth(line(60)).check(spoken),
+  text: inBoth(line(200)),
+  /** What the link says; without words or without address there is none. */
+  label: inBoth(line(24)),
+  href: Href,
+})
+export const Figure = z.object({ value: inBoth(line(12)).check(spoken), unit: inBoth(line(12)), label: inBoth(line(80)).check(spoken) })
+
+export const Block = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('banners'), slides: z.array(Slide).check(z.minLength(1), z.maxLength(MOST_SLIDES)) }),
+  z.object({ ...common, kind: z.literal('set'), set: z.int().check(z.gte(1), z.lte(1e9)), look: z.enum(SET_LOOKS), most: Most }),
+  z
+    .object({ ...common, kind: z.literal('newest'), section: z.enum(SECTIONS), look: z.enum(LOOKS), most: Most })
+    .check(z.refine(({ section, look }) => fitsLook(section, look))),
+  z.object({ ...common, kind: z.literal('courses'), most: z.int().check(z.gte(1), z.lte(8)) }),
+  z.object({
+    ...common,
+    kind: z.literal('figures'),
+    figures: z.array(Figure).check(z.minLength(1), z.maxLength(MOST_FIGURES)),
+    /** The day on which they were counted, YYYY-MM-DD; empty: not told. */
+    countedOn: Day,
+  }),
+  z.object({ ...common, kind: z.literal('text'), text: inBoth(text(TEXT_LENGTH)).check(spoken), label: inBoth(line(24)), href: Href }),
+])
+export type Block = z.output<typeof Block>
+export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
+
+/** A map shows studies, and years are of achievements. */
+export const fitsLook = (section: (typeof SECTIONS)[number], look: Look): boolean =>
+  look === 'map' ? section === 'multicenter' : look === 'years' ? section === 'achievement' : true
+
+/** A whole arrangement, in order. */
+export const Blocks = z.array(Block).check(
+  z.maxLength(MOST_BLOCKS),
+  z.refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length),
+)
+export type Blocks = z.output<typeof Blocks>

@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import type { Section } from '#contract/sections.ts'
+
+/** What the block rule keeps out of lists, search and feeds: whole sections, and items about a topic. Pages of the items themselves stay. */
+export type Blocked = {
+  readonly sections: readonly Section[]
+  /** As facets of items. */
+  readonly facets: readonly string[]
+}
+export const NOTHING_BLOCKED: Blocked = { sections: [], facets: [] }
+
+/** One row of the rule, read by its key. Whoever keeps what came of it is told when it changes: curation drops every page. */
+export async function readBlocked(pool: Pool): Promise<Blocked> {
+  const { rows } = await pool.query<{ what: string; name: string }>({
+    name: 'website.blocked',
+    text: 'select what, name from curation.blocked',
+  })
+  if (rows.length === 0) return NOTHING_BLOCKED
+  return {
+    sections: rows.filter(({ what }) => what === 'section').map(({ name }) => name as Section),
+    facets: rows.filter(({ what }) => what === 'topic').map(({ name }) => `topic:${name}`),
+  }
+}

@@ -1,0 +1,34 @@
+import { type Block, itemPath } from '../../contract.ts'
+import type { Loaded } from './demo-deps.ts'
+import { type BlockFile, readHome, readItems, readPictures } from './read-demo.ts'
+
+/** What can be shown before anything is loaded: the statement of the house, and the figures. */
+export const homeAtFirst = (): Block[] =>
+  readHome().flatMap((block): Block[] => {
+    if (block.kind === 'banners') return [{ ...block, slides: block.slides.filter(({ picture }) => picture === null) }]
+    return block.kind === 'figures' ? [block] : []
+  })
+
+/** The demo's home page with what its blocks name: numbers of sets, ids of pictures, addresses of items. */
+export function homeOf(loaded: Loaded, sets: ReadonlyMap<string, number>): Block[] {
+  const pictures = new Map(readPictures().map(({ name, id }) => [name, id]))
+  const items = new Map(readItems().map((item) => [item.key, item]))
+  const hrefOf = (href: string): string => {
+    const item = items.get(href.replace(/^item:/, ''))
+    const known = item && loaded.get(item.key)
+    return item && known ? itemPath({ ...item, number: known.number, slug: item.editions['zh-CN']?.slug ?? '' }) : href
+  }
+  return readHome().flatMap((block: BlockFile): Block[] => {
+    if (block.kind === 'set') {
+      const number = sets.get(block.set)
+      return number === undefined ? [] : [{ ...block, set: number }]
+    }
+    if (block.kind !== 'banners') return [block]
+    const slides = block.slides.map((slide) => ({
+      ...slide,
+      picture: slide.picture && pictures.get(slide.picture)!,
+      href: hrefOf(slide.href),
+    }))
+    return [{ ...block, slides }]
+  })
+}

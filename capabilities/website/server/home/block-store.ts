@@ -1,0 +1,73 @@
+import type { Pool } from 'pg'
+import type { Language } from '#contract/language.ts'
+import type { Section } from '#contract/sections.ts'
+import type { StudyPlace } from '../../contract.ts'
+import type { Blocked } from '../blocked-store.ts'
+import { TEASER_COLUMNS, type TeaserRow } from '../teaser-row.ts'
+
+/** The newest of a section in one language. */
+export async function readNewestOf(
+  pool: Pool,
+  language: Language,
+  section: Section,
+  { facets }: Blocked,
+  most: number,
+): Promise<TeaserRow[]> {
+  const { rows } = await pool.query<TeaserRow>({
+    name: 'website.home-newest',
+    text: `select ${TEASER_COLUMNS} from content.public_item item
+where language = $1 and section = $2 and not facets && $3::text[]
+order by first_published_at desc, item_id limit $4`,
+    values: [language, section, facets, most],
+  })
+  return rows
+}
+
+/** The first of a set that are public, in its order; an item that is not written in the language is shown in the other. */
+export async function readSetItems(
+  pool: Pool,
+  language: Language,
+  set: number,
+  { sections, facets }: Blocked,
+  most: number,
+): Promise<TeaserRow[]> {
+  const { rows } = await pool.query<TeaserRow>({
+    name: 'website.home-set',
+    text: `select ${TEASER_COLUMNS}
+from (select item_id, position from curation.set_item_now where set_number = $2 order by position offset 0) member
+cross join lateral (
+  select * from content.public_item each where each.item_id = member.item_id order by each.language = $1 desc limit 1) item
+where not item.facets && $3::text[] and not item.section = any ($4)
+order by member.position limit $5`,
+    values: [language, set, facets, sections, most],
+  })
+  return rows
+}
+
+/** Cities of all these studies together; a centre that takes part in several counts once. */
+export async function readPlaces(pool: Pool, language: Language, numbers: readonly number[]): Promise<StudyPlace[]> {
+  const { rows } = await pool.query<StudyPlace>({
+    name: 'website.home-places',
+    text: `select coalesce(nullif(centre.city, ''), centre.name) as name, count(distinct centre.name)::int as centres, bool_or(centre.leads) as leads,
+  round(avg(centre.longitude), 3)::float8 as longitude, round(avg(centre.latitude), 3)::float8 as latitude
+from content.public_item item
+cross join jsonb_to_recordset(item.facts->'centres') as centre(name text, city text, longitude numeric, latitude numeric, leads boolean)
+where item.language = $1 and item.number = any ($2) and item.section = 'multicenter'
+group by 1 order by leads desc, centres desc, name`,
+    values: [language, numbers],
+  })
+  return rows
+}
+
+export type SetName = { readonly number: number; readonly name_zh: string; readonly name_en: string; readonly count: number }
+
+/** Sets that are shown to the public at present, by their numbers. */
+export async function readSetNames(pool: Pool, numbers: readonly number[]): Promise<SetName[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await pool.query<SetName>({
+    name: 'website.home-set-names',
+    text: 'select number, name_zh, name_en, count from curation.set_now where number = any ($1)',
+    values: [numbers],
+  })
+  return rows
+}

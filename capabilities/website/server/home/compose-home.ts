@@ -1,0 +1,133 @@
+import type { Pool } from 'pg'
+import { setTag } from '#capabilities/curation/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Language, Words } from '#contract/language.ts'
+import type { Block, BlockOf, HomeCourse, readHome, ShownBlock, ShownHome } from '../../contract.ts'
+import { pictureOf, readAssets } from '../asset-store.ts'
+import { type Blocked, readBlocked } from '../blocked-store.ts'
+import { type TeaserRow, toTeasers } from '../teaser-row.ts'
+import { readNewestOf, readPlaces, readSetItems, readSetNames } from './block-store.ts'
+import { readShownNow } from './desk-store.ts'
+
+/** The courses of the college, in one language; `tags`: changes of which make it another row. */
+export type ReadCourses = (
+  language: Language,
+  most: number,
+) => Promise<{ readonly courses: readonly HomeCourse[]; readonly tags: readonly string[] }>
+export type HomeDeps = { readonly pool: Pool; readonly courses?: ReadCourses | undefined }
+
+/** Whoever arranges the page anew announces this tag. */
+export const HOME_TAG = 'home'
+
+/** The home page as it is published, in one language. */
+export async function showHome(deps: HomeDeps, { language }: InputOf<typeof readHome>): Promise<Outcome<typeof readHome>> {
+  return { ok: await composeHome(deps, await readShownNow(deps.pool), language) }
+}
+
+type Composed = { readonly block: ShownBlock; readonly tags: readonly string[] }
+
+/** Blocks with what they show. One that has nothing to show is left out, and is heard of when that changes. */
+export async function composeHome(deps: HomeDeps, blocks: readonly Block[], language: Language): Promise<ShownHome> {
+  const blocked = await readBlocked(deps.pool)
+  const composed = await Promise.all(blocks.map((block) => compose(deps, block, blocked, language)))
+  return {
+    blocks: composed.map(({ block }) => block).filter((block) => !isEmpty(block)),
+    tags: [...new Set([HOME_TAG, ...composed.flatMap(({ tags }) => tags)])],
+  }
+}
+
+async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language: Language): Promise<Composed> {
+  const say = (words: Words) => words[language] || words['zh-CN'] || words['en-US']
+  const head = { id: block.id, title: say(block.title), lead: say(block.lead) }
+  switch (block.kind) {
+    case 'banners':
+      return { block: { ...head, kind: 'banners', slides: await slidesOf(deps.pool, block, say) }, tags: [] }
+    case 'set':
+      return await composeSet(deps.pool, block, head, blocked, language)
+    case 'newest':
+      return await composeNewest(deps.pool, block, head, blocked, language)
+    case 'courses': {
+      const { courses, tags } = (await deps.courses?.(language, block.most)) ?? { courses: [], tags: [] }
+      return { block: { ...head, kind: 'courses', courses: [...courses] }, tags }
+    }
+    case 'figures': {
+      const figures = block.figures.map(({ value, unit, label }) => ({ value: say(value), unit: say(unit), label: say(label) }))
+      return { block: { ...head, kind: 'figures', figures, countedOn: block.countedOn }, tags: [] }
+    }
+    case 'text': {
+      const paragraphs = say(block.text)
+        .split(/(?:\r?\n){2,}/)
+        .filter(Boolean)
+      return { block: { ...head, kind: 'text', paragraphs, label: say(block.label), href: block.href }, tags: [] }
+    }
+  }
+}
+
+async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, say: (words: Words) => string) {
+  const assets = await readAssets(
+    pool,
+    slides.map(({ picture }) => picture),
+  )
+  return slides.map(({ picture, title, text, label, href }) => ({
+    ...{ title: say(title), text: say(text), label: say(label), href },
+    picture: pictureOf(assets.get(picture ?? '')),
+  }))
+}
+
+type Head = Pick<ShownBlock, 'id' | 'title' | 'lead'>
+
+async function composeSet(pool: Pool, block: BlockOf<'set'>, head: Head, blocked: Blocked, language: Language): Promise<Composed> {
+  const { set, look, most } = block
+  const [rows, [name]] = await Promise.all([readSetItems(pool, language, set, blocked, most), readSetNames(pool, [set])])
+  const title = head.title || (language === 'zh-CN' ? name?.name_zh : name?.name_en) || ''
+  return {
+    block: { ...head, title, kind: 'items', look, section: null, items: await toTeasers(pool, rows), places: [] },
+    tags: [setTag(set), ...tagsOf(rows)],
+  }
+}
+
+/** So many of the newest achievements are put in the order of their years. */
+const YEARS_LOOKED_AT = 24
+
+async function composeNewest(pool: Pool, block: BlockOf<'newest'>, head: Head, blocked: Blocked, language: Language): Promise<Composed> {
+  const { section, look, most } = block
+  const tags = [`section:${section}`]
+  if (blocked.sections.includes(section)) return { block: { ...head, kind: 'items', look, section, items: [], places: [] }, tags }
+  const rows = await readNewestOf(pool, language, section, blocked, look === 'years' ? YEARS_LOOKED_AT : most)
+  const all = await toTeasers(pool, rows)
+  const items = look === 'years' ? byYear(all).slice(0, most) : all
+  return {
+    block: {
+      ...head,
+      kind: 'items',
+      look,
+      section,
+      items,
+      places: look === 'map' ? await readPlaces(pool, language, numbersOf(rows)) : [],
+    },
+    tags: [...tags, ...tagsOf(rows)],
+  }
+}
+
+const numbersOf = (rows: readonly TeaserRow[]): number[] => rows.map(({ number }) => number)
+const byYear = <Item extends { readonly achievement?: { readonly year: number } | undefined }>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => (other.achievement?.year ?? 0) - (one.achievement?.year ?? 0))
+
+/** What a change of an item or of its topics' words makes another page. */
+const tagsOf = (rows: readonly TeaserRow[]): string[] =>
+  rows.flatMap(({ number, topics }) => [`item:${number}`, ...topics.map(({ slug }) => `topic:${slug}`)])
+
+function isEmpty(block: ShownBlock): boolean {
+  switch (block.kind) {
+    case 'banners':
+      return block.slides.length === 0
+    case 'items':
+      return block.items.length === 0
+    case 'courses':
+      return block.courses.length === 0
+    case 'figures':
+      return block.figures.length === 0
+    case 'text':
+      return block.paragraphs.length === 0
+  }
+}

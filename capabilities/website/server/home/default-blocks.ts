@@ -1,0 +1,34 @@
+import type { Section } from '#contract/sections.ts'
+import type { Block, Look } from '../../contract.ts'
+import { heroText } from '../../text/hero.ts'
+
+const nothing = { 'zh-CN': '', 'en-US': '' }
+const common = { isOn: true, from: null, until: null, title: nothing, lead: nothing } as const
+const inBoth = (pick: (hero: (typeof heroText)['zh-CN']) => string) => ({
+  'zh-CN': pick(heroText['zh-CN']),
+  'en-US': pick(heroText['en-US']),
+})
+
+const newest = (section: Section, look: Look, most: number): Block => ({ ...common, id: section, kind: 'newest', section, look, most })
+
+/** How the site arranges itself before anybody has published an arrangement. What has nothing to show is left out. */
+export const DEFAULT_BLOCKS: readonly Block[] = [
+  {
+    ...common,
+    id: 'welcome',
+    kind: 'banners',
+    slides: [
+      {
+        picture: null,
+        title: inBoth(({ title }) => title),
+        text: inBoth(({ lead }) => lead),
+        label: inBoth(({ action }) => action.label),
+        href: heroText['zh-CN'].action.href,
+      },
+    ],
+  },
+  newest('dynamic', 'lead', 4),
+  newest('multicenter', 'map', 3),
+  newest('achievement', 'years', 4),
+  { ...common, id: 'courses', kind: 'courses', most: 4 },
+]

@@ -1,0 +1,19 @@
+import type { Database } from '#server/database/database.ts'
+import type { DueWork } from '#server/jobs/due-work.ts'
+import type { WebsiteTables } from '../tables.ts'
+import { HOME_TAG } from './compose-home.ts'
+import { readNextDue, type Tx, takeDue } from './desk-store.ts'
+
+export const HOME_DUE = 'website-home'
+
+/** Drops the home page when a block of it begins or ends. */
+export const dueWork = ({ database }: { readonly database: Database }): DueWork => ({
+  name: HOME_DUE,
+  run: () =>
+    database.inTransaction(async (tx: Tx) => {
+      if (!(await takeDue(tx))) return 0
+      await tx.announce('website:pages', HOME_TAG)
+      return 1
+    }),
+  nextAt: () => readNextDue(database.of<WebsiteTables>()),
+})

@@ -1,0 +1,102 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { speak } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { type checkRedirects, type importRedirects, MOST_REDIRECTS, REDIRECTS_MAX_ROWS } from '../../contract.ts'
+import { redirectsText } from '../../text/redirects-texts.ts'
+import type { WebsiteTables } from '../tables.ts'
+import { judge, type RedirectsDeps } from './keep-redirects.ts'
+import * as store from './redirect-store.ts'
+
+type Row = { readonly line: number; readonly from: string; readonly to: string; readonly status: string }
+type Problem = 'REDIRECT_ADDRESS' | 'REDIRECT_TARGET' | 'REDIRECT_LOOP' | 'REDIRECT_CHAIN' | 'REDIRECT_CHAINED' | 'REDIRECT_TAKEN'
+type Read = { readonly rows: readonly Row[] } | { readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_MISSING' }
+
+/** A dry run: all is done as it would be, and taken back. */
+export async function checkFile(
+  deps: RedirectsDeps,
+  { file }: InputOf<typeof checkRedirects>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof checkRedirects>> {
+  const read = readFile(file.bytes)
+  if ('refused' in read) return read
+  const say = speak(redirectsText, caller.language)
+  return await deps.database.inTransaction<WebsiteTables, Outcome<typeof checkRedirects>>(async (tx) => {
+    const problems = await makeAll(deps, tx, read.rows, caller)
+    if (!problems) return { refused: 'TOO_MANY_ROWS' }
+    await sql`rollback to savepoint before_import`.execute(tx)
+    const rows = read.rows.map((row) => {
+      const problem = problems.get(row) ?? null
+      return { line: row.line, from: row.from, to: row.to, problem, say: problem ? say(problem) : '' }
+    })
+    return { ok: { good: rows.length - problems.size, bad: problems.size, rows } }
+  })
+}
+
+/** All rows of a file, or none. */
+export async function importFile(
+  deps: RedirectsDeps,
+  { file }: InputOf<typeof importRedirects>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof importRedirects>> {
+  const read = readFile(file.bytes)
+  if ('refused' in read) return read
+  return await deps.database.inTransaction<WebsiteTables, Outcome<typeof importRedirects>>(async (tx) => {
+    const problems = await makeAll(deps, tx, read.rows, caller)
+    if (!problems) return { refused: 'TOO_MANY_ROWS' }
+    if (problems.size > 0) {
+      await sql`rollback to savepoint before_import`.execute(tx)
+      return { refused: 'ROWS_BAD' }
+    }
+    const facts = { rows: read.rows.length }
+    await deps.recorder.record(tx, { action: 'redirect.imported', outcome: 'ok', target: 'redirect:file', ...doneBy(caller), facts })
+    return { ok: { made: read.rows.length } }
+  })
+}
+
+/** Every row as if somebody made it by hand, so that each is judged together with those before it; null where they are too many. */
+async function makeAll(deps: RedirectsDeps, tx: store.Tx, rows: readonly Row[], caller: SignedInCaller): Promise<Map<Row, Problem> | null> {
+  await store.lockRedirects(tx)
+  if ((await store.countRedirects(tx)) + rows.length > MOST_REDIRECTS) return null
+  await sql`savepoint before_import`.execute(tx)
+  const problems = new Map<Row, Problem>()
+  for (const row of rows) {
+    const problem = await make(deps, tx, row, caller)
+    if (problem) problems.set(row, problem)
+  }
+  return problems
+}
+
+async function make(deps: RedirectsDeps, tx: store.Tx, { from, to, status }: Row, caller: SignedInCaller): Promise<Problem | null> {
+  const wished = status === '' ? (to === '' ? 410 : 301) : Number(status)
+  if (wished !== 301 && wished !== 302 && wished !== 410) return 'REDIRECT_TARGET'
+  const wanted = await judge(deps, tx, { from, to, status: wished }, null)
+  if ('refused' in wanted) return wanted.refused
+  return (await store.insertRedirect(tx, wanted, caller.session.accountId)) ? null : 'REDIRECT_TAKEN'
+}
+
+function readFile(bytes: Uint8Array): Read {
+  let lines: readonly { readonly record: Readonly<Record<string, string>>; readonly info: { readonly lines: number } }[]
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    lines = parse(text, {
+      bom: true,
+      columns: true,
+      trim: true,
+      skip_empty_lines: true,
+      info: true,
+      relax_column_count_less: true,
+    }) as never
+  } catch {
+    return { refused: 'FILE_UNREADABLE' }
+  }
+  const [first] = lines
+  if (!first) return { refused: 'FILE_EMPTY' }
+  if (!('from' in first.record)) return { refused: 'COLUMN_MISSING' }
+  if (lines.length > REDIRECTS_MAX_ROWS) return { refused: 'TOO_MANY_ROWS' }
+  return {
+    rows: lines.map(({ record: { from = '', to = '', status = '' }, info }) => ({ line: info.lines, from, to, status })),
+  }
+}

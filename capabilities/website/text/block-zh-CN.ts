@@ -1,0 +1,27 @@
+import type { blockEnUS } from './block-en-US.ts'
+
+export const blockZhCN: Readonly<Record<keyof typeof blockEnUS, string>> = {
+  banners: '横幅',
+  banner: '横幅 {place}/{of}：{title}',
+  dynamic: '最新动态',
+  'dynamic-all': '全部动态',
+  medicine: '药物资料',
+  'medicine-all': '全部药物',
+  multicenter: '正在进行的多中心研究',
+  'multicenter-all': '研究目录',
+  achievement: '走过的几步',
+  'achievement-all': '全部成果',
+  article: '文章',
+  'article-all': '全部文章',
+  video: '视频',
+  'video-all': '全部视频',
+  college: '学院课时',
+  'college-all': '全部课程',
+  courses: '学院课程',
+  minutes: '{minutes} 分钟',
+  'studies-lead': '{places} 座城市，{centres} 家中心；每一项都写明谁能参加、由谁负责。',
+  map: '研究中心分布示意图：{places} 座城市',
+  'map-size': '圆越大，参与的中心越多',
+  'map-lead': '牵头中心',
+  counted: '截至 {date}。',
+}

@@ -1,0 +1,86 @@
+import { Switch } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Picture } from '#contract/picture.ts'
+import { MomentField } from '#web/console/dates.tsx'
+import { DrawerForm } from '#web/console/drawer-form.tsx'
+import { useForm } from '#web/console/form.tsx'
+import type { Outcome } from '#web/console/use-act.ts'
+import { useSay } from '#web/language.ts'
+import type { Block, saveDesk } from '../../contract.ts'
+import { deskScreens } from '../../text/desk-screens.ts'
+import { BlockFields } from './block-fields.tsx'
+import styles from './desk.module.css'
+import { type Desk, wrongIn } from './new-block.ts'
+import { useNames } from './use-names.ts'
+import { WordsField } from './words-field.tsx'
+
+type Props = {
+  readonly block: Block
+  readonly isNew: boolean
+  readonly desk: Desk
+  send(block: Block): Promise<Outcome<typeof saveDesk> | undefined>
+  onClose(): void
+}
+
+/** One block: what it shows, what it is called, and when. */
+export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props) {
+  const say = useSay(deskScreens)
+  const { defaultTitleOf } = useNames(desk)
+  const form = useForm<{ block: Block; problem: string }>(
+    { block: first, problem: '' },
+    {
+      check: ({ block }) => (Object.keys(wrongIn(block)).length > 0 ? { problem: 'wrong' } : {}),
+      send: ({ block }) => send(block),
+      onDone: onClose,
+    },
+  )
+  const { block } = form.values
+  const set = (next: Block) => form.set('block', next)
+  // What was found wrong is looked at anew with each word that is typed.
+  const codes = form.errors.problem ? wrongIn(block) : {}
+  const wrong = Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, say(code)]))
+  const pictures = useMemo(() => new Map<string, Picture>(desk.pictures.map((picture) => [picture.id, picture])), [desk.pictures])
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      width={640}
+      title={say(isNew ? 'block.new' : 'block.edit', { kind: say(`kind.${first.kind}`) })}
+      form={form}
+      action={say(isNew ? 'block.add' : 'block.save')}
+    >
+      <BlockFields block={block} onChange={set} wrong={wrong} sets={desk.sets} pictures={pictures} />
+      {block.kind !== 'banners' && (
+        <>
+          <WordsField
+            label={say('title')}
+            help={say('title.help')}
+            value={block.title}
+            most={60}
+            instead={defaultTitleOf(block)}
+            onChange={(title) => set({ ...block, title })}
+          />
+          <WordsField label={say('lead.block')} value={block.lead} most={200} onChange={(lead) => set({ ...block, lead })} />
+        </>
+      )}
+      <fieldset className={styles.words}>
+        <legend>{say('when')}</legend>
+        <Switch
+          label={say('is-on')}
+          checked={block.isOn}
+          onChange={({ target }) => set({ ...block, isOn: (target as HTMLInputElement).checked })}
+        />
+        <div className={styles.pair}>
+          <MomentField label={say('from')} clearable value={block.from} onChange={(from) => set({ ...block, from })} />
+          <MomentField
+            label={say('until')}
+            clearable
+            value={block.until}
+            error={wrong['until']}
+            onChange={(until) => set({ ...block, until })}
+          />
+        </div>
+      </fieldset>
+    </DrawerForm>
+  )
+}

@@ -1,0 +1,244 @@
+import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core'
+import type { Picture } from '#contract/picture.ts'
+import { SECTION_NAMES, SECTIONS, type Section } from '#contract/sections.ts'
+import { DateField } from '#web/console/dates.tsx'
+import { Sign, type SignName } from '#web/console/sign.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { type Block, type BlockOf, type Look, MOST_FIGURES, MOST_SHOWN, MOST_SLIDES, TEXT_LENGTH } from '../../contract.ts'
+import { deskScreens } from '../../text/desk-screens.ts'
+import styles from './desk.module.css'
+import { looksOf, newFigure, newSlide, type SetName } from './new-block.ts'
+import { PictureField } from './picture-field.tsx'
+import { SetField } from './set-field.tsx'
+import { WordsField } from './words-field.tsx'
+
+export type FieldsProps<B extends Block = Block> = {
+  readonly block: B
+  onChange(block: B): void
+  /** What is wrong at which field. */
+  readonly wrong: Readonly<Record<string, string>>
+  readonly sets: readonly SetName[]
+  readonly pictures: ReadonlyMap<string, Picture>
+}
+
+/** What makes a block the one it is. */
+export function BlockFields({ block, ...props }: FieldsProps) {
+  switch (block.kind) {
+    case 'banners':
+      return <Slides {...props} block={block} />
+    case 'set':
+      return (
+        <>
+          <SetField value={block.set} sets={props.sets} error={props.wrong['set']} onChange={(set) => props.onChange({ ...block, set })} />
+          <Shown block={block} onChange={props.onChange} />
+        </>
+      )
+    case 'newest':
+      return (
+        <>
+          <SectionField block={block} onChange={props.onChange} />
+          <Shown block={block} onChange={props.onChange} />
+        </>
+      )
+    case 'courses':
+      return <Shown block={block} onChange={props.onChange} />
+    case 'figures':
+      return <FigureFields {...props} block={block} />
+    case 'text':
+      return <TextFields {...props} block={block} />
+  }
+}
+
+type ListBlock = BlockOf<'set'> | BlockOf<'newest'> | BlockOf<'courses'>
+
+/** How many, and how they look. */
+function Shown({ block, onChange }: { readonly block: ListBlock; onChange(block: Block): void }) {
+  const say = useSay(deskScreens)
+  const looks = looksOf(block)
+  return (
+    <div className={styles.pair}>
+      {block.kind !== 'courses' && (
+        <Select
+          label={say('look')}
+          data={looks.map((look) => ({ value: look, label: say(`look.${look}`) }))}
+          value={block.look}
+          allowDeselect={false}
+          onChange={(look) => look && onChange({ ...block, look: look as Look } as Block)}
+        />
+      )}
+      <NumberInput
+        label={say('most')}
+        min={1}
+        max={block.kind === 'courses' ? 8 : MOST_SHOWN}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={block.most}
+        onChange={(most) => typeof most === 'number' && most >= 1 && onChange({ ...block, most })}
+      />
+    </div>
+  )
+}
+
+function SectionField({ block, onChange }: { readonly block: BlockOf<'newest'>; onChange(block: Block): void }) {
+  const say = useSay(deskScreens)
+  const language = useLanguage()
+  const change = (section: Section) => {
+    const next = { ...block, section }
+    onChange(looksOf(next).includes(block.look) ? next : { ...next, look: 'lead' })
+  }
+  return (
+    <Select
+      label={say('section')}
+      data={SECTIONS.map((section) => ({ value: section, label: SECTION_NAMES[section][language] }))}
+      value={block.section}
+      allowDeselect={false}
+      onChange={(section) => section && change(section as Section)}
+    />
+  )
+}
+
+function Slides({ block, onChange, wrong, pictures }: FieldsProps<BlockOf<'banners'>>) {
+  const say = useSay(deskScreens)
+  const { slides } = block
+  const set = (at: number, changes: Partial<(typeof slides)[number]>) =>
+    onChange({ ...block, slides: slides.map((slide, place) => (place === at ? { ...slide, ...changes } : slide)) })
+  return (
+    <>
+      {[...slides.entries()].map(([at, slide]) => (
+        <section key={at} className={styles.part} aria-label={say('slide', { place: at + 1 })}>
+          <PartHead
+            title={say('slide', { place: at + 1 })}
+            at={at}
+            of={slides.length}
+            onMove={(to) => onChange({ ...block, slides: slides.toSpliced(at, 1).toSpliced(to, 0, slide) })}
+            onRemove={() => onChange({ ...block, slides: slides.toSpliced(at, 1) })}
+          />
+          <PictureField value={slide.picture} pictures={pictures} onChange={(picture) => set(at, { picture })} />
+          <WordsField
+            label={say('slide.title')}
+            value={slide.title}
+            most={60}
+            error={wrong[`title-${at}`]}
+            onChange={(title) => set(at, { title })}
+          />
+          <WordsField label={say('slide.text')} value={slide.text} most={200} rows={2} onChange={(text) => set(at, { text })} />
+          <WordsField label={say('link.label')} value={slide.label} most={24} onChange={(label) => set(at, { label })} />
+          <Address value={slide.href} error={wrong[`href-${at}`]} onChange={(href) => set(at, { href })} />
+        </section>
+      ))}
+      {slides.length < MOST_SLIDES && (
+        <Button onClick={() => onChange({ ...block, slides: [...slides, newSlide] })}>{say('slide.add')}</Button>
+      )}
+    </>
+  )
+}
+
+function FigureFields({ block, onChange, wrong }: FieldsProps<BlockOf<'figures'>>) {
+  const say = useSay(deskScreens)
+  const { figures } = block
+  const set = (at: number, changes: Partial<(typeof figures)[number]>) =>
+    onChange({ ...block, figures: figures.map((figure, place) => (place === at ? { ...figure, ...changes } : figure)) })
+  return (
+    <>
+      {[...figures.entries()].map(([at, figure]) => (
+        <section key={at} className={styles.part} aria-label={say('figure', { place: at + 1 })}>
+          <PartHead
+            title={say('figure', { place: at + 1 })}
+            at={at}
+            of={figures.length}
+            onMove={(to) => onChange({ ...block, figures: figures.toSpliced(at, 1).toSpliced(to, 0, figure) })}
+            onRemove={() => onChange({ ...block, figures: figures.toSpliced(at, 1) })}
+          />
+          <WordsField
+            label={say('figure.value')}
+            value={figure.value}
+            most={12}
+            error={wrong[`value-${at}`]}
+            onChange={(value) => set(at, { value })}
+          />
+          <WordsField label={say('figure.unit')} value={figure.unit} most={12} onChange={(unit) => set(at, { unit })} />
+          <WordsField
+            label={say('figure.label')}
+            value={figure.label}
+            most={80}
+            error={wrong[`label-${at}`]}
+            onChange={(label) => set(at, { label })}
+          />
+        </section>
+      ))}
+      {figures.length < MOST_FIGURES && (
+        <Button onClick={() => onChange({ ...block, figures: [...figures, newFigure] })}>{say('figure.add')}</Button>
+      )}
+      <DateField
+        label={say('figure.counted')}
+        description={say('figure.counted-help')}
+        clearable
+        value={block.countedOn || null}
+        onChange={(day) => onChange({ ...block, countedOn: day ?? '' })}
+      />
+    </>
+  )
+}
+
+function TextFields({ block, onChange, wrong }: FieldsProps<BlockOf<'text'>>) {
+  const say = useSay(deskScreens)
+  return (
+    <>
+      <WordsField
+        label={say('text')}
+        help={say('text.help')}
+        value={block.text}
+        most={TEXT_LENGTH}
+        rows={5}
+        error={wrong['text']}
+        onChange={(text) => onChange({ ...block, text })}
+      />
+      <WordsField label={say('link.label')} value={block.label} most={24} onChange={(label) => onChange({ ...block, label })} />
+      <Address value={block.href} error={wrong['href']} onChange={(href) => onChange({ ...block, href })} />
+    </>
+  )
+}
+
+function Address({
+  value,
+  error,
+  onChange,
+}: {
+  readonly value: string
+  readonly error: string | undefined
+  onChange(value: string): void
+}) {
+  const say = useSay(deskScreens)
+  return (
+    <TextInput
+      label={say('link.href')}
+      description={say('link.href-help')}
+      placeholder="/platformShow/article"
+      maxLength={300}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+type PartProps = { readonly title: string; readonly at: number; readonly of: number; onMove(to: number): void; onRemove(): void }
+
+function PartHead({ title, at, of, onMove, onRemove }: PartProps) {
+  const say = useSay(deskScreens)
+  return (
+    <div className={styles.partHead}>
+      <h3>{title}</h3>
+      {at > 0 && <PartAct sign="up" label={`${title}: ${say('move-up')}`} onPress={() => onMove(at - 1)} />}
+      {at < of - 1 && <PartAct sign="down" label={`${title}: ${say('move-down')}`} onPress={() => onMove(at + 1)} />}
+      {of > 1 && <PartAct sign="trash" label={`${title}: ${say('take-away')}`} onPress={onRemove} />}
+    </div>
+  )
+}
+
+const PartAct = ({ sign, label, onPress }: { readonly sign: SignName; readonly label: string; onPress(): void }) => (
+  <ActionIcon variant="subtle" color="idle" aria-label={label} title={label} onClick={onPress}>
+    <Sign name={sign} size={16} />
+  </ActionIcon>
+)

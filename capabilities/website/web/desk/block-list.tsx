@@ -1,0 +1,138 @@
+import { ActionIcon, Menu, Switch } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { plainMoment } from '#web/console/moment.ts'
+import { Sign, type SignName } from '#web/console/sign.tsx'
+import { moved, useReorder } from '#web/console/use-reorder.ts'
+import { Status } from '#web/console/values.tsx'
+import { useSay } from '#web/language.ts'
+import type { Block, BlockKind } from '../../contract.ts'
+import { deskScreens } from '../../text/desk-screens.ts'
+import styles from './desk.module.css'
+import type { Desk } from './new-block.ts'
+import { useNames } from './use-names.ts'
+
+export const KIND_SIGNS: Readonly<Record<BlockKind, SignName>> = {
+  ...{ banners: 'picture', set: 'list', newest: 'news', courses: 'book', figures: 'chart', text: 'document' },
+}
+
+type Props = {
+  readonly desk: Desk
+  readonly blocks: readonly Block[]
+  onChange(blocks: readonly Block[]): void
+  onEdit(block: Block): void
+  onRemove(block: Block): void
+}
+
+/** Blocks from the top of the page down, put into order by mouse, finger or arrow keys. */
+export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
+  const say = useSay(deskScreens)
+  const { nameOf } = useNames(desk)
+  const [order, setOrder] = useState<readonly Block[]>()
+  const [told, setTold] = useState('')
+  const shown = order ?? blocks
+  const move = useCallback(
+    (from: number, to: number) => {
+      setOrder((before) => moved(before ?? blocks, from, to))
+      setTold(say('moved', { name: nameOf(shown[from]!), place: to + 1 }))
+    },
+    [blocks, shown, nameOf, say],
+  )
+  const { dragged, handleOf } = useReorder(move)
+  useEffect(() => {
+    // What is dragged is kept when it is let go, wherever that is.
+    if (!order || dragged !== undefined) return
+    onChange(order)
+    // A key may have moved it further meanwhile.
+    setOrder((now) => (now === order ? undefined : now))
+  }, [order, dragged, onChange])
+  return (
+    <>
+      <ol className={styles.blocks} data-order>
+        {shown.map((block, at) => (
+          <li
+            key={block.id}
+            className={styles.block}
+            data-row={at}
+            data-dragged={dragged === at || undefined}
+            data-off={!block.isOn || undefined}
+          >
+            <button
+              type="button"
+              className={styles.handle}
+              aria-label={say('move', { name: nameOf(block) })}
+              {...handleOf(at, shown.length - 1)}
+            >
+              <Sign name="drag" size={16} />
+            </button>
+            <Row
+              {...{ desk, block, onEdit, onRemove }}
+              onTurn={(isOn) => onChange(blocks.map((each) => (each.id === block.id ? { ...each, isOn } : each)))}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.hidden} role="status">
+        {told}
+      </p>
+    </>
+  )
+}
+
+type RowProps = Pick<Props, 'desk' | 'onEdit' | 'onRemove'> & { readonly block: Block; onTurn(isOn: boolean): void }
+
+function Row({ desk, block, onEdit, onRemove, onTurn }: RowProps) {
+  const say = useSay(deskScreens)
+  const { nameOf, aboutOf } = useNames(desk)
+  const name = nameOf(block)
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => onEdit(block)} aria-label={say('edit', { name })}>
+        <Sign name={KIND_SIGNS[block.kind]} size={18} />
+        <span>
+          <b>{name}</b>
+          <small>
+            {say(`kind.${block.kind}`)} · {aboutOf(block)}
+          </small>
+          <BlockState block={block} desk={desk} />
+        </span>
+      </button>
+      <Switch
+        size="xs"
+        aria-label={say('turn', { name })}
+        checked={block.isOn}
+        onChange={({ target }) => onTurn((target as HTMLInputElement).checked)}
+      />
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="idle" size="sm" aria-label={say('more', { name })}>
+            <Sign name="more" size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Sign name="edit" size={16} />} onClick={() => onEdit(block)}>
+            {say('edit-it')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Sign name="trash" size={16} />} color="bad" onClick={() => onRemove(block)}>
+            {say('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}
+
+/** Why visitors would not see it now, or will not for long. */
+function BlockState({ block, desk }: { readonly block: Block; readonly desk: Desk }) {
+  const say = useSay(deskScreens)
+  const { isOn, from, until } = block
+  const now = Date.parse(desk.now)
+  const moment = (at: string) => plainMoment(new Date(at))
+  if (!isOn) return <Status kind="idle">{say('state.off')}</Status>
+  if (until !== null && Date.parse(until) <= now) return <Status kind="idle">{say('state.ended', { moment: moment(until) })}</Status>
+  if (from !== null && Date.parse(from) > now) return <Status kind="info">{say('state.later', { moment: moment(from) })}</Status>
+  const set = block.kind === 'set' ? desk.sets.find(({ number }) => number === block.set) : null
+  if (set === undefined) return <Status kind="warn">{say('state.no-set')}</Status>
+  if (set?.items === 0) return <Status kind="warn">{say('state.empty-set')}</Status>
+  if (until !== null) return <Status kind="ok">{say('state.until', { moment: moment(until) })}</Status>
+  return null
+}

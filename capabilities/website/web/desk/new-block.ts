@@ -1,0 +1,90 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { Words } from '#contract/language.ts'
+import type { Section } from '#contract/sections.ts'
+import type { Block, BlockKind, Look, readDesk } from '../../contract.ts'
+
+export type Desk = OutputOf<typeof readDesk>
+export type SetName = Desk['sets'][number]
+
+export const noWords: Words = { 'zh-CN': '', 'en-US': '' }
+export const newSlide = { picture: null, title: noWords, text: noWords, label: noWords, href: '' }
+export const newFigure = { value: noWords, unit: noWords, label: noWords }
+
+/** A block as one begins with it. Its name within the arrangement is drawn by the browser. */
+export function newBlock(kind: BlockKind): Block {
+  const common = { id: crypto.randomUUID().slice(0, 8), isOn: true, from: null, until: null, title: noWords, lead: noWords }
+  switch (kind) {
+    case 'banners':
+      return { ...common, kind, slides: [newSlide] }
+    case 'set':
+      return { ...common, kind, set: 0, look: 'cards', most: 4 }
+    case 'newest':
+      return { ...common, kind, section: 'dynamic', look: 'lead', most: 4 }
+    case 'courses':
+      return { ...common, kind, most: 4 }
+    case 'figures':
+      return { ...common, kind, figures: [newFigure], countedOn: '' }
+    case 'text':
+      return { ...common, kind, text: noWords, label: noWords, href: '' }
+  }
+}
+
+/** Looks that fit what is shown; a map is of studies, years are of achievements. */
+export const looksOf = (block: Block): readonly Look[] => {
+  if (block.kind === 'set') return ['lead', 'cards', 'rows']
+  if (block.kind !== 'newest') return []
+  return ['lead', 'cards', 'rows', ...SPECIAL[block.section]]
+}
+const SPECIAL: Readonly<Record<Section, readonly Look[]>> = {
+  ...{ dynamic: [], medicine: [], article: [], video: [], college: [] },
+  ...{ multicenter: ['map'], achievement: ['years'] },
+}
+
+const isSaid = (words: Words): boolean => words['zh-CN'].trim() !== '' || words['en-US'].trim() !== ''
+const isOwnAddress = (href: string): boolean => href === '' || /^\/(?![/\\])[^\s\\]*$/.test(href)
+
+/** Fields that keep a block from being saved, by what they are called in the form, each with the reason. */
+export function wrongIn(block: Block): Readonly<Record<string, 'needs-words' | 'needs-set' | 'address-wrong' | 'span-wrong'>> {
+  const wrong: Record<string, 'needs-words' | 'needs-set' | 'address-wrong' | 'span-wrong'> = {}
+  if (block.from !== null && block.until !== null && block.from >= block.until) wrong['until'] = 'span-wrong'
+  if (block.kind === 'set' && block.set < 1) wrong['set'] = 'needs-set'
+  if (block.kind === 'banners')
+    for (const [at, { title, href }] of block.slides.entries()) {
+      if (!isSaid(title)) wrong[`title-${at}`] = 'needs-words'
+      if (!isOwnAddress(href.trim())) wrong[`href-${at}`] = 'address-wrong'
+    }
+  if (block.kind === 'figures')
+    for (const [at, { value, label }] of block.figures.entries()) {
+      if (!isSaid(value)) wrong[`value-${at}`] = 'needs-words'
+      if (!isSaid(label)) wrong[`label-${at}`] = 'needs-words'
+    }
+  if (block.kind === 'text') {
+    if (!isSaid(block.text)) wrong['text'] = 'needs-words'
+    if (!isOwnAddress(block.href.trim())) wrong['href'] = 'address-wrong'
+  }
+  return wrong
+}
+
+export type Difference = { readonly added: Block[]; readonly removed: Block[]; readonly changed: Block[]; readonly isMoved: boolean }
+
+/** What visitors will find other than before. */
+export function differenceOf(shown: readonly Block[], draft: readonly Block[]): Difference {
+  const [before, after] = [byId(shown), byId(draft)]
+  const stay = draft.filter(({ id }) => before.has(id))
+  const left = shown.filter(({ id }) => after.has(id))
+  return {
+    added: draft.filter(({ id }) => !before.has(id)),
+    removed: shown.filter(({ id }) => !after.has(id)),
+    changed: stay.filter((block) => textOf(before.get(block.id)!) !== textOf(block)),
+    isMoved: stay.some(({ id }, at) => left[at]!.id !== id),
+  }
+}
+const byId = (blocks: readonly Block[]) => new Map(blocks.map((block) => [block.id, block]))
+
+/** The same whatever order its fields have: what comes from the database has another. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Picture } from '#contract/picture.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
+import { consoleParts } from '#web/console-parts.ts'
+import house from '#web/kit/art/hero.svg?url'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { deskScreens } from '../../text/desk-screens.ts'
+import styles from './desk.module.css'
+
+const Picker = lazy(() => consoleParts.media!())
+
+type Props = {
+  readonly value: string | null
+  onChange(value: string | null): void
+  /** Pictures that are known already, by id. */
+  readonly pictures: ReadonlyMap<string, Picture>
+}
+
+/** A picture of the library, or the house's own drawing. */
+export function PictureField({ value, onChange, pictures }: Props) {
+  const say = useSay(deskScreens)
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [picked, setPicked] = useState<Picture>()
+  const picture = value === null ? undefined : picked?.id === value ? picked : pictures.get(value)
+  return (
+    <div className={styles.picture}>
+      {value === null ? (
+        <img className={styles.thumb} src={house} alt="" />
+      ) : (
+        <Thumb picture={picture} alt={picture?.alt[language] ?? ''} />
+      )}
+      <div>
+        <p>{value === null ? say('picture.house') : picture ? (picture.alt[language] ?? '') : say('picture.gone')}</p>
+        <div className={styles.line}>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {say(value === null ? 'picture.choose' : 'picture.replace')}
+          </Button>
+          {value !== null && (
+            <Button size="small" kind="quiet" onClick={() => onChange(null)}>
+              {say('picture.take-house')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Picker
+            kind="picture"
+            onDone={(chosen) => {
+              setOpen(false)
+              if (chosen?.asset.kind !== 'picture') return
+              setPicked(chosen.asset.picture)
+              onChange(chosen.id)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Thumb({ picture, alt }: { readonly picture: Picture | undefined; readonly alt: string }) {
+  const file =
+    picture?.files.filter(({ format }) => format === 'webp').sort((one, other) => one.width - other.width)[0] ?? picture?.files[0]
+  if (!picture || !file) return <span className={styles.thumb} aria-hidden />
+  const { x, y } = picture.focal
+  return (
+    <img
+      className={styles.thumb}
+      src={mediaAddress(picture.id, file.name)}
+      alt={alt}
+      width={file.width}
+      height={file.height}
+      style={{ objectPosition: `${x * 100}% ${y * 100}%` }}
+    />
+  )
+}

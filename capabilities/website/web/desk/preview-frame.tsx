@@ -1,0 +1,95 @@
+import { SegmentedControl } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { HOUR } from '#contract/duration.ts'
+import type { Language } from '#contract/language.ts'
+import { Card } from '#web/console/card.tsx'
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { actOn, type Outcome } from '#web/console/use-act.ts'
+import { useLanguage, useSay } from '#web/language.ts'
+import { makeHomePreview } from '../../contract.ts'
+import { deskScreens } from '../../text/desk-screens.ts'
+import styles from './desk.module.css'
+
+const WIDTHS = { desktop: 1280, phone: 390 } as const
+type Device = keyof typeof WIDTHS
+/** Who works on a phone sees first what phones show. */
+const NARROW = 700
+/** A new address well before the old one ends. */
+const RENEW_MS = 1.5 * HOUR
+
+/** The draft as visitors would see it, in a frame: made anew after each change that was kept. */
+export function PreviewFrame({ version }: { readonly version: number }) {
+  const say = useSay(deskScreens)
+  const [device, setDevice] = useState<Device>(innerWidth < NARROW ? 'phone' : 'desktop')
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const { path, refused } = useAddress()
+  const address = path && `${path}&language=${language}&draft=${version}`
+  return (
+    <Card
+      title={say('preview')}
+      actions={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label={say('preview.language')}
+            data={[
+              { value: 'zh-CN', label: '中文' },
+              { value: 'en-US', label: 'English' },
+            ]}
+            value={language}
+            onChange={(value) => setLanguage(value as Language)}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={say('preview.device')}
+            data={[
+              { value: 'desktop', label: say('preview.desktop') },
+              { value: 'phone', label: say('preview.phone') },
+            ]}
+            value={device}
+            onChange={(value) => setDevice(value as Device)}
+          />
+          {address && (
+            <a href={address} target="_blank" rel="noreferrer" className={styles.link}>
+              {say('preview.open')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <RefusalNotice refused={refused} />
+      <Frame address={address} width={WIDTHS[device]} />
+    </Card>
+  )
+}
+
+function useAddress() {
+  const [made, setMade] = useState<Outcome<typeof makeHomePreview>>()
+  useEffect(() => {
+    const make = () => void actOn(makeHomePreview, {}).then(setMade)
+    make()
+    const timer = setInterval(make, RENEW_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return made && 'ok' in made ? { path: made.ok.path, refused: undefined } : { path: undefined, refused: made }
+}
+
+/** As wide as the device, drawn smaller where there is less room. */
+function Frame({ address, width }: { readonly address: string | undefined; readonly width: number }) {
+  const say = useSay(deskScreens)
+  const { ref, width: room } = useElementSize()
+  const scale = Math.min(1, room / width)
+  return (
+    <div ref={ref} className={styles.frame}>
+      {address && room > 0 && (
+        <iframe
+          title={say('preview.title')}
+          src={address}
+          width={width}
+          style={{ transform: `scale(${scale})`, height: `${100 / scale}%`, marginLeft: Math.max(0, (room - width * scale) / 2) }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { RefusalNotice } from '#web/console/refusal-notice.tsx'
+import { Window } from '#web/console/sheet.tsx'
+import { useAct } from '#web/console/use-act.ts'
+import { Status } from '#web/console/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { type Block, publishHome, readDesk } from '../../contract.ts'
+import { deskScreens } from '../../text/desk-screens.ts'
+import styles from './desk.module.css'
+import { type Desk, differenceOf } from './new-block.ts'
+import { useNames } from './use-names.ts'
+
+type Props = { readonly desk: Desk; readonly blocks: readonly Block[]; readonly version: number; onClose(): void }
+
+/** A second look before visitors see it: what will be other than now. */
+export function PublishWindow({ desk, blocks, version, onClose }: Props) {
+  const say = useSay(deskScreens)
+  const { nameOf } = useNames(desk)
+  const publishing = useAct(publishHome, {
+    changes: [readDesk],
+    onDone() {
+      toast('ok', say('published'))
+      onClose()
+    },
+  })
+  const { added, removed, changed, isMoved } = differenceOf(desk.shown, blocks)
+  const lines = [
+    ...added.map((block) => ({ block, kind: 'ok', text: say('difference.added') }) as const),
+    ...changed.map((block) => ({ block, kind: 'info', text: say('difference.changed') }) as const),
+    ...removed.map((block) => ({ block, kind: 'warn', text: say('difference.removed') }) as const),
+  ]
+  return (
+    <Window
+      open
+      onClose={onClose}
+      title={say('publish.title')}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {say('publish.not-yet')}
+          </Button>
+          <Button kind="solid" busy={publishing.busy} onClick={() => void publishing.act({ version })}>
+            {say('publish.now')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('publish.text')}</p>
+      <ul className={styles.found}>
+        {lines.map(({ block, kind, text }) => (
+          <li key={`${kind} ${block.id}`}>
+            <b>{nameOf(block)}</b>
+            <Status kind={kind}>{text}</Status>
+          </li>
+        ))}
+        {isMoved && (
+          <li>
+            <b>{say('difference.order')}</b>
+            <Status kind="info">{say('difference.changed')}</Status>
+          </li>
+        )}
+      </ul>
+      <RefusalNotice refused={publishing.refused} />
+    </Window>
+  )
+}

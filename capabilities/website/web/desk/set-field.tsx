@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { listSets } from '#capabilities/curation/contract.ts'
+import { Answer } from '#web/console/answer.tsx'
+import { useCall } from '#web/console/use-call.ts'
+import { Status } from '#web/console/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { deskScreens } from '../../text/desk-screens.ts'
+import styles from './desk.module.css'
+import type { SetName } from './new-block.ts'
+
+type Props = { readonly value: number; onChange(value: number): void; readonly sets: readonly SetName[]; readonly error?: ReactNode }
+const FOUND = 8
+
+/** Which set is shown: looked for by a part of its name or by its number. */
+export function SetField({ value, onChange, sets, error }: Props) {
+  const say = useSay(deskScreens)
+  const language = useLanguage()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<{ readonly number: number; readonly name: string }>()
+  const [search] = useDebouncedValue(words.trim(), 250)
+  const isNumber = /^(cs-)?\d{5,12}$/i.test(search)
+  const found = useCall(listSets, { current: 1, pageSize: FOUND, ...(search !== '' && (isNumber ? { number: search } : { name: search })) })
+  const known = sets.find(({ number }) => number === value)
+  const knownName = known && (language === 'zh-CN' ? known.nameZh : known.nameEn)
+  const name = chosen?.number === value ? chosen.name : knownName
+  return (
+    <fieldset className={styles.words}>
+      <legend>{say('set')}</legend>
+      {value > 0 && (
+        <p>
+          <b>CS-{value}</b> {name ?? <Status kind="warn">{say('set.not-shown')}</Status>}
+        </p>
+      )}
+      <TextInput
+        type="search"
+        aria-label={say('set.search')}
+        placeholder={say('set.search')}
+        maxLength={100}
+        value={words}
+        error={error}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Answer of={found} shapes={['row', 'row', 'row']} small>
+        {({ list }) => (
+          <ul className={styles.found} aria-busy={found.fetching}>
+            {list.length === 0 && <li className={styles.help}>{say('set.none')}</li>}
+            {list.map((row) => (
+              <li key={row.id}>
+                <span>
+                  <b>{row.name}</b>
+                  <small>
+                    CS-{row.number} · {say('set.items', { count: row.count })}
+                    {row.status === 'offline' && <Status kind="idle">{say('set.offline')}</Status>}
+                  </small>
+                </span>
+                <Button
+                  size="small"
+                  aria-label={`${say('set.choose')}: ${row.name}`}
+                  blocked={row.number === value ? say('set.chosen') : undefined}
+                  onClick={() => {
+                    setChosen(row)
+                    onChange(row.number)
+                  }}
+                >
+                  {say(row.number === value ? 'set.chosen' : 'set.choose')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </fieldset>
+  )
+}

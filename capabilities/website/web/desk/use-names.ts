@@ -1,0 +1,46 @@
+import type { Words } from '#contract/language.ts'
+import { SECTION_NAMES } from '#contract/sections.ts'
+import { inBoth } from '#contract/text.ts'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { Block } from '../../contract.ts'
+import { blockText } from '../../text/block-texts.ts'
+import { deskScreens } from '../../text/desk-screens.ts'
+import { type Desk, noWords } from './new-block.ts'
+
+/** How blocks are called at the desk. */
+export function useNames({ sets }: Pick<Desk, 'sets'>) {
+  const language = useLanguage()
+  const say = useSay(deskScreens)
+  const spoken = (words: Words): string => words[language] || words['zh-CN'] || words['en-US']
+
+  /** What visitors read where nobody wrote a title. */
+  function defaultTitleOf(block: Block): Words {
+    if (block.kind === 'newest') return inBoth(blockText, block.section)
+    if (block.kind === 'courses') return inBoth(blockText, 'courses')
+    const set = block.kind === 'set' ? sets.find(({ number }) => number === block.set) : undefined
+    return set ? { 'zh-CN': set.nameZh, 'en-US': set.nameEn } : noWords
+  }
+  const nameOf = (block: Block): string =>
+    (block.kind === 'banners' ? spoken(block.slides[0]?.title ?? noWords) : spoken(block.title)) ||
+    spoken(defaultTitleOf(block)) ||
+    (block.kind === 'text' ? spoken(block.text).slice(0, 30) : '') ||
+    say(`kind.${block.kind}`)
+
+  function aboutOf(block: Block): string {
+    switch (block.kind) {
+      case 'banners':
+        return say('about.banners', { count: block.slides.length })
+      case 'set':
+        return `CS-${block.set} · ${say(`look.${block.look}`)} · ${say('about.most', { count: block.most })}`
+      case 'newest':
+        return `${SECTION_NAMES[block.section][language]} · ${say(`look.${block.look}`)} · ${say('about.most', { count: block.most })}`
+      case 'courses':
+        return say('about.most', { count: block.most })
+      case 'figures':
+        return say('about.figures', { count: block.figures.length })
+      case 'text':
+        return spoken(block.text).slice(0, 60)
+    }
+  }
+  return { nameOf, aboutOf, defaultTitleOf }
+}

@@ -1,0 +1,54 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { LANGUAGES, type Words } from '#contract/language.ts'
+import { useSay } from '#web/language.ts'
+import { deskScreens } from '../../text/desk-screens.ts'
+import styles from './desk.module.css'
+
+type Props = {
+  readonly label: string
+  readonly value: Words
+  onChange(value: Words): void
+  readonly most: number
+  readonly help?: string
+  readonly error?: ReactNode
+  readonly rows?: number
+  /** What stands there when nothing is written. */
+  readonly instead?: Words
+}
+
+/** The same words in both languages, side by side. One that is left empty is shown in the other. */
+export function WordsField({ label, value, onChange, most, help, error, rows, instead }: Props) {
+  const say = useSay(deskScreens)
+  return (
+    <fieldset className={styles.words}>
+      <legend>{label}</legend>
+      {help && <p className={styles.help}>{help}</p>}
+      <div className={styles.pair}>
+        {LANGUAGES.map((language, at) => {
+          const shared = {
+            label: say(`in.${language}`),
+            'aria-label': `${label} ${say(`in.${language}`)}`,
+            value: value[language],
+            maxLength: most,
+            placeholder: instead?.[language] ?? '',
+            error: at === 0 ? error : Boolean(error),
+            lang: language,
+          }
+          return rows === undefined ? (
+            <TextInput key={language} {...shared} onChange={({ target }) => onChange({ ...value, [language]: target.value })} />
+          ) : (
+            <Textarea
+              key={language}
+              {...shared}
+              autosize
+              minRows={rows}
+              maxRows={14}
+              onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

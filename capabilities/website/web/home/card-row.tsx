@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import text from '#web/kit/text.module.css'
+import { Cover } from '../cover.tsx'
+import styles from './card-row.module.css'
+import { SectionHead } from './section-head.tsx'
+import { TeaserMeta } from './teaser-meta.tsx'
+import type { ViewOf } from './view-home.ts'
+
+/** Pictures in a row; on a phone the row is pushed sideways by the finger. */
+export function CardRow({ head, cards }: ViewOf<'cards'>) {
+  return (
+    <section className={layout.section}>
+      <SectionHead {...head} />
+      <ul className={styles.row}>
+        {cards.map((card) => (
+          <li key={card.href} className={styles.card}>
+            <Cover
+              {...card}
+              sizes="(min-width: 900px) 288px, (min-width: 600px) 50vw, 72vw"
+              className={names(styles.picture, card.isUpright && styles.upright)}
+              soon
+            />
+            <h3 className={text.twoLines}>
+              <Link to={card.href}>
+                <BrokenTitle parts={card.title} />
+              </Link>
+            </h3>
+            <TeaserMeta {...card} tells />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { ButtonLink } from '#web/kit/button.tsx'
+import layout from '#web/kit/layout.module.css'
+import { EmptyState } from '#web/kit/state.tsx'
+import { useSay } from '#web/language.ts'
+import { homeText } from '../../text/home-texts.ts'
+import styles from './empty.module.css'
+
+/** A new installation: the truth, and two ways on. */
+export function HomeEmpty() {
+  const say = useSay(homeText)
+  return (
+    <section className={layout.section}>
+      <div className={styles.frame}>
+        <EmptyState
+          icon="news"
+          title={say('empty')}
+          actions={
+            <>
+              <ButtonLink to="/about/index">{say('empty-about')}</ButtonLink>
+              <ButtonLink to="/login" kind="quiet">
+                {say('empty-login')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {say('empty-text')}
+        </EmptyState>
+      </div>
+    </section>
+  )
+}

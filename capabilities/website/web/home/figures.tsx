@@ -1,0 +1,29 @@
+import layout from '#web/kit/layout.module.css'
+import text from '#web/kit/text.module.css'
+import { useSay } from '#web/language.ts'
+import { homeText } from '../../text/home-texts.ts'
+import styles from './figures.module.css'
+import { SectionHead } from './section-head.tsx'
+import type { ViewOf } from './view-home.ts'
+
+/** Numbers with the day on which they were counted. */
+export function Figures({ head, figures, counted }: ViewOf<'figures'>) {
+  const say = useSay(homeText)
+  return (
+    <section className={layout.section}>
+      {head.title ? <SectionHead {...head} /> : <h2 className={text.hidden}>{say('figures')}</h2>}
+      <dl className={styles.figures}>
+        {figures.map(({ value, unit, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {unit && <small>{unit}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {counted && <p className={styles.counted}>{counted}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import text from '#web/kit/text.module.css'
+import { Banners } from './banners.tsx'
+import { CardRow } from './card-row.tsx'
+import { HomeEmpty } from './empty.tsx'
+import { Figures } from './figures.tsx'
+import styles from './home-blocks.module.css'
+import { ItemLines } from './item-lines.tsx'
+import { LeadItems } from './lead-items.tsx'
+import { Prose } from './prose.tsx'
+import { StudiesOnMap } from './studies-on-map.tsx'
+import type { BlockView } from './view-home.ts'
+import { YearLine } from './year-line.tsx'
+
+type Props = {
+  readonly blocks: readonly BlockView[]
+  /** Said to who listens where no banner is the title. */
+  readonly title: string
+}
+
+/** The blocks of the home page, in the order in which somebody arranged them. */
+export function HomeBlocks({ blocks, title }: Props) {
+  const first = blocks.find(({ look }) => look === 'banners')
+  return (
+    <>
+      {!first && <h1 className={text.hidden}>{title}</h1>}
+      {blocks.map((block) => (
+        <div key={block.id} className={isPlain(block) ? styles.plain : undefined}>
+          <Block block={block} isFirst={block === first} />
+        </div>
+      ))}
+      {blocks.every(({ look }) => look === 'banners') && <HomeEmpty />}
+    </>
+  )
+}
+
+/** On the ground of the page, so that two of them need no more than one space between them. */
+const isPlain = ({ look }: BlockView): boolean => look !== 'banners' && look !== 'map'
+
+function Block({ block, isFirst }: { readonly block: BlockView; readonly isFirst: boolean }) {
+  switch (block.look) {
+    case 'banners':
+      return <Banners {...block} isFirst={isFirst} />
+    case 'lead':
+      return <LeadItems {...block} />
+    case 'cards':
+      return <CardRow {...block} />
+    case 'rows':
+      return <ItemLines {...block} />
+    case 'map':
+      return <StudiesOnMap {...block} />
+    case 'years':
+      return <YearLine {...block} />
+    case 'figures':
+      return <Figures {...block} />
+    case 'text':
+      return <Prose {...block} />
+  }
+}

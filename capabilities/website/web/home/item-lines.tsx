@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import layout from '#web/kit/layout.module.css'
+import styles from './item-lines.module.css'
+import { SectionHead } from './section-head.tsx'
+import { TeaserMeta } from './teaser-meta.tsx'
+import type { ViewOf } from './view-home.ts'
+
+/** Titles line by line, each with its day: for what is many and short. */
+export function ItemLines({ head, items }: ViewOf<'rows'>) {
+  return (
+    <section className={layout.section}>
+      <SectionHead {...head} />
+      <ul className={styles.lines}>
+        {items.map((item) => (
+          <li key={item.href}>
+            <h3>
+              <Link to={item.href}>
+                <BrokenTitle parts={item.title} />
+              </Link>
+            </h3>
+            <TeaserMeta {...item} tells />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

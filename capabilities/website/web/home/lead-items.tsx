@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import text from '#web/kit/text.module.css'
+import { Cover } from '../cover.tsx'
+import styles from './lead-items.module.css'
+import { SectionHead } from './section-head.tsx'
+import { TeaserMeta } from './teaser-meta.tsx'
+import type { TeaserView, ViewOf } from './view-home.ts'
+
+const SMALL_ONES = 3
+
+/** One large, three small beside it; more go on in pairs below. */
+export function LeadItems({ head, items }: ViewOf<'lead'>) {
+  const [first, ...others] = items
+  const [small, more] = [others.slice(0, SMALL_ONES), others.slice(SMALL_ONES)]
+  return (
+    <section className={layout.section}>
+      <SectionHead {...head} />
+      <div className={layout.sub}>
+        {first && <First {...first} alone={small.length === 0} />}
+        {small.length > 0 && (
+          <div className={names(styles.rest, small.length < SMALL_ONES && styles.few)}>
+            {small.map((teaser) => (
+              <Small key={teaser.href} {...teaser} />
+            ))}
+          </div>
+        )}
+        {more.length > 0 && (
+          <div className={styles.more}>
+            {more.map((teaser) => (
+              <Small key={teaser.href} {...teaser} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function First({ alone, ...teaser }: TeaserView & { readonly alone: boolean }) {
+  return (
+    <article className={names(styles.first, alone && styles.alone)}>
+      <Cover {...teaser} sizes="(min-width: 1240px) 690px, (min-width: 900px) 58vw, 100vw" className={styles.large} />
+      <div>
+        <h3>
+          <Link to={teaser.href}>
+            <BrokenTitle parts={teaser.title} />
+          </Link>
+        </h3>
+        {teaser.lead && <p>{teaser.lead}</p>}
+        <TeaserMeta {...teaser} tells />
+      </div>
+    </article>
+  )
+}
+
+function Small(teaser: TeaserView) {
+  return (
+    <article className={styles.small}>
+      <div>
+        <h3 className={text.twoLines}>
+          <Link to={teaser.href}>
+            <BrokenTitle parts={teaser.title} />
+          </Link>
+        </h3>
+        <TeaserMeta {...teaser} tells />
+      </div>
+      <Cover {...teaser} sizes="200px" className={styles.thumb} />
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/icon.tsx'
+import layout from '#web/kit/layout.module.css'
+import text from '#web/kit/text.module.css'
+import styles from './prose.module.css'
+import { SectionHead } from './section-head.tsx'
+import type { ViewOf } from './view-home.ts'
+
+/** A few paragraphs in the site's own voice, and one way on. */
+export function Prose({ head, paragraphs, link }: ViewOf<'text'>) {
+  return (
+    <section className={layout.section}>
+      <SectionHead {...head} />
+      <div className={styles.text}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {link && (
+          <Link to={link.to} className={text.onward}>
+            {link.text}
+            <Icon name="arrow" size={16} />
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/icon.tsx'
+import layout from '#web/kit/layout.module.css'
+import text from '#web/kit/text.module.css'
+import type { HeadView } from './view-home.ts'
+
+/** The head of a block: title, a sentence, the way to all of it. Nothing when it has neither title nor sentence. */
+export function SectionHead({ title, lead, onward }: HeadView) {
+  if (!title && !lead) return null
+  return (
+    <div className={layout.head}>
+      <div>
+        {title && <h2>{title}</h2>}
+        {lead && <p>{lead}</p>}
+      </div>
+      {onward && (
+        <Link to={onward.to} className={text.onward}>
+          {onward.text}
+          <Icon name="arrow" size={16} />
+        </Link>
+      )}
+    </div>
+  )
+}

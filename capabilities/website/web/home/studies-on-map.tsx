@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import { Still } from '#web/kit/still.tsx'
+import { Enrolment, StudyState } from '../study/study-state.tsx'
+import map from '../study-map.module.css'
+import { SectionHead } from './section-head.tsx'
+import styles from './studies-on-map.module.css'
+import type { ViewOf } from './view-home.ts'
+
+/** So many stand beside the map; the others are among its cities. */
+const LISTED = 3
+
+/** Studies beside a map of their centres. */
+export function StudiesOnMap({ head, map: drawn, hasMap, studies }: ViewOf<'map'>) {
+  return (
+    <section className={names(layout.section, layout.shade)}>
+      <SectionHead {...head} />
+      <div className={layout.sub}>
+        {hasMap && (
+          <div className={styles.map}>
+            <Still of={drawn} styles={[map]} />
+          </div>
+        )}
+        <div className={hasMap ? styles.list : styles.wideList}>
+          {studies.slice(0, LISTED).map(({ number, href, code, title, state, stateWord, where, ...enrolment }) => (
+            <article key={number} className={styles.study}>
+              <div className={styles.top}>
+                <span className={styles.code}>{code}</span>
+                <StudyState state={state} word={stateWord} />
+              </div>
+              <h3>
+                <Link to={href}>
+                  <BrokenTitle parts={title} />
+                </Link>
+              </h3>
+              <p className={styles.where}>{where}</p>
+              <Enrolment {...enrolment} />
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

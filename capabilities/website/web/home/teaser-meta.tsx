@@ -1,0 +1,18 @@
+import text from '#web/kit/text.module.css'
+import type { TeaserView } from './view-home.ts'
+
+type Props = Pick<TeaserView, 'mark' | 'notes' | 'date' | 'day' | 'length'> & { readonly tells?: boolean }
+
+/** What it is about, its day and length, quietly. `tells`: the length of a film stands nowhere else. */
+export function TeaserMeta({ mark, notes, date, day, length, tells }: Props) {
+  return (
+    <div className={text.meta}>
+      {mark && <strong>{mark}</strong>}
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+      {date && <time dateTime={date}>{day}</time>}
+      {tells && length && <span>{length}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Language } from '#contract/language.ts'
+import { SECTION_NAMES } from '#contract/sections.ts'
+import { type Say, speak } from '#contract/text.ts'
+import { breakTitle } from '#web/break-title.ts'
+import { pictureUrl } from '#web/kit/art.ts'
+import type { HomeCourse, ItemTeaser, ShownBlock } from '../../contract.ts'
+import { type BlockText, blockText } from '../../text/block-texts.ts'
+import { type ListText, listText } from '../../text/list-texts.ts'
+import { coverOf } from '../cover-view.ts'
+import { studyRowOf } from '../list/card-view.ts'
+import { LIST_PATHS } from '../list/list-query.ts'
+import { writeDay, writeLength } from '../list/writing.ts'
+import { drawHomeMap } from './draw-home-map.tsx'
+
+// The home page as it is shown: titles broken into words, dates and numbers written out, the map drawn. Runs on the server only.
+
+export type BlockView = ReturnType<typeof viewBlock>
+export type ViewOf<Look extends BlockView['look']> = Extract<BlockView, { look: Look }>
+export type HeadView = BlockView['head']
+export type TeaserView = ReturnType<typeof viewTeaser>
+export type CardView = Pick<TeaserView, 'href' | 'title' | 'cover' | 'drawing' | 'mark' | 'notes' | 'date' | 'day' | 'length' | 'isUpright'>
+
+type At = { readonly language: Language; readonly say: Say<BlockText>; readonly sayList: Say<ListText> }
+
+export function viewHome(blocks: readonly ShownBlock[], language: Language): BlockView[] {
+  const at: At = { language, say: speak(blockText, language), sayList: speak(listText, language) }
+  return blocks.map((block) => viewBlock(block, at))
+}
+
+function viewBlock(block: ShownBlock, at: At) {
+  const { language, say } = at
+  const head = headOf(block, at)
+  switch (block.kind) {
+    case 'banners':
+      return {
+        ...{ look: 'banners' as const, id: block.id, head, label: say('banners') },
+        slides: block.slides.map(({ picture, title, text, label, href }, place) => ({
+          ...{ text, label: href && label, href, cover: coverOf(picture, language, 2_560) },
+          title: breakTitle(title, language),
+          name: say('banner', { place: place + 1, of: block.slides.length, title }),
+        })),
+      }
+    case 'items':
+      return viewItems(block, head, at)
+    case 'courses':
+      return { look: 'cards' as const, id: block.id, head, cards: block.courses.map((course) => viewCourse(course, language)) }
+    case 'figures':
+      return {
+        ...{ look: 'figures' as const, id: block.id, head, figures: block.figures },
+        counted: block.countedOn && say('counted', { date: writeDay(block.countedOn, language, true) }),
+      }
+    case 'text':
+      return {
+        ...{ look: 'text' as const, id: block.id, head, paragraphs: block.paragraphs },
+        link: block.href && block.label ? { to: block.href, text: block.label } : null,
+      }
+  }
+}
+
+type Items = Extract<ShownBlock, { kind: 'items' }>
+
+function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof headOf>, at: At) {
+  const { language, say, sayList } = at
+  switch (look) {
+    case 'lead':
+      return { look, id, head, items: items.map((item) => viewTeaser(item, at)) }
+    case 'cards':
+      return { look, id, head, cards: items.map((item): CardView => viewTeaser(item, at)) }
+    case 'rows':
+      return { look, id, head, items: items.map((item) => viewTeaser(item, at)) }
+    case 'map':
+      return {
+        ...{ look, id, head, map: drawHomeMap(places, say), hasMap: places.length > 0 },
+        studies: items.filter(({ study }) => study).map((item) => studyRowOf(item, language, sayList)),
+      }
+    case 'years':
+      return {
+        ...{ look, id, head },
+        steps: items.map(({ href, title, achievement, topics }) => ({
+          ...{ href, title: breakTitle(title, language), year: String(achievement?.year ?? '') },
+          note: achievement ? [sayList(`kind.${achievement.kind}`), achievement.by].filter(Boolean).join(' · ') : (topics[0]?.title ?? ''),
+        })),
+      }
+  }
+}
+
+/** What a block is called: as its editor wrote, else by what it shows. */
+function headOf(block: ShownBlock, { say }: At) {
+  const { title, lead } = block
+  if (block.kind === 'courses') {
+    return { title: title || say('courses'), lead, onward: { to: LIST_PATHS.college, text: say('college-all') } }
+  }
+  if (block.kind !== 'items') return { title, lead, onward: null }
+  const { section } = block
+  const where =
+    block.look === 'map' && block.places.length > 0
+      ? say('studies-lead', { places: block.places.length, centres: block.places.reduce((sum, { centres }) => sum + centres, 0) })
+      : ''
+  return {
+    title: title || (section ? say(section) : ''),
+    lead: lead || where,
+    onward: section && { to: LIST_PATHS[section], text: say(`${section}-all`) },
+  }
+}
+
+function viewTeaser(item: ItemTeaser, { language, say, sayList }: At) {
+  const { href, title, lead, section, topics, date, minutes, seconds, kind, cover, drawing, isAdvertisement } = item
+  const isVideo = kind !== 'img'
+  return {
+    ...{ href, lead, date, drawing: pictureUrl(drawing), cover: coverOf(cover, language, 1_600), isUpright: kind === 'verticalVideo' },
+    title: breakTitle(title, language),
+    day: writeDay(date, language),
+    notes: [topics[0]?.title || SECTION_NAMES[section][language], ...(isVideo ? [] : [say('minutes', { minutes })])],
+    length: isVideo ? (seconds === null ? sayList('video') : writeLength(seconds)) : '',
+    mark: isAdvertisement ? sayList('advertisement') : '',
+  }
+}
+
+const viewCourse = ({ title, href, notes, cover, drawing }: HomeCourse, language: Language): CardView => ({
+  ...{ href, notes, date: '', day: '', length: '', mark: '', isUpright: false },
+  title: breakTitle(title, language),
+  cover: coverOf(cover, language, 960),
+  drawing: pictureUrl(drawing),
+})

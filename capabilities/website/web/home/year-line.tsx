@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import { SectionHead } from './section-head.tsx'
+import type { ViewOf } from './view-home.ts'
+import styles from './year-line.module.css'
+
+/** Achievements as a line of years that runs out of the page. */
+export function YearLine({ head, steps }: ViewOf<'years'>) {
+  return (
+    <section className={names(layout.section, styles.section)}>
+      <SectionHead {...head} />
+      <ol className={styles.line}>
+        {steps.map(({ year, title, note, href }) => (
+          <li key={href}>
+            <b>{year}</b>
+            <i aria-hidden />
+            <h3>
+              <Link to={href}>
+                <BrokenTitle parts={title} />
+              </Link>
+            </h3>
+            <p>{note}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { freeze } from '#web/kit/freeze.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { names } from '#web/kit/names.ts'
+import text from '#web/kit/text.module.css'
+import type { ItemView } from '../item/view-item.ts'
+import { Chapters } from '../watch/chapters.tsx'
+import player from '../watch/player.module.css'
+import transcript from '../watch/transcript.module.css'
+import type { WatchView } from '../watch/view-watch.ts'
+import styles from './lesson.module.css'
+
+/** Topics of a lesson as links to what else is about them, as plain data. Runs on the server only. */
+export const drawTopics = ({ topics, words }: Pick<ItemView, 'topics' | 'words'>) =>
+  freeze(
+    topics.length > 0 && (
+      <nav className={styles.topics} aria-label={words.topics}>
+        {topics.map(({ title, href }) => (
+          <a key={href} href={href}>
+            {title}
+          </a>
+        ))}
+      </nav>
+    ),
+  )
+
+/** Not every film has captions; those that it has are among its children. */
+const Film = 'video'
+
+/**
+ * A film before any touch: its picture with one large button, where its parts begin, and the way to what is said. Without scripts it is the
+ * browser's own player. Runs on the server only.
+ */
+export const drawFilm = (watch: WatchView, view: ItemView) =>
+  freeze(
+    <>
+      <div className={styles.film}>
+        <Screen watch={watch} view={view} />
+        {watch.chapters.length > 0 && <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={0} onChoose={() => {}} />}
+      </div>
+      {watch.captions.length > 0 && (
+        <details className={transcript.transcript}>
+          <summary>
+            {watch.words.transcript}
+            <Icon name="down" size={16} />
+          </summary>
+          <p>
+            <a href={(watch.captions.find(({ isOwn }) => isOwn) ?? watch.captions[0]!).src} className={text.inline}>
+              {watch.words['transcript-file']}
+            </a>
+          </p>
+        </details>
+      )}
+    </>,
+  )
+
+function Screen({ watch, view }: { readonly watch: WatchView; readonly view: ItemView }) {
+  const look = { className: names(player.player, watch.isUpright && player.upright), style: { aspectRatio: watch.ratio } }
+  const poster = watch.poster ?? view.cover?.src ?? view.drawing
+  if (!watch.hasVideo) {
+    return (
+      <div {...look}>
+        <img className={player.video} src={poster} alt="" />
+      </div>
+    )
+  }
+  return (
+    <div {...look}>
+      <Film className={player.video} controls preload="none" playsInline poster={poster} aria-label={view.plainTitle}>
+        {watch.file && <source src={watch.file} type="video/mp4" />}
+        {watch.playlist && <source src={watch.playlist} type="application/vnd.apple.mpegurl" />}
+        {watch.captions.map(({ src, language, label, isOwn }) => (
+          <track key={src} kind="captions" src={src} srcLang={language} label={label} default={isOwn} />
+        ))}
+      </Film>
+      <button type="button" className={player.start} aria-label={`${watch.words.play}: ${view.plainTitle}`}>
+        <Icon name="play" size={24} />
+      </button>
+    </div>
+  )
+}

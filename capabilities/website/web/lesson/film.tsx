@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { Chapters } from '../watch/chapters.tsx'
+import { Player, type PlayerHandle } from '../watch/player.tsx'
+import { Transcript } from '../watch/transcript.tsx'
+import styles from './lesson.module.css'
+import type { Begin, LessonFilm } from './lesson.tsx'
+
+/** A film that was touched: the player, its chapters and what is said. It stands where the still one stood. */
+export function Film({ view, watch, begin }: LessonFilm & { readonly begin: Begin }) {
+  const player = useRef<PlayerHandle>(null)
+  const [seconds, setSeconds] = useState(0)
+  const [first] = useState(begin)
+  const goTo = (to: number) => player.current?.goTo(to)
+  useEffect(() => {
+    if (begin !== first && begin.start?.at !== undefined) player.current?.goTo(begin.start.at)
+  }, [begin, first])
+  return (
+    <>
+      <div className={styles.film}>
+        <Player
+          watch={watch}
+          number={view.number}
+          title={view.plainTitle}
+          drawing={view.cover?.src ?? view.drawing}
+          ref={player}
+          begin={first.start}
+          onTime={setSeconds}
+        />
+        {watch.chapters.length > 0 && <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={seconds} onChoose={goTo} />}
+      </div>
+      {watch.captions.length > 0 && <Transcript watch={watch} seconds={seconds} isOpen={first.start === undefined} onChoose={goTo} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useOutletContext } from 'react-router'
+import { ItemParts } from '#web/item-parts.tsx'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import { Still, type StillNode } from '#web/kit/still.tsx'
+import text from '#web/kit/text.module.css'
+import { LESSON_TEXT, type LessonPlace } from '#web/lesson-place.ts'
+import head from '../item/item-head.module.css'
+import { ItemText } from '../item/item-text.tsx'
+import type { ItemView } from '../item/view-item.ts'
+import chapters from '../watch/chapters.module.css'
+import player from '../watch/player.module.css'
+import transcript from '../watch/transcript.module.css'
+import type { WatchView } from '../watch/view-watch.ts'
+import styles from './lesson.module.css'
+
+/** Everything that plays comes with a touch. */
+const Film = lazy(() => import('./film.tsx').then(({ Film: loaded }) => ({ default: loaded })))
+
+export type LessonFilm = { readonly view: ItemView; readonly watch: WatchView }
+/** What was touched: the film, from a moment on or from where one left it; nothing of it where only the transcript was opened. */
+export type Begin = { readonly start: { readonly at: number | undefined } | undefined }
+type Props = {
+  readonly view: ItemView
+  readonly watch: WatchView | null
+  /** Film and topics as they are before any touch. */
+  readonly drawn: { readonly film: readonly StillNode[]; readonly topics: readonly StillNode[] }
+}
+
+/** A lesson to read or to watch. Inside a course its outline stands beside it; alone it is a page like others. */
+export function Lesson(props: Props) {
+  const place = useOutletContext<LessonPlace | undefined>()
+  const lesson = <Body {...props} goTo={place?.goTo} under={place?.under} />
+  return place ? lesson : <div className={names(layout.band, styles.alone)}>{lesson}</div>
+}
+
+function Body({ view, watch, drawn, goTo, under }: Props & LessonPlace) {
+  const still = <Still of={drawn.film} styles={[player, chapters, transcript, styles]} />
+  const { ref, begin } = useBegin(goTo)
+  return (
+    <article className={styles.lesson}>
+      <Still of={view.drawn.marks} styles={[head]} />
+      <h1 lang={view.language}>
+        <BrokenTitle parts={view.title} />
+      </h1>
+      {view.lead && (
+        <p className={styles.lead} lang={view.language}>
+          {view.lead}
+        </p>
+      )}
+      <Still of={view.drawn.byline} styles={[head]} />
+      <div ref={ref}>
+        {watch && begin ? (
+          <Suspense fallback={still}>
+            <Film view={view} watch={watch} begin={begin} />
+          </Suspense>
+        ) : (
+          still
+        )}
+      </div>
+      {watch && !watch.hasVideo && <p className={names(text.quiet, styles.none)}>{view.words['no-video']}</p>}
+      <div className={styles.text} {...{ [LESSON_TEXT]: '' }}>
+        <ItemText {...view} />
+      </div>
+      {under}
+      <Still of={drawn.topics} styles={[styles]} />
+      {view.parts && <ItemParts {...view.parts} />}
+    </article>
+  )
+}
+
+/** Hears the first touch of what stands still: the large button, a chapter, the transcript; or a moment from outside. */
+function useBegin(goTo: LessonPlace['goTo']) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [begin, setBegin] = useState<Begin>()
+  const isLive = begin !== undefined
+  useEffect(() => {
+    if (goTo) setBegin({ start: { at: goTo.seconds } })
+  }, [goTo])
+  useEffect(() => {
+    const seconds = momentOf(location.hash)
+    if (seconds !== undefined) setBegin({ start: { at: seconds } })
+  }, [])
+  useEffect(() => {
+    const held = ref.current
+    if (isLive || !held) return
+    const choose = (event: Event) => {
+      const touched = event.target as Element
+      const seconds = momentOf(touched.closest('a')?.hash)
+      if (event.type === 'toggle') return setBegin({ start: undefined })
+      if (seconds === undefined && !touched.closest('button')) return
+      event.preventDefault()
+      setBegin({ start: { at: seconds } })
+    }
+    held.addEventListener('click', choose)
+    held.addEventListener('toggle', choose, true)
+    return () => {
+      held.removeEventListener('click', choose)
+      held.removeEventListener('toggle', choose, true)
+    }
+  }, [isLive])
+  return { ref, begin }
+}
+
+/** The second that `#t=` names. */
+function momentOf(hash: string | undefined): number | undefined {
+  const [, seconds] = /^#t=(\d{1,6})$/.exec(hash ?? '') ?? []
+  return seconds === undefined ? undefined : Number(seconds)
+}

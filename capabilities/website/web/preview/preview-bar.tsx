@@ -1,0 +1,48 @@
+import type { Language } from '#contract/language.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import layout from '#web/kit/layout.module.css'
+import { names } from '#web/kit/names.ts'
+import { EmptyState } from '#web/kit/state.tsx'
+import text from '#web/kit/text.module.css'
+import { useSay } from '#web/language.ts'
+import { previewText } from '../../text/preview-texts.ts'
+import { writeDay } from '../list/writing.ts'
+import styles from './preview-bar.module.css'
+
+/** Until when an address holds, on the clock of Shanghai. Runs on the server only. */
+export function viewEnding(at: string, language: Language): { readonly at: string; readonly text: string } {
+  const moment = new Date(at)
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' }).format(moment)
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(moment)
+  return { at, text: `${writeDay(day, language)} ${clock}` }
+}
+
+type Props = { readonly kind: 'home' | 'item'; readonly ending: { readonly at: string; readonly text: string } }
+
+/** What is shown is nobody's page yet. */
+export function PreviewBar({ kind, ending }: Props) {
+  const say = useSay(previewText)
+  return (
+    <aside className={names(layout.band, styles.bar, kind === 'item' && styles.apart)} aria-label={say('label')}>
+      <p>
+        <Icon name="eye" size={16} />
+        <span>
+          <strong>{say('label')}</strong> {say(kind)} <time dateTime={ending.at}>{say('until', { moment: ending.text })}</time>
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+/** An address that has ended, was replaced, or never was: which of them is nobody's business. */
+export function PreviewEnded() {
+  const say = useSay(previewText)
+  return (
+    <section className={layout.section}>
+      <h1 className={text.hidden}>{say('ended')}</h1>
+      <EmptyState icon="clock" title={say('ended')}>
+        {say('ended-text')}
+      </EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { begin, submit, succeed } from '#tests/content.ts'
+import { curate, makeSet, NEWEST } from '#tests/curation.ts'
+import { askHome } from '#tests/home.ts'
+import { judge, take } from '#tests/inspection.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
+import { checkPage } from './check-page.ts'
+
+let world: World
+let browser: OpenBrowser
+let editor: Person
+const SHOTS = process.env['HOME_SHOTS']
+const shoot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
+}
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+/** Written by the editor, passed by an inspector, and put before the public. */
+async function publishNews(title: string): Promise<void> {
+  const inspector = await world.operator(['inspector'])
+  const begun = await begin(world, editor, { title, slug: 'news' })
+  await submit(world, editor, begun)
+  const task = await take(world, inspector)
+  assert.equal((await judge(world, inspector, 'pass', { taskId: task!.id })).http, 200)
+  await succeed(world, editor, 'publish', { id: begun.id, language: begun.language })
+  await world.runDueWork()
+}
+const blocksOn = (page: Page) => page.locator('ol[data-order] > li')
+const framed = (page: Page) => page.frameLocator('iframe')
+
+test('an editor arranges the page, sees it before anybody, publishes it, and a rule fills it from then on', {
+  timeout: 240_000,
+}, async () => {
+  const set = await makeSet(world, editor, 'rules', { nameZh: '院内新闻', nameEn: 'House news' })
+  const rule = { all: [{ field: 'section', op: 'in', value: ['dynamic'] }] }
+  await curate(world, editor, 'sets/filling/save', { id: set.id, ...NEWEST, version: set.version, rule })
+  await curate(world, editor, 'sets/status', { ids: [set.id], status: 'online' })
+  await using desk = await browser.visit(world.url, { token: editor.token })
+  const { page } = desk
+  await page.goto(`${world.url}/content/home`)
+  await framed(page).getByRole('heading', { level: 1, name: '把证据，带到病床边' }).waitFor()
+  assert.equal(await blocksOn(page).count(), 5)
+  await shoot(page, 'desk')
+  await checkPage(page, 'desk')
+
+  await page.getByRole('button', { name: '添加区块' }).click()
+  await page.getByRole('menuitem', { name: /横幅/ }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: '加入草稿' }).click()
+  await drawer.getByText('请至少填写一种语言。').first().waitFor()
+  await drawer.getByLabel('主张 中文').fill('冬天来了')
+  await drawer.getByLabel('主张 英文').fill('Winter is here')
+  await shoot(page, 'desk-drawer')
+  await checkPage(page, 'desk drawer')
+  await drawer.getByRole('button', { name: '加入草稿' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+  await framed(page).getByRole('heading', { name: '冬天来了' }).waitFor()
+
+  await page.getByRole('button', { name: '添加区块' }).click()
+  await page.getByRole('menuitem', { name: /内容集/ }).click()
+  await drawer.getByRole('searchbox', { name: /查找内容集/ }).fill('院内')
+  await drawer.getByRole('button', { name: '选择: 院内新闻' }).click()
+  await drawer.getByRole('button', { name: '加入草稿' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+  await blocksOn(page).nth(6).getByText('院内新闻').waitFor()
+  for (let at = 5; at >= 0; at--) {
+    await page.getByRole('button', { name: /移动“院内新闻”/ }).press('ArrowUp')
+    await blocksOn(page).nth(at).getByText('院内新闻').waitFor()
+  }
+  const [grip, goal] = [blocksOn(page).nth(0).getByRole('button', { name: /移动/ }), blocksOn(page).nth(1)]
+  const [from, to] = [(await grip.boundingBox())!, (await goal.boundingBox())!]
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 40, to.y + to.height / 2, { steps: 5 })
+  await page.mouse.move(to.x - 60, to.y + to.height / 2)
+  await page.mouse.up()
+  await blocksOn(page).nth(1).getByText('院内新闻').waitFor()
+  await page.getByRole('switch', { name: '显示“最新动态”' }).uncheck({ force: true })
+  await page.getByText('已关闭').waitFor()
+
+  await using visitor = await browser.visit(world.url)
+  await visitor.page.goto(`${world.url}/home`)
+  assert.equal(await visitor.page.getByText('冬天来了').count(), 0)
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('dialog').getByText('新增').nth(1).waitFor()
+  await shoot(page, 'desk-publish')
+  await page.getByRole('button', { name: '确认发布' }).click()
+  await page.getByText('与访客所见一致').waitFor()
+  await visitor.page.reload()
+  await visitor.page.getByRole('heading', { name: '冬天来了' }).waitFor()
+  assert.equal(await visitor.page.getByText('院内新闻').count(), 0)
+  await publishNews('急诊新楼启用')
+  await visitor.page.reload()
+  await visitor.page.getByRole('heading', { name: '院内新闻' }).waitFor()
+  await visitor.page.getByRole('link', { name: '急诊新楼启用' }).click()
+  await visitor.page.waitForURL(/\/platformShow\/article\/\d+-news/)
+  visitor.checkQuiet()
+  desk.checkQuiet()
+})
+
+test('the second of two editors is told, takes up what stands, and an earlier arrangement comes back', { timeout: 120_000 }, async () => {
+  await using desk = await browser.visit(world.url, { token: editor.token })
+  const { page } = desk
+  await page.goto(`${world.url}/content/home`)
+  await blocksOn(page).first().waitFor()
+  const { data } = await askHome(world, editor, 'desk')
+  await askHome(world, editor, 'desk/save', { version: data['version'], blocks: (data['blocks'] as unknown as unknown[]).slice(0, 2) })
+  await page.getByRole('switch').first().uncheck({ force: true })
+  await page.getByRole('alert').getByText('有人刚刚改过首页').waitFor()
+  await shoot(page, 'desk-meanwhile')
+  await page.getByRole('button', { name: '载入最新编排' }).click()
+  await page.getByText('2 个，自上而下').waitFor()
+  await page.getByRole('button', { name: '历史版本' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('访客正在看').waitFor()
+  await shoot(page, 'desk-history')
+  await sheet.getByRole('button', { name: '放弃草稿' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: '放弃草稿' }).click()
+  await page.getByText('7 个，自上而下').waitFor()
+})
+
+test('redirects are made, found, mended and imported', { timeout: 120_000 }, async () => {
+  await using desk = await browser.visit(world.url, { token: editor.token })
+  const { page } = desk
+  await page.goto(`${world.url}/content/redirects`)
+  await page.getByRole('button', { name: '新建跳转' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('旧地址').fill('/old/news')
+  await drawer.getByLabel('跳转到').fill('/old/news')
+  await drawer.getByRole('button', { name: '新建' }).click()
+  await drawer.getByText('这样会绕回原处').waitFor()
+  await drawer.getByLabel('跳转到').fill('/dynamic/index')
+  await drawer.getByRole('button', { name: '新建' }).click()
+  await page.getByRole('row', { name: /\/old\/news/ }).waitFor()
+  await shoot(page, 'redirects')
+  await checkPage(page, 'redirects')
+  await page.getByRole('button', { name: '导入' }).click()
+  const csv = 'from,to,status\n/old/a,/home,\n/old/b,/old/news,\n'
+  await page.locator('input[type=file]').setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('dialog').getByText('1 行正确，1 行有误。').waitFor()
+  await shoot(page, 'redirects-import')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.split('\n').slice(0, 2).join('\n')) })
+  await page.getByRole('button', { name: '导入 1 条' }).click()
+  await page.getByRole('row', { name: /\/old\/a/ }).waitFor()
+  assert.equal((await fetch(`${world.url}/old/a`, { redirect: 'manual' })).status, 301)
+  desk.checkQuiet()
+})
+
+test('a draft is shown by its address as its page will be, and says what it is', { timeout: 120_000 }, async () => {
+  const begun = await begin(world, editor, { title: '还没写完的文章', slug: 'draft' })
+  const { path } = (await succeed(world, editor, 'preview/make', { id: begun.id, language: 'zh-CN' })) as unknown as { path: string }
+  for (const width of [1440, 375]) {
+    await using visit = await browser.visit(world.url, { width })
+    const response = await visit.page.goto(world.url + path)
+    assert.deepEqual([response!.headers()['cache-control'], response!.headers()['x-robots-tag']], ['no-store', 'noindex'])
+    await visit.page.getByRole('heading', { level: 1, name: '还没写完的文章' }).waitFor()
+    await visit.page.getByText('这是草稿').waitFor()
+    await untilReady(visit.page)
+    await shoot(visit.page, `preview-${width}`)
+    await checkPage(visit.page, `preview ${width}`)
+    visit.checkQuiet()
+  }
+  await using english = await browser.visit(world.url, { language: 'en-US' })
+  const ended = await english.page.goto(`${world.url}/preview?of=nothing`)
+  assert.equal(ended!.status(), 404)
+  await english.page.getByRole('heading', { name: 'This preview has ended' }).last().waitFor()
+  await checkPage(english.page, 'preview ended')
+})
+
+test('the desk is whole in both languages and themes, on every width', { timeout: 120_000 }, async () => {
+  for (const [width, language, theme] of [
+    [1440, 'en-US', 'dark'],
+    [768, 'zh-CN', 'light'],
+    [375, 'en-US', 'light'],
+  ] as const) {
+    for (const path of ['/content/home', '/content/redirects']) {
+      await using visit = await browser.visit(world.url, { token: editor.token, width, language, theme })
+      await visit.page.goto(world.url + path)
+      await (path === '/content/home' ? blocksOn(visit.page).first() : visit.page.getByRole('row').nth(1)).waitFor()
+      await shoot(visit.page, `${path.slice(9)}-${width}-${language}-${theme}`)
+      await checkPage(visit.page, `${path} ${width}`)
+    }
+  }
+})
