@@ -10,3 +10,21 @@ export async function addPicture(world: Pick<World, 'sql'>, ownerId: string): Pr
   )
   return rows[0]!.id
 }
+
+/** How many assets a capability says that it shows. */
+export const countUses = async (world: Pick<World, 'sql'>, by: string): Promise<number> =>
+  (await world.sql.query('select from media.usage where by_whom = $1', [by])).rows.length
+
+/** Who is noted to show an asset. */
+export async function usersOf(world: Pick<World, 'sql'>, assetId: string): Promise<string[]> {
+  const { rows } = await world.sql.query<{ who: string }>(
+    "select by_whom || ' ' || thing_id as who from media.usage where asset_id = $1 order by 1",
+    [assetId],
+  )
+  return rows.map(({ who }) => who)
+}
+
+/** Its JPEG files are not where they are said to be. */
+export async function loseFiles(world: Pick<World, 'sql'>, id: string): Promise<void> {
+  await world.sql.query(`update media.variant set name = width || 'gone.jpg' where asset_id = $1 and format = 'jpeg'`, [id])
+}

@@ -2,5 +2,7 @@ export { CLASSES, type Class, type Person, REASONS, type Reason } from './contra
 export * from './contract/flags.ts'
 export * from './contract/judging.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/pictures.ts'
 export * from './contract/queues.ts'
+export * from './contract/waiting.ts'
 export * from './contract/words.ts'

@@ -83,7 +83,7 @@ test('a queue and a list of words are made on screen, also on a phone and in Eng
   await page.getByLabel('Chinese name').fill('自定')
   await page.getByLabel('English name').fill('Own')
   await page.getByLabel('Words, one on each line').fill('snake oil\n神药水')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Own' }).waitFor()
   await page.getByLabel('Write something').fill('This is SNAKE-OIL.')
   await page.getByRole('button', { name: 'Check' }).click()

@@ -2,6 +2,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { ItemKind, Section } from '#contract/sections.ts'
 import type { Draft } from './draft.ts'
+import type { Remark } from './remarks.ts'
 
 // How content and inspection meet. Content hands over what was submitted, inside the transaction that submits; inspection decides by the acts
 // below, inside its own. Neither touches the other's tables.
@@ -22,6 +23,8 @@ export type Submission = {
   /** How often it was returned before. */
   readonly returns: number
   readonly note: string
+  /** Whom the writer would like to inspect it. */
+  readonly wishes: string | null
 }
 
 /** What is judged: a decision about a text that is not the newest any more is refused CHANGED_MEANWHILE. */
@@ -35,6 +38,8 @@ export type JudgedText = {
   readonly origin: 'written' | 'imported' | 'demo'
   /** Who may not judge it, being somebody who wrote it or owns it; nobody while one person may do both. */
   readonly writers: readonly string[]
+  /** What was said about passages before, newest first. */
+  readonly remarks: readonly Remark[]
   /** Who vouches for it. */
   readonly byAuthor: string | null
 }

@@ -20,6 +20,7 @@ import {
   withinDepth,
 } from './fields.ts'
 import { reads, vouches, writes } from './permissions.ts'
+import { Remark } from './remarks.ts'
 import { MADE, MOVES, STATES, STEPS } from './states.ts'
 
 // Items and their editions: one item in one language. An item's number is its name in addresses and never changes.
@@ -95,18 +96,6 @@ export const createItem = defineCall({
   refusals: refusals({ TOPIC_UNKNOWN: 422 }),
 })
 
-/** A comment on a passage, for whoever writes. */
-export const Remark = z.object({
-  id: z.string(),
-  /** The block that it is about, and the words that were marked; empty when it is about the whole. */
-  blockId: z.string(),
-  quote: z.string(),
-  text: z.string(),
-  by: Person,
-  at: Moment,
-  resolvedAt: MaybeMoment,
-})
-export type Remark = z.output<typeof Remark>
 const Lock = z.object({ by: Person, isMine: z.boolean(), takenAt: Moment, endsAt: Moment })
 /** A saved state, without its text. */
 export const RevisionHead = z.object({
@@ -221,13 +210,4 @@ export const vouch = defineCall({
     APPROVED_ALREADY: 409,
     SCHEDULED_ALREADY: 409,
   }),
-})
-
-export const resolveRemark = defineCall({
-  ...writes,
-  path: '/api/content/remark/resolve',
-  summary: 'Tick off a remark, or take the tick back.',
-  input: z.object({ id: Id, isResolved: z.boolean() }),
-  output: z.null(),
-  refusals: {},
 })

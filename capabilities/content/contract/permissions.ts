@@ -4,6 +4,7 @@ import type { Permissions } from '#contract/permission.ts'
 export const PERMISSIONS = {
   'content:read': { roles: ['editor', 'inspector', 'analyst'] },
   'content:write': { roles: ['editor'] },
+  'content:remark': { roles: ['editor', 'inspector'] },
   'content:publish': { roles: ['editor'] },
   'content:publish-medical': { roles: ['editor'], needs: 'certified:professional' },
   'content:delete': { roles: ['editor'] },
@@ -14,6 +15,8 @@ export const PERMISSIONS = {
 const common = { limit: 'ordinary' } as const
 export const reads = { ...common, verb: 'reads', access: { permission: 'content:read' } } as const
 export const writes = { ...common, verb: 'acts', access: { permission: 'content:write' } } as const
+/** Whoever reads a text for somebody says what he or she thinks of it. */
+export const remarks = { ...common, verb: 'acts', access: { permission: 'content:remark' } } as const
 export const publishes = { ...common, verb: 'acts', access: { permission: 'content:publish' } } as const
 export const deletes = { ...common, verb: 'acts', access: { permission: 'content:delete' } } as const
 /** Gone for good is asked for with a fresh proof. */

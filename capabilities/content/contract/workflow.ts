@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Edition, MaybeMoment, Moment, paragraph, refusals, Version } from './fields.ts'
+import { Edition, Id, MaybeMoment, Moment, paragraph, refusals, Version } from './fields.ts'
 import { publishes, writes } from './permissions.ts'
 import { STATES } from './states.ts'
 
@@ -12,8 +12,9 @@ const common = { NOT_BEGUN: 404, IN_TRASH: 409 } as const
 export const submitItem = defineCall({
   ...writes,
   path: '/api/content/submit',
-  summary: 'Hand the working copy to the inspection. What is missing is told by `fields`, and in full by /api/content/read.',
-  input: z.extend(Edition, { version: Version, note: z.optional(paragraph(500)) }),
+  summary:
+    'Hand the working copy to the inspection, if wished to one inspector first. What is missing is told by `fields`, and in full by /api/content/read.',
+  input: z.extend(Edition, { version: Version, note: z.optional(paragraph(500)), inspector: z.optional(Id) }),
   output: Done,
   refusals: refusals({
     ...common,

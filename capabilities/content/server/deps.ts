@@ -29,6 +29,8 @@ export type ContentDeps = {
   closeTodos<T>(tx: Transaction<T>, matter: string): Promise<void>
   /** Something changed for the public: whoever shows it follows within the same transaction. */
   changed<T>(tx: Transaction<T>, change: PublicChange): Promise<void>
+  /** Pictures are about to be submitted: whoever judges looks at them. It takes its time, and nothing is held meanwhile. */
+  lookAt(assetIds: readonly string[]): Promise<void>
   /** Something waits to be judged. */
   enqueue<T>(tx: Transaction<T>, submission: Submission): Promise<void>
   /** It does not wait any more: it was taken back, or is in the trash. */

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Judged, JudgedText } from '../contract.ts'
 import type { Sql } from './deps.ts'
 import { findItem } from './edition-store.ts'
+import { findRemarks } from './remarks.ts'
 import { draftOf, findRevision } from './revision-store.ts'
 
 /** What is judged, for whoever judges it. Null: there is no such text. */
@@ -25,5 +26,6 @@ export async function readJudged<T>(tx: Transaction<T>, { itemId, language, revi
     ...{ draft: draftOf(revision), before: before ? draftOf(before) : null, topics: item.topics, origin: item.origin },
     writers: two_people ? [...new Set([...writers, item.owner_id])] : [],
     byAuthor: revision.author_id,
+    remarks: await findRemarks(db, itemId, language),
   }
 }

@@ -108,3 +108,31 @@ export function postVouchedSubmitted(held: Held, author: string, by: string): Po
     text: inBoth(text, 'post.vouched-text', { title: about.title }),
   }
 }
+
+const SHOWN_LETTERS = 120
+type Said = { readonly remarkId: string; readonly name: string; readonly text: string }
+const saidOf = ({ title }: About, { name, text }: Said) => ({ title, name, text: text.slice(0, SHOWN_LETTERS) })
+/** The text with its comment open. */
+const atRemark = ({ id, language }: About, { remarkId }: Said) => ({ path: `${editPath(id, language)}&remark=${remarkId}` }) as const
+
+/** Somebody has commented on a text that one works on. */
+export function postRemark(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Post {
+  const about = aboutOf(held)
+  return {
+    ...post('message', accounts, about, by),
+    ...atRemark(about, said),
+    title: inBoth(text, 'post.remark'),
+    text: inBoth(text, 'post.remark-text', saidOf(about, said)),
+  }
+}
+
+/** Somebody has answered where one spoke before. */
+export function postAnswer(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Post {
+  const about = aboutOf(held)
+  return {
+    ...post('message', accounts, about, by),
+    ...atRemark(about, said),
+    title: inBoth(text, 'post.answer'),
+    text: inBoth(text, 'post.answer-text', saidOf(about, said)),
+  }
+}

@@ -40,7 +40,6 @@ export async function showItem(
   const names = await findNames(db, [
     ...[item.owner_id, revision.made_by, revision.author_id, edition.submitted_by, edition.decided_by, lock?.account_id ?? null],
     ...steps.map(({ made_by }) => made_by),
-    ...remarks.map(({ made_by }) => made_by),
   ])
   const person = personIn(names)
   const both = standings.get(id) ?? []
@@ -57,10 +56,7 @@ export async function showItem(
         ...{ action: step.action as Step, from: step.from_state as State | null, to: step.to_state as State | null },
         ...{ by: person(step.made_by), at: step.made_at.toISOString(), note: step.note },
       })),
-      remarks: remarks.map((remark) => ({
-        ...{ id: remark.id, blockId: remark.block_id, quote: remark.quote, text: remark.text },
-        ...{ by: person(remark.made_by), at: remark.made_at.toISOString(), resolvedAt: at(remark.resolved_at) },
-      })),
+      remarks,
       lock: lock
         ? {
             ...{ by: person(lock.account_id), isMine: lock.session_id === session.id },

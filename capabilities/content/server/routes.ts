@@ -1,4 +1,5 @@
 import type { UploadedFile } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
@@ -21,11 +22,11 @@ import { type Judging, openJudging } from './judgement.ts'
 import { showList } from './list-items.ts'
 import { lock, unlock } from './locks.ts'
 import { doneOf } from './move-edition.ts'
-import { takeOff } from './offline.ts'
+import { takeDown, takeOff } from './offline.ts'
 import { preview, showPreview } from './preview.ts'
 import { type Published, publish } from './publish.ts'
 import { showItem } from './read-item.ts'
-import { tick } from './remarks.ts'
+import { answerTo, remark, tick } from './remarks.ts'
 import { keepRules, showRules } from './rules.ts'
 import { saveDraft, vouchFor } from './save-item.ts'
 import { end, schedule, unschedule } from './schedule.ts'
@@ -35,7 +36,7 @@ import { check, run, sweepImports } from './transfer.ts'
 import { remove, trash, untrash } from './trash.ts'
 
 /** What is not wired yet may be left out: nobody judges then, and no library is asked. */
-type Later = 'changed' | 'enqueue' | 'dequeue' | 'findAssets' | 'noteUses'
+type Later = 'changed' | 'lookAt' | 'enqueue' | 'dequeue' | 'findAssets' | 'noteUses'
 export type ContentOptions = Omit<ContentDeps, Later> & Partial<Pick<ContentDeps, Later>>
 export type Content = {
   readonly routes: Answers
@@ -43,6 +44,8 @@ export type Content = {
   readonly judging: Judging
   /** The text that it judges; part of the transaction. */
   readonly readJudged: typeof readJudged
+  /** Takes an item from the public in every language, for whoever decided so elsewhere; says how many languages that were. */
+  takeDown<T>(tx: Transaction<T>, itemId: string, caller: Caller, reason: string): Promise<number>
   readonly sweeps: readonly (() => Promise<number>)[]
   /** The demo world: its items are published from the beginning, and removed together with the topics that nothing else has. */
   readonly demo: {
@@ -54,11 +57,20 @@ export type Content = {
 }
 
 export function openContent(options: ContentOptions): Content {
-  const deps: ContentDeps = { changed: nothing, enqueue: nothing, dequeue: nothing, noteUses: nothing, findAssets: () => null, ...options }
+  const deps: ContentDeps = {
+    changed: nothing,
+    lookAt: nothing,
+    enqueue: nothing,
+    dequeue: nothing,
+    noteUses: nothing,
+    findAssets: () => null,
+    ...options,
+  }
   deps.jobs.dueWork(dueWork(deps))
   return {
     judging: openJudging(deps),
     readJudged,
+    takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx as unknown as Tx, itemId, caller, reason),
     demo: {
       load: (tx, content) => loadItems(deps, tx as unknown as Tx, content),
       loadWork: (tx, ownerId, items) => loadWork(deps, tx as unknown as Tx, ownerId, items),
@@ -86,6 +98,8 @@ const itemAnswers = (deps: ContentDeps) => [
   answer(calls.translateItem, (input, caller) => translateOne(deps, input, caller)),
   answer(calls.vouch, (input, caller) => vouchFor(deps, input, caller)),
   answer(calls.setTopics, (input, caller) => setTopicsOf(deps, input, caller)),
+  answer(calls.addRemark, (input, caller) => remark(deps, input, caller)),
+  answer(calls.answerRemark, (input, caller) => answerTo(deps, input, caller)),
   answer(calls.resolveRemark, (input, caller) => tick(deps, input, caller)),
   answer(calls.lockItem, (input, caller) => lock(deps, input, caller)),
   answer(calls.unlockItem, (input, caller) => unlock(deps, input, caller)),

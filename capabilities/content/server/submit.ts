@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { submitItem, withdrawItem } from '../contract.ts'
+import type { Submission, submitItem, withdrawItem } from '../contract.ts'
 import { checkPrepared, prepareCheck } from './check-draft.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { findEdition, type Held, holdEdition } from './edition-store.ts'
@@ -9,19 +9,23 @@ import { doneOf, moveEdition } from './move-edition.ts'
 import { postVouchedSubmitted, publishMatter, returnMatter } from './posts.ts'
 import { freezeRevision, type RevisionRow } from './revision-store.ts'
 import { happening } from './save-item.ts'
+import { assetsOf } from './uses.ts'
 import { whyNotWritable } from './writable.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'enqueue' | 'dequeue' | 'findAssets'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'enqueue' | 'dequeue' | 'lookAt' | 'findAssets'>
+
+type Asked = Omit<InputOf<typeof submitItem>, 'inspector'> & { readonly inspector?: string | null | undefined }
 
 /** Hands a text to the inspection. What was checked is what is handed over: the row is held meanwhile, and nobody overwrites it afterwards. */
 export async function submit(
   deps: Deps,
-  { id, language, version, note = '' }: InputOf<typeof submitItem>,
+  { id, language, version, note = '', inspector = null }: Asked,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof submitItem>> {
   const found = await findEdition(deps.database.of(), id, language)
   if ('refused' in found) return found
   const prepared = await prepareCheck(deps, deps.database.of(), found)
+  await deps.lookAt(assetsOf(prepared.draft))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof submitItem>> => {
     const held = await holdEdition(tx, id, language)
     if ('refused' in held) return held
@@ -33,7 +37,7 @@ export async function submit(
     const missing = await checkPrepared(tx, held, prepared)
     if (missing.length > 0)
       return { refused: 'NOT_READY', fields: Object.fromEntries(missing.toReversed().map(({ field, code }) => [field, code])) }
-    return await handOver(deps, tx, held, revision, note, caller)
+    return await handOver(deps, tx, held, revision, { note, wishes: inspector }, caller)
   })
 }
 
@@ -42,7 +46,7 @@ async function handOver(
   tx: Tx,
   held: Held,
   revision: RevisionRow,
-  note: string,
+  { note, wishes }: Pick<Submission, 'note' | 'wishes'>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof submitItem>> {
   const by = caller.session.accountId
@@ -62,7 +66,7 @@ async function handOver(
       section: item.section,
       kind: item.kind,
     },
-    ...{ title: revision.title, ownerId: item.owner_id, submittedBy: by, note },
+    ...{ title: revision.title, ownerId: item.owner_id, submittedBy: by, note, wishes },
     ...{ isMadeByAi: revision.is_made_by_ai, isAdvertisement: revision.is_advertisement, returns: await countReturns(tx, held) },
   })
   await deps.closeTodos(tx, returnMatter(item.id, edition.language))

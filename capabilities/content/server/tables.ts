@@ -197,6 +197,7 @@ export interface ContentPublished {
 }
 
 export interface ContentRemark {
+  answers_to: string | null;
   block_id: Generated<string>;
   id: Generated<string>;
   item_id: string;

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { actOn } from '#web/console/use-act.ts'
 import { useSay } from '#web/language.ts'
 import { convertPaste, drawFormula } from '../contract.ts'
@@ -9,7 +10,7 @@ import styles from './edit.module.css'
 import { EditHead } from './edit-head.tsx'
 import { EditNotices } from './edit-notices.tsx'
 import { DocumentEditor } from './editor/document-editor.tsx'
-import type { DocumentEditorProps } from './editor/editor-props.ts'
+import type { DocumentEditorProps, Passage } from './editor/editor-props.ts'
 import { Side, type SideTab } from './side.tsx'
 import { assetsIn, useLibrary } from './use-library.tsx'
 import { useLock } from './use-lock.ts'
@@ -30,8 +31,12 @@ export type Desk = {
 
 /** Where an item is written: the text, and beside it everything that is known of it. */
 export function EditDesk({ item, permissions, onAnew }: Props) {
-  const [tab, setTab] = useState<SideTab>(item.remarks.some(({ resolvedAt }) => resolvedAt === null) ? 'remarks' : 'details')
-  const [active, setActive] = useState<string>()
+  // A letter about a comment leads to it.
+  const asked = useSearchParams()[0].get('remark')
+  const named = item.remarks.find(({ id }) => id === asked)
+  const [tab, setTab] = useState<SideTab>(named || item.remarks.some(({ resolvedAt }) => resolvedAt === null) ? 'remarks' : 'details')
+  const [active, setActive] = useState<string | undefined>(named?.id)
+  const [passage, setPassage] = useState<Passage>()
   const may = permissions.has('content:write') && item.moves.includes('save') && item.item.trashedAt === null
   const lock = useLock({ id: item.item.id, language: item.language }, may, () => void onAnew())
   const isMine = lock.lock.kind === 'mine' || lock.lock.kind === 'asking'
@@ -45,6 +50,11 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
     setActive(id)
     setTab('remarks')
   }
+  const maySpeak = permissions.has('content:remark') && item.item.trashedAt === null
+  const beginRemark = (about: Passage | undefined) => {
+    setPassage(about)
+    if (about) setTab('remarks')
+  }
   return (
     <div className={styles.desk}>
       <EditHead {...desk} />
@@ -52,18 +62,18 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
       {writing.saving.kind === 'conflict' && <Conflict theirs={writing.saving.theirs} writing={writing} />}
       <div className={styles.spread} data-wide={tab === 'source' || undefined}>
         <div className={styles.paper}>
-          <Text {...desk} active={active} onOpenRemark={openRemark} />
+          <Text {...desk} active={active} onOpenRemark={openRemark} {...(maySpeak && { onRemark: beginRemark })} />
         </div>
-        <Side {...desk} tab={tab} onTab={setTab} active={active} onActive={setActive} />
+        <Side {...desk} {...{ tab, active, passage, maySpeak }} onTab={setTab} onActive={setActive} onPassage={beginRemark} />
       </div>
       {library.window}
     </div>
   )
 }
 
-type TextProps = Desk & { readonly active: string | undefined; onOpenRemark(id: string): void }
+type TextProps = Desk & { readonly active: string | undefined; onOpenRemark(id: string): void; onRemark?(passage: Passage): void }
 
-function Text({ item, writing, library, isReadOnly, active, onOpenRemark }: TextProps) {
+function Text({ item, writing, library, isReadOnly, active, onOpenRemark, onRemark }: TextProps) {
   const say = useSay(contentScreens)
   const { draft } = writing
   const marks = useMemo(() => item.remarks.filter(({ resolvedAt }) => resolvedAt === null), [item.remarks])
@@ -82,6 +92,7 @@ function Text({ item, writing, library, isReadOnly, active, onOpenRemark }: Text
       remarks={marks}
       activeRemark={active}
       onOpenRemark={onOpenRemark}
+      {...(onRemark && { onRemark })}
       above={<Heading writing={writing} isReadOnly={isReadOnly} language={item.language} />}
     />
   )

@@ -4,6 +4,7 @@ import { Notice } from '#web/kit/notice.tsx'
 import { useSay } from '#web/language.ts'
 import { contentScreens } from '../text/screens.ts'
 import { contentText } from '../text/texts.ts'
+import styles from './edit.module.css'
 import type { Desk } from './edit-desk.tsx'
 
 /** What a writer must know before writing: who else does, why nothing can be changed, what was brought back. */
@@ -14,6 +15,7 @@ export function EditNotices(desk: Desk) {
   return (
     <>
       <LockNotice {...desk} />
+      <WhyReturned item={item} />
       {permissions.has('content:write') && <WhyLocked item={item} />}
       {writing.isBroughtBack && <Notice kind="info" title={say('saved.brought-back')} live />}
       {saving.kind === 'stopped' && saving.refusal.refused !== 'LOCKED' && (
@@ -68,4 +70,16 @@ function WhyLocked({ item }: Pick<Desk, 'item'>) {
   if (item.moves.includes('save')) return null
   if (item.state === 'scheduled') return <Notice kind="info" title={say('locked.scheduled')} />
   return <Notice kind="info" title={say('locked.state', { state: sayState(`state.${item.state}`) })} />
+}
+
+/** What the inspector wrote when it was sent back, until it is submitted again. */
+function WhyReturned({ item: { state, steps } }: Pick<Desk, 'item'>) {
+  const say = useSay(contentScreens)
+  const step = state === 'returned' ? steps.find(({ action }) => action === 'returned') : undefined
+  if (!step) return null
+  return (
+    <Notice kind="warn" title={say('returned.title', { name: step.by?.name ?? say('nobody') })}>
+      <span className={styles.why}>{step.note}</span>
+    </Notice>
+  )
 }

@@ -1,5 +1,6 @@
 import { MomentField } from '#web/console/dates.tsx'
 import { FormOf, useForm } from '#web/console/form.tsx'
+import { plainDay } from '#web/console/moment.ts'
 import { Window } from '#web/console/sheet.tsx'
 import { useAct } from '#web/console/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -37,6 +38,7 @@ export function ScheduleWindow({ item, onAnew, what, onClose }: Props) {
       },
     },
   )
+  const shared = { description: say('move.at-help'), placeholder: 'YYYY-MM-DD HH:mm', minDate: plainDay(new Date()) }
   return (
     <Window open onClose={onClose} title={say(what === 'end' ? 'move.end' : 'move.schedule-title')}>
       <FormOf
@@ -48,8 +50,8 @@ export function ScheduleWindow({ item, onAnew, what, onClose }: Props) {
           </Button>
         }
       >
-        {what === 'schedule' && <MomentField label={say('move.at')} description={say('move.at-help')} {...form.value('publishAt')} />}
-        <MomentField label={say('move.until')} description={say('move.at-help')} clearable {...form.value('unpublishAt')} />
+        {what === 'schedule' && <MomentField {...shared} label={say('move.at')} {...form.value('publishAt')} />}
+        <MomentField {...shared} label={say('move.until')} clearable {...form.value('unpublishAt')} />
       </FormOf>
     </Window>
   )

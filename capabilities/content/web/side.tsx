@@ -5,6 +5,7 @@ import { Checks } from './checks.tsx'
 import { Details } from './details.tsx'
 import styles from './edit.module.css'
 import type { Desk } from './edit-desk.tsx'
+import type { Passage } from './editor/editor-props.ts'
 import { Remarks } from './remarks.tsx'
 import { Source } from './source.tsx'
 
@@ -15,10 +16,13 @@ type Props = Desk & {
   onTab(tab: SideTab): void
   readonly active: string | undefined
   onActive(id: string): void
+  readonly passage: Passage | undefined
+  onPassage(passage: Passage | undefined): void
+  readonly maySpeak: boolean
 }
 
 /** Beside the text: what is known of it, what is missing, what others said, and the text that it was translated from. */
-export function Side({ tab, onTab, active, onActive, ...desk }: Props) {
+export function Side({ tab, onTab, active, onActive, passage, onPassage, maySpeak, ...desk }: Props) {
   const say = useSay(contentScreens)
   const { item } = desk
   const counts: Partial<Record<SideTab, number>> = {
@@ -37,7 +41,9 @@ export function Side({ tab, onTab, active, onActive, ...desk }: Props) {
       />
       {tab === 'details' && <Details {...desk} />}
       {tab === 'check' && <Checks {...desk} />}
-      {tab === 'remarks' && <Remarks item={item} active={active} onActive={onActive} mayResolve={desk.permissions.has('content:write')} />}
+      {tab === 'remarks' && (
+        <Remarks item={item} active={active} onActive={onActive} passage={passage} onPassage={onPassage} maySpeak={maySpeak} />
+      )}
       {tab === 'source' && item.other !== null && <Source {...desk} />}
     </aside>
   )

@@ -56,6 +56,7 @@ function SourceText({ source }: { readonly source: Whole }) {
 function Behind({ item, source, writing, isReadOnly }: Pick<Desk, 'item' | 'writing' | 'isReadOnly'> & { readonly source: Whole }) {
   const say = useSay(contentScreens)
   const [open, setOpen] = useState(false)
+  if (writing.draft.title === source.draft.title) return <Notice kind="info" title={say('source.untranslated')} />
   if (item.behindBy === 0) return <Notice kind="ok" title={say('source.up-to-date')} />
   return (
     <>

@@ -21,6 +21,7 @@ import {
 } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import type { Desk } from './edit-desk.tsx'
+import type { Wishes } from './submit-window.tsx'
 
 export type Step = { readonly label: string; readonly isDanger?: boolean; readonly blocked?: string | undefined; onPress(): void }
 type Opening = 'submit' | 'schedule' | 'end'
@@ -49,8 +50,9 @@ export function useMoves(desk: Desk, open: (what: Opening) => void) {
     busy: submitting.busy,
     refused: submitting.refused,
     previewing: previewing.busy,
-    async submit(note: string): Promise<boolean> {
-      const isDone = await run(() => submitting.act({ ...place, version: writing.version(), ...(note.trim() && { note }) }))
+    async submit({ note, inspector }: Wishes): Promise<boolean> {
+      const asked = { ...(note.trim() && { note }), ...(inspector !== null && { inspector }) }
+      const isDone = await run(() => submitting.act({ ...place, version: writing.version(), ...asked }))
       if (isDone) toast('ok', say('move.submitted'))
       return isDone
     },

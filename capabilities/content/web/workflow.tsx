@@ -1,12 +1,11 @@
-import { Menu, Textarea } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useState } from 'react'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { Window } from '#web/console/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { contentScreens } from '../text/screens.ts'
 import type { Desk } from './edit-desk.tsx'
 import { ScheduleWindow } from './schedule-window.tsx'
+import { SubmitWindow } from './submit-window.tsx'
 import { type Step, useMoves } from './use-moves.ts'
 
 /** What is possible now: the one next step as a button, the rest in a menu. */
@@ -39,43 +38,11 @@ export function Workflow(desk: Desk) {
           {main.label}
         </Button>
       )}
-      {open === 'submit' && <SubmitWindow moves={moves} onClose={() => setOpen(undefined)} />}
+      {open === 'submit' && (
+        <SubmitWindow busy={moves.busy} refused={moves.refused} onSubmit={moves.submit} onClose={() => setOpen(undefined)} />
+      )}
       {(open === 'schedule' || open === 'end') && <ScheduleWindow what={open} {...desk} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 export type { Step }
-
-function SubmitWindow({ moves, onClose }: { readonly moves: ReturnType<typeof useMoves>; onClose(): void }) {
-  const say = useSay(contentScreens)
-  const [note, setNote] = useState('')
-  return (
-    <Window
-      open
-      onClose={onClose}
-      title={say('move.submit-title')}
-      foot={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button kind="solid" busy={moves.busy} onClick={() => void moves.submit(note).then((isDone) => isDone && onClose())}>
-            {say('move.submit')}
-          </Button>
-        </>
-      }
-    >
-      <p>{say('move.submit-text')}</p>
-      <RefusalNotice refused={moves.refused} />
-      <Textarea
-        autosize
-        minRows={2}
-        mt={12}
-        label={say('move.note')}
-        maxLength={500}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </Window>
-  )
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Draft } from '#capabilities/content/contract.ts'
+import { Draft, Remark } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { Id, Kind, Language, line, Nothing, Person, paragraph, refusals, Section } from './fields.ts'
@@ -47,6 +47,8 @@ export const Task = z.object({
   /** As it was submitted, and as the public sees or saw it last. */
   draft: Draft,
   before: z.nullable(Draft),
+  /** What was said about passages before, with the answers of the writers; newest first. */
+  remarks: z.array(Remark),
   claimedUntil: z.string(),
 })
 export type Task = z.output<typeof Task>

@@ -7,6 +7,8 @@ export const PERMISSIONS = {
 } as const satisfies Permissions
 
 export const reads = { verb: 'reads', access: { permission: 'inspection:judge' }, limit: 'ordinary' } as const
+/** Who writes wishes for an inspector by name. */
+export const knows = { verb: 'reads', access: { permission: 'content:read' }, limit: 'ordinary' } as const
 export const judges = { verb: 'acts', access: { permission: 'inspection:judge' }, limit: 'ordinary' } as const
 export const manages = { verb: 'acts', access: { permission: 'inspection:manage' }, limit: 'ordinary' } as const
 export const readsRules = { verb: 'reads', access: { permission: 'inspection:manage' }, limit: 'ordinary' } as const

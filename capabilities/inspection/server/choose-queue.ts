@@ -18,7 +18,8 @@ export function reasonsOf(
 ): Reason[] {
   const has = (...found: readonly string[]) => flags.some(({ rule, what }) => found.includes(`${rule}:${what}`))
   const holds: Readonly<Record<Reason, boolean>> = {
-    sensitiveContent: has('words:banned', 'words:sensitive') || flags.some(({ rule, onHit }) => rule === 'script' || onHit === 'block'),
+    sensitiveContent:
+      has('words:banned', 'words:sensitive', 'picture:banned') || flags.some(({ rule, onHit }) => rule === 'script' || onHit === 'block'),
     commercialBrand: isAdvertisement || has('words:brand'),
     contentCopyright: has('source:copyright'),
     historicalImport: origin === 'imported',

@@ -1,7 +1,9 @@
+import type { JudgedText } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { type leaveTasks, MOST_CLAIMS, type renewClaims, type Task, type takeNext } from '../contract.ts'
+import { type Flag, type leaveTasks, MOST_CLAIMS, type renewClaims, type Task, type takeNext } from '../contract.ts'
 import type { InspectionDeps, Sql, Tx } from './deps.ts'
+import { screenPictures } from './screen-pictures.ts'
 import {
   claimNext,
   countFor,
@@ -10,6 +12,7 @@ import {
   findClaimed,
   findClaims,
   findPeople,
+  keepFlags,
   releaseTask,
   renew,
   resumeClaim,
@@ -60,18 +63,26 @@ async function open({ database, content }: Deps, row: TaskRow, caller: SignedInC
     const text = refused ? null : await content().readJudged(tx, judgedOf(row))
     if (!text) await dropTask(tx, row.id)
     else if (text.writers.includes(me)) await excludeFrom(tx, row.id, me)
-    else return await taskOf(tx, row, text)
+    else return await taskOf(tx, { ...row, flags: await renewBans(tx, row, text.draft) }, text)
     return null
   })
 }
 
-async function taskOf(db: Sql, row: TaskRow, { draft, before }: Pick<Task, 'draft' | 'before'>): Promise<Task> {
+/** Pictures that were banned since it was submitted, or are not any more. */
+async function renewBans(tx: Tx, { id, language, flags }: TaskRow, draft: Task['draft']): Promise<Flag[]> {
+  const isBan = ({ rule, what }: Flag) => rule === 'picture' && what === 'banned'
+  const now = [...(await screenPictures(tx, draft, language)).filter(isBan), ...flags.filter((flag) => !isBan(flag))]
+  if (now.length !== flags.length) await keepFlags(tx, id, now)
+  return now
+}
+
+async function taskOf(db: Sql, row: TaskRow, { draft, before, remarks }: Pick<JudgedText, 'draft' | 'before' | 'remarks'>): Promise<Task> {
   const people = await findPeople(db, [row.submitted_by])
   return {
     ...{ id: row.id, queueId: row.queue_id, phase: row.phase, itemId: row.item_id, number: row.number, language: row.language },
     ...{ revisionId: row.revision_id, section: row.section, kind: row.kind, title: row.title, waitsSince: row.waits_since.toISOString() },
     ...{ submittedBy: people.get(row.submitted_by) ?? { id: row.submitted_by, name: null }, note: row.note, returns: row.returns },
-    ...{ flags: row.flags, draft, before, claimedUntil: row.claimed_until!.toISOString() },
+    ...{ flags: row.flags, draft, before, remarks: [...remarks], claimedUntil: row.claimed_until!.toISOString() },
   }
 }
 

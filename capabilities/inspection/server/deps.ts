@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { InspectionActs, Judged, JudgedText } from '#capabilities/content/contract.ts'
 import type { Presets } from '#capabilities/curation/contract.ts'
 import type { Post } from '#capabilities/inbox/contract.ts'
+import type { Role } from '#contract/caller.ts'
+import type { Permission } from '#contract/permission.ts'
 import type { Announcements } from '#server/database/announcements.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -14,6 +16,17 @@ export type Counterpart = {
   readJudged(tx: Tx, judged: Judged): Promise<JudgedText | null>
 }
 
+/** A picture of the library that can be shown. */
+export type LibraryPicture = {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  /** Its file said that AI has made it. */
+  readonly isMarkedAi: boolean
+  /** Its pixels as JPEG; null where there are none. Throws when they cannot be read just now. */
+  read(): Promise<Uint8Array | null>
+}
+
 /** Everything that the inspection stands on; each use case takes its part of it. */
 export type InspectionDeps = {
   readonly database: Database
@@ -24,6 +37,10 @@ export type InspectionDeps = {
   tell<T>(tx: Transaction<T>, post: Post): Promise<void>
   /** Closes every to-do of a matter, as part of the transaction. */
   closeTodos<T>(tx: Transaction<T>, matter: string): Promise<void>
+  /** Of these ids the pictures that can be shown. */
+  findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
+  /** The names of the roles that hold a permission. */
+  rolesHolding(permission: Permission): Promise<readonly Role[]>
   /** Opened after us: asked for when it is needed. */
   content(): Counterpart
   /** What the rule presets say is to be looked for. */

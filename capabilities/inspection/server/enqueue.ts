@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Submission } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { MOST_FLAGS } from '../contract.ts'
 import { chooseQueue, classOf, reasonsOf } from './choose-queue.ts'
 import type { InspectionDeps, Tx } from './deps.ts'
+import { findInspectors } from './inspectors.ts'
 import { findQueues } from './queue-store.ts'
 import type { Rules } from './rules.ts'
 import { screenDraft } from './screen-draft.ts'
+import { screenPictures } from './screen-pictures.ts'
 
-type Deps = Pick<InspectionDeps, 'content'> & { readonly rules: Rules }
+type Deps = Pick<InspectionDeps, 'content' | 'rolesHolding'> & { readonly rules: Rules }
 type Edition = { readonly itemId: string; readonly language: Language }
 
 /** What was submitted waits from now on, in the queue that what the rules find in it asks for; part of the transaction that submits. */
@@ -17,12 +20,17 @@ export async function enqueue<T>(deps: Deps, transaction: Transaction<T>, submis
   const { itemId, language, revisionId } = submission
   const text = await deps.content().readJudged(tx, { itemId, language, revisionId })
   if (!text) throw new Error('What was submitted is not there')
-  const flags = screenDraft(await deps.rules.current(), text.draft)
+  const flags = [...(await screenPictures(tx, text.draft, language)), ...screenDraft(await deps.rules.current(), text.draft)].slice(
+    0,
+    MOST_FLAGS,
+  )
   const of = classOf(submission, text)
   const queue = chooseQueue(await findQueues(tx), {
     ...{ of, reasons: reasonsOf(submission, text, flags) },
     ...{ section: submission.section, origin: text.origin, topics: text.topics },
   })
+  const excluded = excludedOf(submission, text.writers)
+  const wished = await findWished(deps, tx, submission, [...excluded], queue.inspectors)
   await dequeue(tx, { itemId, language })
   await tx
     .insertInto('inspection.task')
@@ -34,11 +42,27 @@ export async function enqueue<T>(deps: Deps, transaction: Transaction<T>, submis
         returns: submission.returns,
         note: submission.note,
         flags: JSON.stringify(flags),
-        excluded: excludedOf(submission, text.writers),
+        excluded,
+        ...(wished !== null && { assigned_to: wished, assigned_until: halfOf(queue.deadline_hours) }),
       },
     })
     .execute()
 }
+
+/** Whom the writer wishes for, if that one may judge it at all; a wish that cannot be met keeps nothing back. */
+async function findWished(
+  deps: Deps,
+  tx: Tx,
+  { wishes }: Submission,
+  excluded: readonly string[],
+  inspectors: readonly string[],
+): Promise<string | null> {
+  if (wishes === null || excluded.includes(wishes) || (inspectors.length > 0 && !inspectors.includes(wishes))) return null
+  return (await findInspectors(deps, tx, [wishes]))[0] ?? null
+}
+
+/** Kept so long, a text is still in time when another has to take it. */
+const halfOf = (deadlineHours: number) => sql<Date>`floor.now() + ${deadlineHours} * interval '30 minutes'`
 
 /** Nobody is among `writers` while one person may write and judge; then who submits may, too. */
 const excludedOf = ({ submittedBy }: Submission, writers: readonly string[]): string[] =>

@@ -3,23 +3,33 @@ import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import { inspectionPages } from '../console.ts'
+import type { Flag } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { inspectionActions } from '../text/actions.ts'
 import { inspectionText } from '../text/texts.ts'
+import { assign } from './assign.ts'
 import { create, pause, remove, save } from './change-queue.ts'
 import { keepClaims, leave, next } from './claim.ts'
 import { back, pass, skip } from './decide.ts'
 import type { InspectionDeps } from './deps.ts'
 import { dueWork } from './due.ts'
 import { dequeue, enqueue } from './enqueue.ts'
+import { showInspectors } from './inspectors.ts'
 import { showPace, showQuality, showQueues } from './list-queues.ts'
+import { lookAt } from './look-at.ts'
+import { allow, ban, keepPictureRules, showPictureRules } from './pictures.ts'
 import { openRules, type Rules } from './rules.ts'
+import { showWaiting } from './waiting-list.ts'
 import { keepList, removeList, showLists, tryOut } from './words.ts'
 
 export type Inspection = {
   readonly routes: Answers
+  /** Looks at pictures that are about to be submitted, before anything is held. */
+  lookAt(assetIds: readonly string[]): Promise<void>
   /** Told by content, inside the transaction that submits, takes back or trashes. */
   enqueue<T>(tx: Transaction<T>, submission: Submission): Promise<void>
+  /** What the rules find in some words that are no item, such as a comment. */
+  screen(text: string): Promise<readonly Flag[]>
   dequeue<T>(tx: Transaction<T>, edition: { readonly itemId: string; readonly language: Language }): Promise<void>
 }
 
@@ -27,14 +37,16 @@ export function openInspection(deps: InspectionDeps): Inspection {
   const rules = openRules(deps)
   deps.jobs.dueWork(dueWork(deps))
   return {
+    lookAt: (assetIds) => lookAt(deps, assetIds),
     enqueue: (tx, submission) => enqueue({ ...deps, rules }, tx, submission),
     dequeue,
+    screen: async (text) => (await rules.current())([{ field: 'text', blockId: '', text }]),
     routes: {
       texts: inspectionText,
       actions: inspectionActions,
       permissions: calls.PERMISSIONS,
       pages: inspectionPages,
-      answers: [...queueAnswers(deps), ...judgingAnswers(deps), ...wordAnswers({ ...deps, rules })],
+      answers: [...queueAnswers(deps), ...judgingAnswers(deps), ...wordAnswers({ ...deps, rules }), ...pictureAnswers(deps)],
     },
   }
 }
@@ -55,6 +67,9 @@ const judgingAnswers = (deps: InspectionDeps) => [
   answer(calls.passTask, (input, caller) => pass(deps, input, caller)),
   answer(calls.sendBack, (input, caller) => back(deps, input, caller)),
   answer(calls.skipTask, (input, caller) => skip(deps, input, caller)),
+  answer(calls.readInspectors, () => showInspectors(deps)),
+  answer(calls.listWaiting, (input, caller) => showWaiting(deps, input, caller)),
+  answer(calls.assignTask, (input, caller) => assign(deps, input, caller)),
   answer(calls.readPace, (_, caller) => showPace(deps, caller)),
 ]
 
@@ -63,4 +78,11 @@ const wordAnswers = (deps: InspectionDeps & { readonly rules: Rules }) => [
   answer(calls.saveWordList, (input, caller) => keepList(deps, input, caller)),
   answer(calls.removeWordList, (input, caller) => removeList(deps, input, caller)),
   answer(calls.tryWords, (input) => tryOut(deps, input)),
+]
+
+const pictureAnswers = (deps: InspectionDeps) => [
+  answer(calls.readPictureRules, () => showPictureRules(deps)),
+  answer(calls.savePictureRules, (input, caller) => keepPictureRules(deps, input, caller)),
+  answer(calls.banPicture, (input, caller) => ban(deps, input, caller)),
+  answer(calls.allowPicture, (input, caller) => allow(deps, input, caller)),
 ]

@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface InspectionBannedPicture {
+  asset_id: string;
+  banned_at: Generated<Timestamp>;
+  banned_by: string;
+  hash: string;
+  id: Generated<string>;
+  note: Generated<string>;
+}
+
 export interface InspectionJudgment {
   id: Generated<string>;
   judged_at: Generated<Timestamp>;
@@ -35,6 +44,25 @@ export interface InspectionJudgment {
   took_s: number;
   verdict: string;
   was_upheld: boolean | null;
+}
+
+export interface InspectionPicture {
+  asset_id: string;
+  has_code: boolean;
+  hash: string | null;
+  height: number;
+  is_marked_ai: boolean;
+  is_read: boolean;
+  looked_at: Generated<Timestamp>;
+  width: number;
+}
+
+export interface InspectionPictureRules {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  is_only: Generated<boolean>;
+  rules: Json;
+  version: Generated<number>;
 }
 
 export interface InspectionQueue {
@@ -69,6 +97,8 @@ export interface InspectionSkip {
 }
 
 export interface InspectionTask {
+  assigned_to: string | null;
+  assigned_until: Timestamp | null;
   claimed_by: string | null;
   claimed_until: Timestamp | null;
   done_at: Timestamp | null;
@@ -110,7 +140,10 @@ export interface InspectionWordList {
 }
 
 export interface InspectionTables {
+  "inspection.banned_picture": InspectionBannedPicture;
   "inspection.judgment": InspectionJudgment;
+  "inspection.picture": InspectionPicture;
+  "inspection.picture_rules": InspectionPictureRules;
   "inspection.queue": InspectionQueue;
   "inspection.skip": InspectionSkip;
   "inspection.task": InspectionTask;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ItemKind, Section } from '#contract/sections.ts'
 import { CLAIM_MS, type Flag, type Person } from '../contract.ts'
@@ -25,6 +25,7 @@ const ASIDE = sql`interval '1 hour'`
 const isFor = (account: string, queueId: string | undefined) => sql<boolean>`(
   task.state = 'waiting' and ${account}::uuid <> all (task.excluded) and not queue.is_paused
   and (queue.inspectors = '{}' or ${account}::uuid = any (queue.inspectors))
+  and (task.assigned_to is null or task.assigned_until <= floor.now() or task.assigned_to = ${account}::uuid)
   and (${queueId ?? null}::uuid is null or queue.id = ${queueId ?? null}::uuid)
   and not exists (select from inspection.skip where task_id = task.id and account_id = ${account}::uuid and at > floor.now() - ${ASIDE}))`
 
@@ -45,13 +46,21 @@ export async function resumeClaim(
   return rows[0]
 }
 
-/** The oldest that nobody has in work, from now on this person's. Two who ask at once get different ones. */
-export async function claimNext(db: Sql, account: string, queueId: string | undefined): Promise<TaskRow | undefined> {
+/** What is kept for somebody, before everything else. */
+const keptFor = (account: string) => sql<boolean>`(task.assigned_to = ${account} and task.assigned_until > floor.now())`
+
+/**
+ * The oldest that nobody has in work, from now on this person's: first of what is kept for her or him. Two who ask at once get different ones.
+ */
+export const claimNext = async (db: Sql, account: string, queueId: string | undefined): Promise<TaskRow | undefined> =>
+  (await claimOf(db, account, queueId, keptFor(account))) ?? (await claimOf(db, account, queueId, sql`true`))
+
+async function claimOf(db: Sql, account: string, queueId: string | undefined, which: RawBuilder<unknown>): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
     update inspection.task set claimed_by = ${account}, claimed_until = ${UNTIL}
     where id = (
       select task.id from inspection.task join inspection.queue on queue.id = task.queue_id
-      where (claimed_until is null or claimed_until <= floor.now()) and ${isFor(account, queueId)}
+      where (claimed_until is null or claimed_until <= floor.now()) and ${which} and ${isFor(account, queueId)}
       order by waits_since, task.id limit 1 for update of task skip locked
     ) returning *`.execute(db)
   return rows[0]
@@ -128,6 +137,13 @@ export async function excludeFrom(tx: Tx, id: string, account: string): Promise<
   await sql`update inspection.task set excluded = array_append(excluded, ${account}::uuid), claimed_by = null, claimed_until = null
     where id = ${id} and claimed_by = ${account}`.execute(tx)
 }
+
+export const keepFlags = (tx: Tx, id: string, flags: readonly Flag[]): Promise<unknown> =>
+  tx
+    .updateTable('inspection.task')
+    .set({ flags: JSON.stringify(flags) })
+    .where('id', '=', id)
+    .execute()
 
 export async function findPeople(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const { rows } =

@@ -1,19 +1,24 @@
 /** Refusals of the inspection's calls, names of queues, and what inspectors are told. */
 export const enUS = {
   'permission.inspection:judge': 'Judge what was submitted',
-  'permission.inspection:manage': 'Manage inspection queues and word rules',
+  'permission.inspection:manage': 'Shape inspection queues and the rules about words and pictures',
 
   TITLE_IN_ONE_LANGUAGE: 'Give the title in both languages, or in neither.',
   TOPIC_UNKNOWN: 'One of these topics does not exist.',
-  INSPECTOR_UNKNOWN: 'One of these accounts does not exist.',
+  INSPECTOR_UNKNOWN: 'One of these accounts cannot inspect.',
   QUEUES_FULL: 'There are too many queues. Delete one that is no longer needed.',
   CHANGED_MEANWHILE: 'This was changed after you opened it. Load it again.',
   QUEUE_IS_DEFAULT: 'A default queue takes everything else: it cannot be deleted or narrowed.',
   QUEUE_NOT_EMPTY: 'Texts are still waiting in this queue. It can be deleted once it is empty.',
   CLAIMS_FULL: 'You have enough in work already. Decide on that first.',
   CLAIM_LOST: 'You no longer have this text: your time ran out, it was taken back, or somebody else decided.',
+  PICTURE_UNREADABLE: 'This picture cannot be read just now. Try again later.',
+  PICTURE_PLAIN: 'This picture is nearly of one colour: banning it would hit others as well.',
+  BANS_FULL: 'There are as many banned pictures as there may be. Remove some first.',
+  IN_WORK: 'Somebody else is judging this text just now.',
+  INSPECTOR_BARRED: 'This person does not work on this queue.',
   OWN_WORK: 'You wrote or submitted this yourself. Somebody else has to judge it.',
-  BLOCKED_WORDS: 'It contains forbidden words and cannot pass. Send it back.',
+  BLOCKED_WORDS: 'There are words or pictures in it with which it cannot pass. Send it back.',
   NOTE_MISSING: 'Say why when you choose “Other”.',
   WORD_TOO_SHORT: 'Without spaces and symbols a word needs at least two characters.',
   LISTS_FULL: 'There are too many word lists. Remove one that is no longer needed.',
@@ -46,6 +51,8 @@ export const enUS = {
   'return.language': 'Language or translation not good enough',
   'return.other': 'Other',
 
+  'post.assigned': 'A text was handed to you',
+  'post.assigned-text': '“{title}” waits for your judgement.',
   'post.late': 'Inspection is late',
   'post.late-text': 'The oldest text in “{title}” has waited for more than {hours} hours. {waiting} are waiting now.',
 } as const

@@ -1,19 +1,24 @@
 /** 审核相关调用的拒绝理由，以及队列名称和发给审核员的消息。 */
 export const zhCN = {
   'permission.inspection:judge': '审核提交的内容',
-  'permission.inspection:manage': '管理审核队列和词语规则',
+  'permission.inspection:manage': '管理审核队列、词语规则和图片规则',
 
   TITLE_IN_ONE_LANGUAGE: '标题须同时填写中文和英文，或都留空。',
   TOPIC_UNKNOWN: '其中有不存在的主题。',
-  INSPECTOR_UNKNOWN: '其中有不存在的账号。',
+  INSPECTOR_UNKNOWN: '其中有不能审核内容的账号。',
   QUEUES_FULL: '队列数量已达上限，请先删除不再使用的队列。',
   CHANGED_MEANWHILE: '你打开之后，这里已被修改。请重新载入。',
   QUEUE_IS_DEFAULT: '默认队列接收其余全部内容，不能删除或限定范围。',
   QUEUE_NOT_EMPTY: '队列中还有待审内容，清空后才能删除。',
   CLAIMS_FULL: '你手上的内容已达上限，请先处理。',
   CLAIM_LOST: '这篇内容已不在你手上：超时、被撤回或已由他人处理。',
+  PICTURE_UNREADABLE: '现在无法读取这张图片，请稍后再试。',
+  PICTURE_PLAIN: '这张图片几乎是纯色，禁用它会误伤其他图片。',
+  BANS_FULL: '禁用图片数量已达上限，请先移除不再需要的。',
+  IN_WORK: '别人正在审核这篇内容。',
+  INSPECTOR_BARRED: '这位同事不负责该队列。',
   OWN_WORK: '这是你本人撰写或提交的内容，需由其他人审核。',
-  BLOCKED_WORDS: '内容中有禁止出现的词语，不能通过，请退回修改。',
+  BLOCKED_WORDS: '内容中有不允许通过的词语或图片，请退回修改。',
   NOTE_MISSING: '选择“其他”时请写明理由。',
   WORD_TOO_SHORT: '词语去掉空格和符号后至少要有两个字符。',
   LISTS_FULL: '词表数量已达上限，请先删除不再使用的词表。',
@@ -46,6 +51,8 @@ export const zhCN = {
   'return.language': '文字或翻译质量不足',
   'return.other': '其他',
 
+  'post.assigned': '有内容转交给你审核',
+  'post.assigned-text': '《{title}》等待你审核。',
   'post.late': '审核队列超时',
   'post.late-text': '队列“{title}”中最早的内容等待已超过 {hours} 小时，目前共 {waiting} 篇待审核。',
 } as const

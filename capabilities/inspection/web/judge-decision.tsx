@@ -10,6 +10,7 @@ import { passTask, RETURN_REASONS, type ReturnReason, readPace, readQueues, send
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
 import { blockOf } from './block-of.ts'
+import { HandOver } from './hand-over.tsx'
 import styles from './inspection.module.css'
 import { useJudgeKeys } from './use-judge-keys.ts'
 import type { Remarks } from './use-remarks.ts'
@@ -27,6 +28,7 @@ export function Decision({ task, remarks, region, onDecided }: Props) {
   const [say, name] = [useSay(inspectionScreens), useSay(inspectionText)]
   const [reasons, setReasons] = useState<readonly ReturnReason[]>([])
   const [note, setNote] = useState('')
+  const [gives, setGives] = useState(false)
   const [takesOffline, setTakesOffline] = useState(false)
   const passing = useAct(passTask, { changes: CHANGED, onDone: onDecided })
   const returning = useAct(sendBack, { changes: CHANGED, onDone: onDecided })
@@ -63,7 +65,11 @@ export function Decision({ task, remarks, region, onDecided }: Props) {
           <Button kind="quiet" busy={skipping.busy} onClick={skip}>
             {say('judge.skip')}
           </Button>
+          <Button kind="quiet" onClick={() => setGives(true)}>
+            {say('waiting.give')}
+          </Button>
         </div>
+        {gives && <HandOver taskId={task.id} title={task.title} onDone={onDecided} onClose={() => setGives(false)} />}
         <RefusalNotice refused={passing.refused ?? returning.refused ?? skipping.refused} />
         <fieldset className={styles.reasons}>
           <legend>{say('judge.reasons')}</legend>

@@ -1,17 +1,19 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { DocumentAssets } from '#contract/document-asset.ts'
 import { assetsIn } from '#contract/document-walk.ts'
 import { Card } from '#web/console/card.tsx'
 import { consoleParts } from '#web/console-parts.ts'
 import { Button } from '#web/kit/button.tsx'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
+import { MediaPicture } from '#web/kit/media-picture.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { useSay } from '#web/language.ts'
 import type { Task } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 import { Decision } from './judge-decision.tsx'
-import { Checks, Flags } from './judge-side.tsx'
+import { JudgePictures } from './judge-pictures.tsx'
+import { Checks, EarlierRemarks, Flags } from './judge-side.tsx'
+import { useAssets } from './use-assets.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useJudgeKeys } from './use-judge-keys.ts'
 import { useRemarks } from './use-remarks.ts'
@@ -59,7 +61,9 @@ export function JudgeDesk({ task, onDecided }: { readonly task: Task; onDecided(
         </Card>
         <div className={styles.side}>
           <Flags task={task} />
+          <EarlierRemarks task={task} />
           <Decision task={task} remarks={remarks} region={region} onDecided={onDecided} />
+          <JudgePictures task={task} />
           <Checks task={task} />
         </div>
       </div>
@@ -69,11 +73,15 @@ export function JudgeDesk({ task, onDecided }: { readonly task: Task; onDecided(
 
 /** As the public will see it. */
 function Text({ task: { draft, language } }: { readonly task: Task }) {
-  const assets = useAssets([...assetsIn(draft.body)])
+  const assets = useAssets([...(draft.cover === null ? [] : [draft.cover]), ...assetsIn(draft.body)])
+  const cover = draft.cover === null ? undefined : assets[draft.cover]
   return (
     <>
       <h2 className={styles.title}>{draft.title}</h2>
       <p className={styles.lead}>{draft.lead}</p>
+      {cover?.kind === 'picture' && (
+        <MediaPicture picture={cover.picture} language={language} sizes="656px" ratio="wide" className={styles.cover} />
+      )}
       {draft.keyPoints.length > 0 && (
         <ul>
           {draft.keyPoints.map((point) => (
@@ -84,18 +92,4 @@ function Text({ task: { draft, language } }: { readonly task: Task }) {
       <DocumentView document={draft.body} language={language} references={draft.references} assets={assets} />
     </>
   )
-}
-
-/** Pictures and videos as far as the library can show them. */
-function useAssets(ids: readonly string[]): DocumentAssets {
-  const [assets, setAssets] = useState<DocumentAssets>({})
-  const wanted = ids.join()
-  useEffect(() => {
-    if (wanted === '') return
-    void consoleParts
-      .media?.()
-      .then((library) => library.readAssets(wanted.split(',')))
-      .then(setAssets, () => {})
-  }, [wanted])
-  return assets
 }

@@ -24,9 +24,11 @@ export function Flags({ task }: { readonly task: Task }) {
                 <Tag kind={flag.onHit === 'block' ? 'bad' : 'warn'}>{what(flag)}</Tag>
                 {flag.onHit === 'block' && <span className={styles.quiet}>{say('judge.blocks')}</span>}
               </span>
-              <span className={styles.quote} lang={task.language}>
-                {flag.quote}
-              </span>
+              {flag.quote !== '' && (
+                <span className={styles.quote} lang={task.language}>
+                  {flag.quote}
+                </span>
+              )}
               <span className={styles.quiet}>
                 {[where(flag), flag.list?.[language], flag.more > 0 ? say('judge.more', { n: flag.more }) : ''].filter(Boolean).join(' · ')}
               </span>
@@ -34,6 +36,38 @@ export function Flags({ task }: { readonly task: Task }) {
           ))}
         </ul>
       )}
+    </Card>
+  )
+}
+
+/** What was said before, with the answers of the writers: whether it was seen to is part of the judgement. */
+export function EarlierRemarks({ task: { remarks, language } }: { readonly task: Task }) {
+  const say = useSay(inspectionScreens)
+  if (remarks.length === 0) return null
+  return (
+    <Card title={say('judge.earlier', { n: remarks.length })}>
+      <ul className={styles.list}>
+        {remarks.map((remark) => (
+          <li key={remark.id}>
+            <span className={styles.line}>
+              <Tag kind={remark.resolvedAt ? 'ok' : 'warn'}>{say(remark.resolvedAt ? 'judge.settled' : 'judge.unsettled')}</Tag>
+            </span>
+            {remark.quote !== '' && (
+              <span className={styles.quote} lang={language}>
+                {remark.quote}
+              </span>
+            )}
+            {[remark, ...remark.answers].map(({ id, by, at, text }) => (
+              <div key={id} className={styles.said}>
+                <span className={styles.quiet}>
+                  {by?.name} <When at={at} />
+                </span>
+                <p>{text}</p>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }
@@ -61,7 +95,7 @@ export function Checks({ task }: { readonly task: Task }) {
         })}
       </p>
       <p className={styles.quiet}>
-        <When at={task.waitsSince} /> {task.returns > 0 && say('judge.returns', { n: task.returns })}
+        {say('waiting.since')} <When at={task.waitsSince} /> {task.returns > 0 && say('judge.returns', { n: task.returns })}
       </p>
       <dl className={styles.facts}>
         {facts

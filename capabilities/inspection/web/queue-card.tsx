@@ -39,6 +39,9 @@ export function QueueCard({ queue, onEdit }: Props) {
           >
             {say('queue.inspect')}
           </Button>
+          <Button size="small" aria-label={say('queue.list-of', { name })} onClick={() => void navigate(`/list/card/waiting?queue=${id}`)}>
+            {say('queue.list')}
+          </Button>
           {onEdit && <Manage queue={queue} onEdit={onEdit} />}
         </div>
       </div>

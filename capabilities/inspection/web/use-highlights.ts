@@ -7,7 +7,9 @@ export function useHighlights(region: RefObject<HTMLElement | null>, flags: read
     if (!isShown || !region.current || typeof Highlight === 'undefined') return
     const text = readText(region.current)
     for (const [name, onHit] of NAMES) {
-      const quotes = new Set(flags.filter((flag) => flag.onHit === onHit && flag.quote !== '').map(({ quote }) => quote))
+      const quotes = new Set(
+        flags.filter((flag) => flag.onHit === onHit && flag.rule !== 'picture' && flag.quote !== '').map(({ quote }) => quote),
+      )
       CSS.highlights.set(name, new Highlight(...[...quotes].flatMap((quote) => rangesOf(text, quote))))
     }
     return () => NAMES.forEach(([name]) => void CSS.highlights.delete(name))

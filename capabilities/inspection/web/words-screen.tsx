@@ -17,6 +17,7 @@ import { useLanguage, useSay } from '#web/language.ts'
 import { type OnHit, readWordLists, removeWordList, saveWordList, tryWords, WORD_KINDS, type WordKind } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
+import { PictureRulesPart } from './picture-rules.tsx'
 import { useFlagWords, useRefusalWords } from './words.ts'
 
 type WordList = OutputOf<typeof readWordLists>[number]
@@ -47,6 +48,7 @@ export default function WordsScreen() {
           )}
         </Answer>
         <TryOut />
+        <PictureRulesPart />
       </div>
       {edited && <ListForm list={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </>

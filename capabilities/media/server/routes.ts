@@ -9,6 +9,7 @@ import type { MediaDeps } from './deps.ts'
 import { mediaExpiry } from './expiry.ts'
 import { findTags } from './library/asset-store.ts'
 import { changeMedia, deleteOne, moveAll } from './library/change-media.ts'
+import { findPictures, type LibraryPicture } from './library/find-pictures.ts'
 import { findFolders } from './library/folder-store.ts'
 import { deleteOneFolder, makeOneFolder, renameOneFolder } from './library/folders.ts'
 import { tellOne, tellPage, tellUses } from './library/read-media.ts'
@@ -28,6 +29,8 @@ export type Media = {
   readonly routes: Answers
   /** Notes what shows which assets, as part of the transaction; gives the ids that the library does not know. */
   noteUses<Tables>(tx: Transaction<Tables>, user: calls.User, assetIds: readonly string[]): Promise<string[]>
+  /** Of these ids the pictures that can be shown, for whoever looks at them. */
+  findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   /** What ids stand for, whether or not they can be shown already. */
   findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>
 }
@@ -42,6 +45,7 @@ export function openMedia(deps: MediaDeps): Media {
   return {
     noteUses,
     findAssets: (ids) => findKnown(db, ids),
+    findPictures: (ids) => findPictures(db, deps.storage, ids),
     routes: {
       texts: mediaText,
       actions: mediaActions,

@@ -35,6 +35,7 @@ export interface MediaAsset {
   format: string;
   height: number | null;
   id: string;
+  is_marked_ai: Generated<boolean>;
   kind: string;
   name: string;
   name_key: Generated<string>;

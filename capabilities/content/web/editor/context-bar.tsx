@@ -4,6 +4,7 @@ import { useSay } from '#web/language.ts'
 import { editorText } from '../../text/editor-texts.ts'
 import { changeThing, removeLink, removeThing, setTableCaption } from './acts.ts'
 import styles from './editor.module.css'
+import type { ToolSignName } from './editor-signs.tsx'
 import { type Opening, windowOf } from './keys.ts'
 import type { Thing, ToolState } from './state-of.ts'
 import { runTable, type TableCommand } from './tables.ts'
@@ -49,7 +50,7 @@ const TABLE_TOOLS = [
   ['align-center', 'alignCenter'],
   ['align-end', 'alignEnd'],
   ['remove-table', 'removeTable'],
-] as const satisfies readonly (readonly [string, TableCommand])[]
+] as const satisfies readonly (readonly [string, TableCommand & ToolSignName])[]
 
 function TableBar({ editor, table }: Props & { readonly table: NonNullable<ToolState['table']> }) {
   const say = useSay(editorText)
@@ -58,7 +59,13 @@ function TableBar({ editor, table }: Props & { readonly table: NonNullable<ToolS
       <CaptionField label={say('table.caption')} value={table.caption} onSave={(caption) => setTableCaption(editor, caption)} />
       <Gap />
       {TABLE_TOOLS.map(([key, command]) => (
-        <Tool key={command} label={say(key)} isOff={table.can[command] === false} onPress={() => runTable(editor, command)} />
+        <Tool
+          key={command}
+          sign={command}
+          label={say(key)}
+          isOff={table.can[command] === false}
+          onPress={() => runTable(editor, command)}
+        />
       ))}
     </Bar>
   )

@@ -24,6 +24,20 @@ const toolSigns = {
   citation: 'M8 6H5.5v12H8M16 6h2.5v12H16M10.8 9.8L12.4 9v6.2',
   rule: 'M4.5 12h15',
   remark: 'M4.5 5.5h15v11H12l-4.5 3.5v-3.5h-3zM8.5 9.5h7M8.5 12.5h4.5',
+  rowAbove: 'M4 13h16v6H4zM12 3.5v6M9 6.5h6',
+  rowBelow: 'M4 5h16v6H4zM12 14.5v6M9 17.5h6',
+  removeRow: 'M4 5h16v5H4zM9.5 14l5 5M14.5 14l-5 5',
+  columnBefore: 'M13 4h6v16h-6zM6.5 9v6M3.5 12h6',
+  columnAfter: 'M5 4h6v16H5zM17.5 9v6M14.5 12h6',
+  removeColumn: 'M5 4h5v16H5zM14 9.5l5 5M19 9.5l-5 5',
+  merge: 'M4 6h16v12H4zM6.5 12h4M9 10.5l1.5 1.5L9 13.5M17.5 12h-4M15 10.5L13.5 12l1.5 1.5',
+  split: 'M4 6h16v12H4zM12 6v2.5M12 10.8v2.4M12 15.5V18',
+  headRow: 'M4 5h16v14H4zM4 10h16M12 10v9M7 7.5h10',
+  headColumn: 'M4 5h16v14H4zM10 5v14M10 12h10M7 8v8',
+  alignStart: 'M4.5 6h15M4.5 10h9M4.5 14h15M4.5 18h9',
+  alignCenter: 'M4.5 6h15M7.5 10h9M4.5 14h15M7.5 18h9',
+  alignEnd: 'M4.5 6h15M10.5 10h9M4.5 14h15M10.5 18h9',
+  removeTable: 'M5 7h14M10 7V5h4v2M7 7l.8 12h8.4L17 7M10.5 10.5V16M13.5 10.5V16',
 } as const
 export type ToolSignName = keyof typeof toolSigns
 

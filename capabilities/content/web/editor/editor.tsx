@@ -17,8 +17,7 @@ import prose from './prose.module.css'
 import { RemarkColumn } from './remark-column.tsx'
 import { passageAt } from './remarks.ts'
 import { stateOf, type ToolState } from './state-of.ts'
-import { Tool, Toolbar } from './tool.tsx'
-import { Count, EditorToolbar } from './toolbar.tsx'
+import { Count, EditorToolbar, ToolbarAside } from './toolbar.tsx'
 import { useDocumentEditor, useToolState } from './use-document-editor.ts'
 
 /** A text as it is written: toolbar, what can be done with the selection, the text itself. */
@@ -36,11 +35,11 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
   const { editor, outside, mount } = useDocumentEditor(props, { className, open, onNews: setNews, onFault: setFault })
   const state = useToolState(editor)
   const pick = usePick(editor, outside, state, props, setNews)
-  const passage = props.onRemark && (!state.isBare || state.thing) ? () => tellPassage(editor, props) : undefined
+  const passage = props.onRemark && (() => tellPassage(editor, props))
   return (
     <div ref={root} className={styles['editor']}>
       {props.isReadOnly ? (
-        <ReadingBar editor={editor} state={state} onRemark={passage} aside={props.aside} />
+        <ReadingBar state={state} onRemark={passage} aside={props.aside} />
       ) : (
         <div className={styles['bars']}>
           <EditorToolbar
@@ -63,6 +62,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
         <div className={styles['page']}>
           {props.above}
           <div ref={mount} />
+          <Count state={state} />
         </div>
         {props.remarkCard && (props.remarks?.length ?? 0) > 0 && (
           <RemarkColumn
@@ -92,24 +92,16 @@ function tellPassage(editor: Editor, { onRemark }: DocumentEditorProps): void {
   if (passage) onRemark?.(passage)
 }
 
-type Shown = { readonly editor: Editor; readonly state: ToolState }
+type ReadingProps = { readonly state: ToolState; onRemark?: (() => void) | undefined; readonly aside?: React.ReactNode }
 
 /** For those who judge and do not write: only the comment on what is selected. */
-function ReadingBar({ editor, state, onRemark, aside }: Shown & { onRemark?: (() => void) | undefined; readonly aside?: React.ReactNode }) {
-  const say = useSay(editorText)
-  return (
-    <div className={styles['bars']}>
-      <div className={styles['head']}>
-        {onRemark && (
-          <Toolbar label={say('toolbar')} onEscape={() => editor.view.focus()}>
-            <Tool sign="remark" label={say('remark')} onPress={onRemark} />
-          </Toolbar>
-        )}
-        <Count state={state} aside={aside} />
-      </div>
+const ReadingBar = (props: ReadingProps) => (
+  <div className={styles['bars']}>
+    <div className={styles['head']}>
+      <ToolbarAside {...props} />
     </div>
-  )
-}
+  </div>
+)
 
 function usePick(
   editor: Editor,

@@ -47,25 +47,32 @@ export function EditorToolbar({ editor, state, open, pick, canPick, onRemark, as
         <BlockTools editor={editor} state={state} />
         <Gap />
         <ThingTools editor={editor} state={state} open={open} pick={pick} canPick={canPick} />
-        {onRemark && (
-          <>
-            <Gap />
-            <Tool sign="remark" label={say('remark')} onPress={onRemark} />
-          </>
-        )}
       </Toolbar>
-      <Count state={state} aside={aside} />
+      <ToolbarAside state={state} aside={aside} onRemark={onRemark} />
     </div>
   )
 }
 
-export function Count({ state, aside }: { readonly state: ToolState; readonly aside?: ReactNode }) {
+type AsideProps = Pick<Props, 'state' | 'aside' | 'onRemark'>
+
+/** The way to say something about what is selected: never scrolled out of sight with the tools. */
+export function ToolbarAside({ state, aside, onRemark }: AsideProps) {
+  const say = useSay(editorText)
+  return (
+    <div className={styles['aside']}>
+      {aside}
+      {onRemark && <Tool sign="remark" label={say('remark')} isOff={state.isBare && !state.thing} onPress={onRemark} />}
+    </div>
+  )
+}
+
+/** How long the text is. */
+export function Count({ state }: Pick<Props, 'state'>) {
   const say = useSay(editorText)
   return (
     <p className={styles['count']}>
       <span>{say('count.length', { count: state.count.toLocaleString('en-US') })}</span>
       <span>{say('count.minutes', { minutes: state.minutes })}</span>
-      {aside}
     </p>
   )
 }

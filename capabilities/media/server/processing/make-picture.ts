@@ -6,6 +6,7 @@ import { assetFolder } from '../keys.ts'
 import type { FileRow } from '../library/asset-store.ts'
 import { UNFIT } from '../uploads/judge-content.ts'
 import { readWhole } from '../uploads/read-parts.ts'
+import { saysMadeByAi } from './ai-mark.ts'
 import type { Make } from './process-asset.ts'
 
 /** A picture in every width and format, from its pixels alone; what was uploaded is kept nowhere (S65, S71). */
@@ -23,5 +24,5 @@ export const makePicture =
       await tell(Math.min(99, Math.round((files.length / (WIDTHS.length * 3)) * 100)))
     }
     const { width, height } = read.ok
-    return { width, height, durationMs: null, sha256: hash('sha256', bytes, 'buffer'), files }
+    return { width, height, durationMs: null, sha256: hash('sha256', bytes, 'buffer'), isMarkedAi: saysMadeByAi(bytes), files }
   }

@@ -38,14 +38,20 @@ export type Made = {
   readonly height: number
   readonly durationMs: number | null
   readonly sha256: Buffer
+  /** The file said that AI has made it. */
+  readonly isMarkedAi?: boolean
   readonly files: readonly FileRow[]
 }
 
 /** False when it was deleted meanwhile. */
-export async function keepMade(tx: Tx, id: string, { width, height, durationMs, sha256, files }: Made): Promise<boolean> {
+export async function keepMade(
+  tx: Tx,
+  id: string,
+  { width, height, durationMs, sha256, isMarkedAi = false, files }: Made,
+): Promise<boolean> {
   const { rows } = await raw`
     update media.asset set state = 'ready', progress = 100, width = ${width}, height = ${height}, duration_ms = ${durationMs}, sha256 = ${sha256},
-      changed_at = floor.now()
+      is_marked_ai = ${isMarkedAi},      changed_at = floor.now()
     where id = ${id} and state = 'processing' returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Id, Language, Nothing, Person, refusals, Section } from './fields.ts'
+import { judges, knows, reads } from './permissions.ts'
+
+// Who inspects what: whom a writer wishes for, what inspectors keep for themselves or hand over.
+
+export const readInspectors = defineCall({
+  ...knows,
+  path: '/api/inspection/inspectors',
+  summary: 'Who may inspect now, with how much each has in work or kept for her or him.',
+  input: Nothing,
+  output: z.array(z.extend(Person, { waiting: z.int() })),
+  refusals: {},
+})
+
+const PAGE_DEPTH = 10_000
+const whole = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
+  )
+export const WHOSE = ['anybody', 'mine', 'others', 'nobody'] as const
+
+export const WaitingTask = z.object({
+  id: z.string(),
+  queueId: z.string(),
+  queue: z.string(),
+  phase: z.enum(['first', 'recheck']),
+  itemId: z.string(),
+  number: z.int(),
+  language: Language,
+  section: Section,
+  title: z.string(),
+  waitsSince: z.string(),
+  submittedBy: Person,
+  returns: z.int(),
+  /** What the rules found; whether any of it keeps the text from passing. */
+  flags: z.int(),
+  isBlocked: z.boolean(),
+  /** Whom it is kept for, and who has it in work just now. */
+  keptFor: z.nullable(Person),
+  inWorkBy: z.nullable(Person),
+  /** The asking person may not judge it: one's own, judged before, or of a queue for others. */
+  isBarred: z.boolean(),
+})
+export type WaitingTask = z.output<typeof WaitingTask>
+
+export const listWaiting = defineCall({
+  ...reads,
+  path: '/api/inspection/waiting',
+  summary: 'The texts that wait, of one queue or of all, the oldest first unless asked for otherwise.',
+  input: z
+    .object({
+      page: z._default(whole(1, PAGE_DEPTH), 1),
+      pageSize: z._default(whole(1, 100), 20),
+      sort: z._default(z.enum(['waitsSince', 'title']), 'waitsSince'),
+      direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+      queueId: z.optional(Id),
+      whose: z._default(z.enum(WHOSE), 'anybody'),
+    })
+    .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
+  output: z.object({ list: z.array(WaitingTask), total: z.int() }),
+  refusals: {},
+})
+
+export const assignTask = defineCall({
+  ...judges,
+  path: '/api/inspection/assign',
+  summary: 'Keep a text that waits for somebody, oneself too, or for nobody any more (null). What one has in work is handed over by it.',
+  input: z.object({ taskId: Id, inspectorId: z.nullable(Id) }),
+  output: Nothing,
+  refusals: refusals({ IN_WORK: 409, OWN_WORK: 403, INSPECTOR_UNKNOWN: 422, INSPECTOR_BARRED: 422 }),
+})

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { asked, type Begun, begin, newDraft, save, submit, succeed } from '#tests/content.ts'
+import { drawing, markedAi, savedAgain, withCode } from '#tests/drawn-pictures.ts'
+import { judge, take } from '#tests/inspection.ts'
+import { loseFiles } from '#tests/library.ts'
+import { addMedia } from '#tests/media.ts'
+import { plain } from '#tests/pictures.ts'
+import { actionsOn } from '#tests/recorded-actions.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import type { PictureRules } from '../contract.ts'
+import { isPlain, lookAtPicture } from './look-at-picture.ts'
+import { flagsOf } from './screen-pictures.ts'
+
+let world: World
+let [editor, inspector]: Person[] = []
+before(async () => {
+  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  await world.sql.query('update inspection.queue set share_percent = 0')
+  ;[editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
+})
+after(() => world[Symbol.asyncDispose]())
+
+const add = async (bytes: Buffer, type = 'image/png', alt: object = { 'zh-CN': '会场全景', 'en-US': 'The hall' }): Promise<string> => {
+  const id = String((await addMedia(world, editor!.token, bytes, { name: `a.${type.slice(6)}`, type }))['id'])
+  const { http, data } = await world.ask('/api/media/update', { id, alt }, { token: editor!.token })
+  assert.equal(http, 200, JSON.stringify(data))
+  return id
+}
+async function submitted(cover: string, changes: object = {}): Promise<Begun> {
+  const begun = await begin(world, editor!, { cover, ...changes })
+  await submit(world, editor!, begun)
+  return begun
+}
+const found = (flags: readonly { rule: string; what: string; field: string }[]) =>
+  flags.filter(({ rule }) => rule === 'picture').map(({ what, field }) => `${what} ${field}`)
+const sendBack = (taskId: string) => judge(world, inspector!, 'send-back', { taskId, reasons: ['copyright'], note: '', remarks: [] })
+
+test('what a file saved otherwise looks like stays, other pictures differ; a code is seen turned, and nowhere else', async () => {
+  const differ = (one: string, other: string) => [...one].filter((mark, at) => mark !== other[at]).length
+  const [one, other] = [await drawing(1), await drawing(2)]
+  const look = await lookAtPicture(one)
+  assert.ok(differ(look.hash, (await lookAtPicture(await savedAgain(one))).hash) <= 5)
+  assert.ok(differ(look.hash, (await lookAtPicture(other)).hash) > 16)
+  assert.equal(isPlain((await lookAtPicture(await plain('png', 400, 300))).hash), true)
+  for (const degrees of [0, 20]) assert.equal((await lookAtPicture(await withCode(degrees, { degrees }))).hasCode, true, `${degrees}`)
+  for (let seed = 1; seed <= 4; seed += 1) assert.equal((await lookAtPicture(await drawing(seed))).hasCode, false, `${seed}`)
+})
+
+test('each rule says its own of a picture, where it is on', () => {
+  const flag = { isOn: true, onHit: 'flag' } as const
+  const rules: PictureRules = {
+    ...{ small: { ...flag, coverWidth: 960, bodyWidth: 480 }, ratio: { ...flag, most: 3 }, alt: flag, ai: flag },
+    ...{ banned: { ...flag, onHit: 'block', distance: 4 }, code: flag },
+  }
+  const good = { asset: 'a', width: 1280, height: 720, isMarkedAi: false, hasCode: false, isRead: true, distance: 30, alt: '会场' }
+  const whats = (changes: object, field: 'cover' | 'body' = 'cover', isAi = false) =>
+    flagsOf(rules, { asset: 'a', field, blockId: '' }, { ...good, ...changes }, isAi)
+      .map(({ what }) => what)
+      .join()
+  assert.equal(whats({}), '')
+  assert.deepEqual([whats({ width: 600, height: 400 }), whats({ width: 600, height: 400 }, 'body')], ['small', ''])
+  assert.deepEqual([whats({ width: 1900, height: 400 }), whats({ width: 1000, height: 1900 })], ['ratio', ''])
+  assert.deepEqual([whats({ alt: null }), whats({ alt: ' ' }), whats({ alt: 'IMG_2041.JPG' })], ['alt', 'alt', 'alt'])
+  assert.deepEqual([whats({ isMarkedAi: true }), whats({ isMarkedAi: true }, 'cover', true)], ['ai', ''])
+  assert.deepEqual([whats({ distance: 4 }), whats({ distance: 5 }), whats({ distance: null })], ['banned', '', ''])
+  assert.deepEqual([whats({ hasCode: true }), whats({ isRead: false })], ['code', 'unread'])
+  const off = { ...rules, code: { ...flag, isOn: false } }
+  assert.deepEqual(flagsOf(off, { asset: 'a', field: 'body', blockId: '' }, { ...good, hasCode: true }, false), [])
+})
+
+test('what is submitted is looked through: a small cover with a code, and a picture in the text that AI has made', async () => {
+  const small = await add(
+    await withCode(3).then((bytes) => import('sharp').then(({ default: sharp }) => sharp(bytes).resize({ width: 800 }).jpeg().toBuffer())),
+    'image/jpeg',
+  )
+  const made = await add(await markedAi(4), 'image/jpeg')
+  const body = {
+    type: 'doc',
+    content: [
+      { type: 'picture', attrs: { id: 'picone', asset: made } },
+      { type: 'paragraph', content: [{ type: 'text', text: '如图。' }] },
+    ],
+  }
+  await submitted(small, { body })
+  const task = (await take(world, inspector!))!
+  assert.deepEqual(found(task.flags), ['code cover', 'small cover', 'ai body'])
+  assert.deepEqual([task.flags[2]!.asset, task.flags[2]!.blockId], [made, 'picone'])
+  await sendBack(task.id)
+})
+
+test('a banned picture keeps whatever looks like it from passing, also what waits already; allowed again, it does not', async () => {
+  const bytes = await drawing(5)
+  const [original, copy] = [await add(bytes), await add(await savedAgain(bytes), 'image/jpeg')]
+  const begun = await submitted(copy)
+  assert.deepEqual(found((await take(world, inspector!))!.flags), ['small cover'])
+  assert.equal((await judge(world, inspector!, 'pictures/ban', { assetId: original, note: '侵权' })).http, 200)
+  const task = (await take(world, inspector!))!
+  assert.deepEqual(found(task.flags), ['banned cover', 'small cover'])
+  const no = await judge(world, inspector!, 'pass', { taskId: task.id })
+  assert.deepEqual([no.http, no.data['reason']], [409, 'BLOCKED_WORDS'])
+  await sendBack(task.id)
+  const { version } = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
+  begun.version = await save(world, editor!, { ...begun, version: Number(version) }, newDraft({ cover: copy, title: '再次提交' }))
+  await submit(world, editor!, begun)
+  const again = (await take(world, inspector!))!
+  const queues = (await judge(world, inspector!, 'queues', {})).data as unknown as { id: string; reason: string }[]
+  assert.equal(queues.find(({ id }) => id === again.queueId)!.reason, 'sensitiveContent')
+  const kept = await judge(world, inspector!, 'pictures', {})
+  const [banned] = kept.data['banned'] as unknown as { id: string; assetId: string; note: string }[]
+  assert.deepEqual([banned!.assetId, banned!.note, kept.data['total']], [original, '侵权', 1])
+  assert.equal((await judge(world, inspector!, 'pictures/allow', { id: banned!.id })).http, 200)
+  assert.equal((await judge(world, inspector!, 'pictures/allow', { id: banned!.id })).http, 404)
+  const free = (await take(world, inspector!))!
+  assert.deepEqual(found(free.flags), ['small cover'])
+  assert.equal((await judge(world, inspector!, 'pass', { taskId: free.id })).http, 200)
+  assert.deepEqual(await actionsOn(world, `media:${original}`).then((all) => all.filter((each) => each.startsWith('picture.'))), [
+    'picture.banned',
+    'picture.allowed',
+  ])
+})
+
+test('rules are changed by those who manage, once for each version; a plain picture is not banned; what cannot be read keeps nobody waiting', async () => {
+  const { data } = await judge(world, inspector!, 'pictures', {})
+  const rules = { ...(data['rules'] as unknown as PictureRules), small: { isOn: false, onHit: 'flag', coverWidth: 960, bodyWidth: 480 } }
+  const change = (fields: object) => judge(world, inspector!, 'pictures/save', { rules, version: data['version'], ...fields })
+  const both = await Promise.all([change({}), change({})])
+  assert.deepEqual(both.map(({ http }) => http).sort(), [200, 409])
+  assert.equal((await change({ rules: { ...rules, banned: { isOn: true, onHit: 'block', distance: 65 } } })).http, 422)
+  const flat = await add(await plain('png', 1280, 720))
+  assert.equal((await judge(world, inspector!, 'pictures/ban', { assetId: flat })).data['reason'], 'PICTURE_PLAIN')
+  for (const path of ['pictures', 'pictures/save', 'pictures/ban'])
+    assert.equal((await asked(world, editor!, `../inspection/${path}`, { assetId: flat, rules, version: 1 })).http, 403, path)
+  const gone = await add(await drawing(6))
+  await loseFiles(world, gone)
+  await submitted(gone)
+  const task = (await take(world, inspector!))!
+  assert.deepEqual(found(task.flags), [], 'without a file there is nothing to look at')
+})

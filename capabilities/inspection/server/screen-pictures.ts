@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Draft } from '#capabilities/content/contract.ts'
+import { nodesOf } from '#contract/document-walk.ts'
+import type { Language } from '#contract/language.ts'
+import type { Flag, PictureRules } from '../contract.ts'
+import type { Sql } from './deps.ts'
+import { findPictureRules } from './picture-rule-store.ts'
+
+/** A picture and where it stands. */
+export type Shown = { readonly asset: string; readonly field: 'cover' | 'body'; readonly blockId: string }
+/** What is known of one. `distance`: in how many of 64 marks it differs from the banned one that it is most like. */
+export type Known = {
+  readonly asset: string
+  readonly width: number
+  readonly height: number
+  readonly isMarkedAi: boolean
+  readonly hasCode: boolean
+  readonly isRead: boolean
+  readonly distance: number | null
+  readonly alt: string | null
+}
+
+/** Every picture that a draft shows, the cover first. */
+export function picturesIn(draft: Draft): Shown[] {
+  const cover: Shown[] = draft.cover === null ? [] : [{ asset: draft.cover, field: 'cover', blockId: '' }]
+  const inBody = [...nodesOf(draft.body)].flatMap((node): Shown[] =>
+    node.type === 'picture' ? [{ asset: node.attrs.asset, field: 'body', blockId: node.attrs.id ?? '' }] : [],
+  )
+  return [...cover, ...inBody]
+}
+
+/** What the rules find in the pictures of a draft that were looked at. */
+export async function screenPictures(db: Sql, draft: Draft, language: Language): Promise<Flag[]> {
+  const shown = picturesIn(draft)
+  if (shown.length === 0) return []
+  const known = await findKnown(
+    db,
+    shown.map(({ asset }) => asset),
+    language,
+  )
+  const { rules } = await findPictureRules(db)
+  return shown.flatMap((place) => {
+    const picture = known.get(place.asset)
+    return picture ? flagsOf(rules, place, picture, draft.isMadeByAi) : []
+  })
+}
+
+async function findKnown(db: Sql, assets: readonly string[], language: Language): Promise<ReadonlyMap<string, Known>> {
+  const { rows } = await sql<Known>`
+    select picture.asset_id as asset, picture.width, picture.height, is_marked_ai as "isMarkedAi", has_code as "hasCode", is_read as "isRead",
+      (select min(bit_count(picture.hash # banned.hash))::int from inspection.banned_picture as banned) as distance,
+      library.alt ->> ${language} as alt
+    from inspection.picture left join media.public_asset as library on library.id = asset_id
+    where asset_id = any (${[...new Set(assets)]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.asset, row]))
+}
+
+const FILE_NAME = /^[\p{L}\p{N} _().-]{1,80}\.(?:jpe?g|png|webp|gif|heic|bmp|tiff?)$/iu
+
+/** Pure: what the rules say of one picture at one place. */
+export function flagsOf(rules: PictureRules, { asset, field, blockId }: Shown, picture: Known, isDeclaredAi: boolean): Flag[] {
+  const { width, height, alt } = picture
+  const least = field === 'cover' ? rules.small.coverWidth : rules.small.bodyWidth
+  const sides = Math.max(width, height) / Math.max(1, Math.min(width, height))
+  const size = `${width} × ${height}`
+  const found: Readonly<Record<keyof PictureRules, string | false>> = {
+    banned: picture.distance !== null && picture.distance <= rules.banned.distance && '',
+    code: picture.hasCode && '',
+    ai: picture.isMarkedAi && !isDeclaredAi && '',
+    alt: (!alt?.trim() || FILE_NAME.test(alt.trim())) && (alt ?? ''),
+    small: width < least && size,
+    ratio: sides > rules.ratio.most && size,
+  }
+  const kind = { rule: 'picture', field, blockId, more: 0, asset } as const
+  const broken = (Object.keys(found) as (keyof PictureRules)[])
+    .filter((what) => rules[what].isOn && found[what] !== false)
+    .map((what): Flag => ({ ...kind, what, quote: String(found[what]), onHit: rules[what].onHit }))
+  return picture.isRead ? broken : [...broken, { ...kind, what: 'unread', quote: '', onHit: 'flag' }]
+}

@@ -1,0 +1,8 @@
+import { handleOf, lazyScreen, metaOf } from '#web/console/lazy-screen.tsx'
+import { privateHeaders } from '#web/page.ts'
+import { inspectionPages } from '../console.ts'
+
+export const handle = handleOf(inspectionPages.waiting)
+export const meta = metaOf(inspectionPages.waiting)
+export const headers = privateHeaders
+export default lazyScreen(() => import('./waiting-screen.tsx'))
