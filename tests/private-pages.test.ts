@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { consolePages } from '#web/console-pages.ts'
 import { ADMINISTRATOR, CLOSED_PAGES, DOORS, PUBLIC_PAGES } from './addresses.ts'
 import { openWorld, type Person, type World } from './world.ts'
 
@@ -136,7 +137,7 @@ test('S136: robots are kept from doors, from what is one person’s and from the
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
   assert.match(text, /^User-agent: \*$/m)
   const words =
-    'login register Resetpassword information administrator development preview leave preferences dashboard user list form profile visualization result exception platformShow/product api'
+    'login register Resetpassword information administrator development preview leave preferences access audit certification content inbox message people dashboard user list form profile visualization result exception platformShow/product api'
   assert.deepEqual(
     [...closed].sort(),
     words
@@ -144,6 +145,11 @@ test('S136: robots are kept from doors, from what is one person’s and from the
       .map((word) => `/${word}`)
       .sort(),
   )
+  for (const { path } of consolePages)
+    assert.ok(
+      closed.some((start) => path.startsWith(start)),
+      path,
+    )
   for (const path of PUBLIC_PAGES) {
     assert.ok(!closed.some((start) => path.startsWith(start)), path)
     assert.equal((await get(path)).headers.get('x-robots-tag'), null, path)
