@@ -143,7 +143,7 @@ export function shapeOf(drawn: boolean): z.ZodMiniType<Document> {
 /** An entry of the numbered list at the end of a text. */
 export const Reference = z.strictObject({
   id: referenceId,
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(600)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(600), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u)),
   href: z.optional(Href),
 })
 export type Reference = z.output<typeof Reference>

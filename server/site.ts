@@ -119,7 +119,7 @@ export async function openSite(
       nowMs,
       limits: floor.limits,
       ordinary,
-      pool: database.pool,
+      ...{ pool: database.pool, hears: announcements.connected },
       authenticate: capabilities.authenticate,
       judge: capabilities.judge,
       denied: capabilities.denied,
@@ -145,7 +145,7 @@ export async function openSite(
 
 const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannels(database)]
 
-/** Pages are dropped when something they show changes, and when that may have been missed. */
+/** Pages are dropped when something they show changes, and when that may have been missed; while it would be missed none is kept (`hears`). */
 function hearOfPages(announcements: Announcements, { dropPages }: Front): void {
   announcements.hear('website:pages', dropPages)
   announcements.onDoubt(() => dropPages())

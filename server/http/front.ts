@@ -40,6 +40,8 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'judge' | 'denied'> & 
   readonly pool: Pool
   /** The WebSockets, where there are any. */
   readonly sockets?: Upgrades & { drain(): void; close(): void }
+  /** Whether `dropPages` is called when another process changes something; while it is not, no page is kept. Left out: always. */
+  readonly hears?: () => boolean
   nowMs(): number
   /** The finished web build; that of this checkout when left out. */
   readonly build?: WebBuild
@@ -60,7 +62,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const build = deps.build ?? findBuild()
   const headers = commonHeaders(settings)
   const sentences = gatherSentences(capabilities)
-  const pages = openPages({ headers: pageHeaders(settings), strict, nowMs })
+  const pages = openPages({ headers: pageHeaders(settings), strict, nowMs, ...(deps.hears && { hears: deps.hears }) })
   const files = strict ? openStaticFiles(build.filesDir, headers) : undefined
   let draining = false
   const http = openHttp({

@@ -29,3 +29,17 @@ test('a page that was told BUSY or DEFECT while it was rendered is not kept', as
   assert.equal(headers[headers.indexOf('cache-control') + 1], 'no-store')
   assert.equal(cache.kept('a'), undefined)
 })
+
+test('while nobody could tell what changes, pages are made anew for everybody', async () => {
+  let hears = true
+  const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0, hears: () => hears })
+  const ask = () => cache.find('a', async () => ({ response: page('a', PUBLIC), failed: false }))
+  hears = false
+  cache.drop()
+  await ask()
+  assert.equal(cache.kept('a'), undefined)
+  hears = true
+  cache.drop()
+  await ask()
+  assert.ok(cache.kept('a'))
+})

@@ -26,6 +26,8 @@ export type PageCacheSettings = {
   /** False in development, where Vite's own scripts run. */
   readonly strict: boolean
   readonly maxBytes?: number
+  /** False while nobody could tell what changes: then nothing is kept. Left out: always. */
+  readonly hears?: () => boolean
   nowMs(): number
 }
 
@@ -37,7 +39,7 @@ const STALE_MS = 60_000
 const RETRY_MS = 1_000
 
 /** Keeps pages that declare themselves public. A rendering that a change overtook is shown, not kept. */
-export function openPageCache({ headers, strict, maxBytes = MAX_BYTES, nowMs }: PageCacheSettings): PageCache {
+export function openPageCache({ headers, strict, maxBytes = MAX_BYTES, hears = () => true, nowMs }: PageCacheSettings): PageCache {
   const packer = openPacker(maxBytes / DICTIONARY_SHARE)
   const store = openPageStore(() => maxBytes - packer.sizeBytes())
   const making = new Map<string, Promise<KeptPage>>()
@@ -69,7 +71,7 @@ export function openPageCache({ headers, strict, maxBytes = MAX_BYTES, nowMs }: 
   async function keep(key: string, { response, tags = [] }: Rendered, watch: Watch): Promise<KeptPage> {
     const plain = await bytesOf(response)
     const page = await keepPage(headOf(response, plain, headers, strict), plain, kindOf(key), packer)
-    if (!isOvertaken(watch, tags)) store.put(key, page, tags)
+    if (!isOvertaken(watch, tags) && hears()) store.put(key, page, tags)
     return page
   }
 

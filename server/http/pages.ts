@@ -10,7 +10,7 @@ import { openGate } from './gate.ts'
 import { HttpError } from './http-error.ts'
 import type { AskInProcess } from './in-process.ts'
 import type { KeptPage } from './kept-page.ts'
-import { openPageCache, type PageCache, type Rendered } from './page-cache.ts'
+import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
 import { readPreferences, toOwnPath } from './preferences.ts'
 import { sendPage } from './send-page.ts'
 
@@ -36,7 +36,7 @@ export type Pages = {
 }
 
 /** Everything that is no call and no file is a page. */
-export function openPages(deps: Pick<PagesDeps, 'headers' | 'strict' | 'nowMs'>): Pages {
+export function openPages(deps: Pick<PageCacheSettings, 'headers' | 'strict' | 'hears' | 'nowMs'>): Pages {
   const cache = openPageCache(deps)
   return {
     cache,

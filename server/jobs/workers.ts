@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Log } from '#server/observe/log.ts'
-import { insideOf } from './boss.ts'
+import { insideOf, SCHEMA } from './boss.ts'
 import type { Job, JobHandler, WorkOptions } from './jobs.ts'
 
 export type Kind = { readonly name: string; readonly handler: JobHandler<never>; readonly options: WorkOptions }
@@ -105,7 +105,13 @@ async function doOne(
     tries: retryCount + 1,
     signal,
     async done(tx) {
-      const told: { readonly affected?: number } = await boss.complete(name, id, null, { db: insideOf(tx) })
+      const db = insideOf(tx)
+      // pg-boss completes a job by its id, whoever has it in work by now: which try it is tells one from the other.
+      const { rows } = await db.executeSql(
+        `select id from ${SCHEMA}.job where name = $1 and id = $2 and state = 'active' and retry_count = $3 for update`,
+        [name, id, retryCount],
+      )
+      const told: { readonly affected?: number } = rows.length === 1 ? await boss.complete(name, id, null, { db }) : {}
       if (told.affected !== 1) throw new Error('The job was given to somebody else meanwhile')
     },
   }

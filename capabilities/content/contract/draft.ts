@@ -10,9 +10,10 @@ const Web = z
   .string()
   .check(z.trim(), z.maxLength(2_000), z.regex(/^(?:https?:\/\/[^\s\p{Cc}\p{Cs}@/\\?#]+(?:[/?#][^\s\p{Cc}\p{Cs}\\]*)?)?$/u))
 const Plain = z.union([paragraph(4_000), z.number(), z.boolean()])
-const FactValue = z.union([Plain, z.array(z.union([Plain, z.record(z.string().check(z.maxLength(40)), Plain)])).check(z.maxLength(300))])
+const FactName = line(40)
+const FactValue = z.union([Plain, z.array(z.union([Plain, z.record(FactName, Plain)])).check(z.maxLength(300))])
 /** Fields of the section (contract/sections.ts), also half filled in. An empty text stands for nothing. */
-export const DraftFacts = z.record(z.string().check(z.maxLength(40)), FactValue)
+export const DraftFacts = z.record(FactName, FactValue)
 export type DraftFacts = z.output<typeof DraftFacts>
 
 export const Chapter = z.object({ atMs: z.int().check(z.gte(0), z.lte(86_400_000)), title: line(120) })

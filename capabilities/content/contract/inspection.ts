@@ -25,6 +25,14 @@ export type Submission = {
   readonly note: string
   /** Whom the writer would like to inspect it. */
   readonly wishes: string | null
+  readonly shownRevisionId: Withdrawal['shownRevisionId']
+}
+/** What waits for judgement no longer. */
+export type Withdrawal = {
+  readonly itemId: string
+  readonly language: Language
+  /** What the public sees, or may see again as it was; null: nothing. If that waits to be judged again, it goes on waiting. */
+  readonly shownRevisionId: string | null
 }
 
 /** What is judged: a decision about a text that is not the newest any more is refused CHANGED_MEANWHILE. */

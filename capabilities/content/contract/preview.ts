@@ -4,15 +4,14 @@ import { DrawnDocument, Reference } from '#contract/document.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { Chapter, DraftFacts } from './draft.ts'
 import { Edition, Kind, Language, Moment, refusals, Section } from './fields.ts'
-import { reads } from './permissions.ts'
+import { writes } from './permissions.ts'
 
 export const PREVIEW_MS = 24 * HOUR
 /** The page of a preview; the proof is its `of` field. It is for nobody's index and nobody's store: noindex, no-store (S136). */
 export const PREVIEW_PATH = '/preview'
 
 export const makePreview = defineCall({
-  ...reads,
-  verb: 'acts',
+  ...writes,
   path: '/api/content/preview/make',
   summary: 'A signed address that shows the working copy to whoever has it, for 24 hours or until a newer one was saved.',
   input: Edition,

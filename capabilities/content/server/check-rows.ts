@@ -20,12 +20,18 @@ export type CheckedRow = {
   readonly good: ExchangeRow | null
 }
 
+/** Rows may be long or short: so long they keep everybody else waiting. */
+const ONE_TURN_MS = 10
+
 /** Checks every row for itself, then what the rows of one item say together. Others get their turn in between. */
 export async function checkRows(raw: readonly RawRow[], knownTopics: ReadonlySet<string>): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = []
+  let beganMs = performance.now()
   for (const [at, { line, value }] of raw.entries()) {
     checked.push(checkRow(value, at + 1, line, knownTopics))
-    if (at % 20 === 19) await breathe()
+    if (performance.now() - beganMs < ONE_TURN_MS) continue
+    await breathe()
+    beganMs = performance.now()
   }
   return checkTogether(checked)
 }
@@ -33,7 +39,7 @@ export async function checkRows(raw: readonly RawRow[], knownTopics: ReadonlySet
 function checkRow(value: unknown, row: number, line: number | null, knownTopics: ReadonlySet<string>): CheckedRow {
   const read = ExchangeRow.safeParse(value)
   const told = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const head = { row, line, title: String(told['title'] ?? '').slice(0, 200), language: toLanguage(told['language']) ?? null }
+  const head = { row, line, title: titleIn(told['title']), language: toLanguage(told['language']) ?? null }
   if (!read.success) {
     const problems = typeof value === 'object' && value !== null ? read.error.issues.map((issue) => problemOf(issue, told)) : [UNREADABLE]
     return { ...head, problems: firstOfEach(problems), good: null }
@@ -41,6 +47,7 @@ function checkRow(value: unknown, row: number, line: number | null, knownTopics:
   const problems = problemsOf(read.data, knownTopics)
   return { ...head, problems, good: problems.length > 0 ? null : complete(read.data) }
 }
+const titleIn = (title: unknown): string => (typeof title === 'string' ? title.slice(0, 200) : '')
 const UNREADABLE: Problem = { field: '', code: 'row.unreadable' }
 
 type Issue = {

@@ -98,7 +98,7 @@ const submit = (deps: Deps, tx: Tx, item: Grown['item'], revision: RevisionRow, 
   deps.enqueue(tx, {
     ...{ itemId: item.id, language: revision.language as Language, revisionId: revision.id, number: item.number },
     ...{ section: item.section, kind: item.kind, title: revision.title, ownerId, submittedBy: ownerId, note: '' },
-    ...{ isMadeByAi: false, isAdvertisement: false, wishes: null, returns: 0 },
+    ...{ isMadeByAi: false, isAdvertisement: false, wishes: null, returns: 0, shownRevisionId: null },
   })
 
 async function addRemarks(tx: Tx, { item_id, language, id }: RevisionRow, ownerId: string, remarks: DemoWork['remarks']): Promise<void> {

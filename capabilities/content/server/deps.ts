@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { PublicChange, Submission } from '../contract.ts'
+import type { PublicChange, Submission, Withdrawal } from '../contract.ts'
 import type { ContentTables } from './tables.ts'
 
 /** A picture or video of the media library, as far as a text that shows it must know. */
@@ -34,7 +34,7 @@ export type ContentDeps = {
   /** Something waits to be judged. */
   enqueue<T>(tx: Transaction<T>, submission: Submission): Promise<void>
   /** It does not wait any more: it was taken back, or is in the trash. */
-  dequeue<T>(tx: Transaction<T>, edition: { readonly itemId: string; readonly language: Language }): Promise<void>
+  dequeue<T>(tx: Transaction<T>, withdrawal: Withdrawal): Promise<void>
   /** What these ids stand for in the media library; an id that is not told is unknown there. Null: there is no library to ask. */
   findAssets(ids: readonly string[]): Promise<readonly Asset[]> | null
   /** Notes what an item shows, so that the library keeps it; part of the transaction. */

@@ -17,13 +17,17 @@ export const dueWork = (deps: Deps): DueWork => ({
   name: DUE_WORK,
   async run() {
     const defects: unknown[] = []
+    const tried = new Set<string>()
     let done = 0
-    for (const due of await findDue(deps)) {
-      // One that goes wrong keeps none of the others waiting.
-      done += await doDue(deps, due).catch((defect: unknown) => {
-        defects.push(defect)
-        return 0
-      })
+    // Those that go wrong keep none of the others waiting, however many they are.
+    for (let due = await findDue(deps, tried); due.length > 0; due = await findDue(deps, tried)) {
+      for (const each of due) {
+        tried.add(keyOf(each))
+        done += await doDue(deps, each).catch((defect: unknown) => {
+          defects.push(defect)
+          return 0
+        })
+      }
     }
     if (defects.length > 0) throw new AggregateError(defects, 'Not everything that is due could be published or taken off')
     return done
@@ -40,13 +44,17 @@ async function doDue(deps: Deps, { what, ...place }: Due): Promise<number> {
   return 1
 }
 
-async function findDue({ database }: Deps): Promise<Due[]> {
+const keyOf = ({ what, id, language }: Due): string => `${what} ${id} ${language}`
+
+/** The next that were not tried yet. */
+async function findDue({ database }: Deps, tried: ReadonlySet<string>): Promise<Due[]> {
+  const isNew = (what: Due['what']) => sql`${`${what} `}::text || item_id || ' ' || language <> all (${[...tried]}::text[])`
   const { rows } = await sql<Due>`
     (select item_id as id, language, 'publish' as what from content.edition join content.item on item.id = item_id
-     where state = 'scheduled' and publish_at <= floor.now() and trashed_at is null order by publish_at limit ${AT_ONCE})
+     where state = 'scheduled' and publish_at <= floor.now() and trashed_at is null and ${isNew('publish')} order by publish_at limit ${AT_ONCE})
     union all
     (select item_id, language, 'unpublish' from content.edition
-     where unpublish_at <= floor.now() and published_revision_id is not null order by unpublish_at limit ${AT_ONCE})`.execute(
+     where unpublish_at <= floor.now() and published_revision_id is not null and ${isNew('unpublish')} order by unpublish_at limit ${AT_ONCE})`.execute(
     database.of<Tables>(),
   )
   return rows

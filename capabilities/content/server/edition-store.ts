@@ -46,6 +46,10 @@ export async function findEdition(
   return edition ? { item, edition } : { refused: 'NOT_BEGUN' }
 }
 
+/** The revision that the public sees, or may see again without being judged anew. */
+export const shownOf = ({ published_revision_id, offline_revision_id }: EditionRow): string | null =>
+  published_revision_id ?? offline_revision_id
+
 export const standingOf = ({ item, edition }: Held): Standing => ({
   state: edition.state,
   isOnline: edition.published_revision_id !== null,

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { InspectionActs, Judged, Judgement, NewRemark } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
-import { addStep, type Held, holdEdition } from './edition-store.ts'
+import { addStep, type Held, holdEdition, shownOf } from './edition-store.ts'
 import { moveEdition } from './move-edition.ts'
 import { type OfflineDeps, unpublishHeld } from './offline.ts'
 import { postApproved, postReturned, publishMatter } from './posts.ts'
@@ -77,7 +77,10 @@ async function isOwnWork(tx: Tx, { item, edition }: Held, by: string): Promise<b
 
 type Told = Parameters<InspectionActs<Tx>['sendBack']>[3]
 
-/** Back to the writer. What is judged may also be what the public sees, while somebody writes on: then only that is taken off. */
+/**
+ * Back to the writer. What is judged may also be what the public sees, or may see again as it was, while somebody writes on or while it lies
+ * in the trash: then only that is taken off.
+ */
 async function sendBack(
   deps: Deps,
   tx: Tx,
@@ -88,10 +91,10 @@ async function sendBack(
   const held = await holdEdition(tx, judged.itemId, judged.language)
   if ('refused' in held) return { refused: 'NOT_FOUND' }
   const { edition } = held
-  const isPublicCopy = edition.published_revision_id === judged.revisionId
-  const isWorkingCopy = edition.revision_id === judged.revisionId
-  if (!isWorkingCopy && !isPublicCopy) return { refused: 'CHANGED_MEANWHILE' }
-  if (held.item.trashed_at) return { refused: 'IN_TRASH' }
+  const isPublicCopy = shownOf(edition) === judged.revisionId
+  const isTrashed = held.item.trashed_at !== null
+  const isWorkingCopy = edition.revision_id === judged.revisionId && !isTrashed
+  if (!isWorkingCopy && !isPublicCopy) return { refused: isTrashed ? 'IN_TRASH' : 'CHANGED_MEANWHILE' }
   if (isWorkingCopy) {
     const moved = await moveEdition(tx, held, 'sendBack', {
       ...{ by: caller.session.accountId, step: 'returned', note },
@@ -100,7 +103,7 @@ async function sendBack(
     if ('refused' in moved) return moved
     await deps.closeTodos(tx, publishMatter(judged.itemId, judged.language))
   }
-  if (takeOffline && edition.published_revision_id !== null) await takeDown(deps, tx, judged, caller, note)
+  if (takeOffline) await takeDown(deps, tx, judged, caller, note)
   if (!isWorkingCopy) await addStep(tx, edition, 'returned', caller.session.accountId, { note })
   await addRemarks(tx, judged, caller.session.accountId, remarks)
   await deps.tell(tx, postReturned(held, note))
@@ -108,11 +111,11 @@ async function sendBack(
   return null
 }
 
-/** Taken down by an inspector, it cannot be put online again as it was. */
+/** Taken down by an inspector, it cannot be put online again as it was; nor can what somebody else took off before. */
 async function takeDown(deps: Deps, tx: Tx, { itemId, language }: Judged, caller: SignedInCaller, note: string): Promise<void> {
   const held = await holdEdition(tx, itemId, language)
   if ('refused' in held) return
-  await unpublishHeld(deps, tx, held, caller, note)
+  if (held.edition.published_revision_id !== null) await unpublishHeld(deps, tx, held, caller, note)
   await tx
     .updateTable('content.edition')
     .set({ offline_revision_id: null })

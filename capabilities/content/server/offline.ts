@@ -4,7 +4,7 @@ import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { takeOffline } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
-import { type EditionRow, findEditions, type Held, holdEdition, holdItem } from './edition-store.ts'
+import { changeEdition, type EditionRow, findEditions, type Held, holdEdition, holdItem } from './edition-store.ts'
 import { doneOf, moveEdition } from './move-edition.ts'
 import type { Hindrance } from './policy.ts'
 import { postTakenOffline } from './posts.ts'
@@ -38,7 +38,11 @@ export async function takeDown(deps: OfflineDeps, tx: Tx, itemId: string, caller
   const item = await holdItem(tx, itemId)
   let taken = 0
   for (const edition of item ? await findEditions(tx, itemId) : [])
-    if ('ok' in (await unpublishHeld(deps, tx, { item: item!, edition }, caller, reason))) taken += 1
+    if ('ok' in (await unpublishHeld(deps, tx, { item: item!, edition }, caller, reason))) {
+      // Nobody shows it again as it was: it has to be approved anew.
+      await changeEdition(tx, edition, { offline_revision_id: null }, { counts: false })
+      taken += 1
+    }
   return taken
 }
 

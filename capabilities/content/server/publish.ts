@@ -59,6 +59,7 @@ async function publishDrawn<W extends Way>(
   if ('refused' in held) return held
   const decided = decide(way, standingOf(held))
   if ('refused' in decided) return { refused: decided.refused }
+  if (!caller && !(await isDue(tx, held))) return { refused: 'NOT_APPROVED' as Hindrance<W> }
   if (revisionFor(way, held) !== revision.id) return 'changed'
   const credential = await findCredential(tx, revision.author_id)
   if (isMedical(held.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
@@ -83,6 +84,13 @@ async function publishDrawn<W extends Way>(
   return moved
 }
 
+/** Its time has come, and nobody has moved it or let it go since that was seen. */
+async function isDue(tx: Tx, { edition }: Held): Promise<boolean> {
+  if (edition.state !== 'scheduled') return false
+  const { rows } = await sql<{ due: boolean }>`select ${edition.publish_at}::timestamptz <= floor.now() as due`.execute(tx)
+  return rows[0]!.due
+}
+
 const onlineWith = (revisionId: string, way: Way, { edition }: Held, caller: Caller | null) => ({
   published_revision_id: revisionId,
   offline_revision_id: null,
@@ -98,8 +106,12 @@ const onlineWith = (revisionId: string, way: Way, { edition }: Held, caller: Cal
 export async function failSchedule(deps: PublishDeps, { id, language }: Place, why: string): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
     const held = await holdEdition(tx, id, language)
-    if ('refused' in held || held.edition.state !== 'scheduled') return
+    if ('refused' in held || !(await isDue(tx, held))) return
     await moveEdition(tx, held, 'sendBack', { by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })
+    await deps.recorder.record(tx, {
+      ...{ action: 'content.published', outcome: 'refused', actor: null, target: `item:${id}` },
+      facts: { number: held.item.number, language, bySchedule: true, reason: why },
+    })
     await deps.tell(tx, postScheduleFailed(held))
   })
 }

@@ -17,6 +17,7 @@ import {
   submit,
   succeed,
 } from '#tests/content.ts'
+import { actionsOn } from '#tests/recorded-actions.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type Inspection, openInspection } from './inspection.stand-in.ts'
 
@@ -206,5 +207,29 @@ test('medical content is vouched for by somebody certified, whose certification 
   assert.deepEqual(
     [failed['state'], (failed['steps'] as unknown as { action: string }[])[0]!.action, failed['isOnline']],
     ['returned', 'schedule-failed', true],
+  )
+  assert.deepEqual(
+    (await actionsOn(world, `item:${begun.id}`)).slice(-2),
+    ['content.scheduled', 'content.published'],
+    'recorded as refused',
+  )
+})
+
+test('a topic is called otherwise on every page that is kept', async () => {
+  await succeed(world, editor!, 'topic/save', { slug: 'heart', titleZh: '心脏旧名', titleEn: 'Heart' })
+  const begun = await ready()
+  await succeed(world, editor!, 'topics/set', { id: begun.id, topics: ['heart'] })
+  await succeed(world, editor!, 'publish', begun)
+  const pages = ['/dynamic/index', `/platformShow/article/${begun.number}-kick-off-meeting`]
+  const shows = async (title: string) =>
+    (await Promise.all(pages.map(async (path) => (await fetch(world.url + path)).text()))).map((html) => html.includes(title))
+  assert.deepEqual(await shows('心脏旧名'), [true, true])
+  await succeed(world, editor!, 'topic/save', { slug: 'heart', titleZh: '心脏新名', titleEn: 'Heart' })
+  assert.deepEqual(
+    [await shows('心脏新名'), await shows('心脏旧名')],
+    [
+      [true, true],
+      [false, false],
+    ],
   )
 })

@@ -61,9 +61,11 @@ test('who only reads says nothing; an answer has no answers; what is in the tras
     assert.equal((await asked(world, editor!, path, { id: answers[0]!.id, text: 'x', isResolved: true })).http, 404, path)
   for (const text of ['', ' ', 'x'.repeat(1_001), 'a\u0000b'])
     assert.equal((await asked(world, editor!, 'remark/answer', { id, text })).http, 422, JSON.stringify(text.slice(0, 3)))
-  const many = await Promise.all(Array.from({ length: MOST_ANSWERS }, () => asked(world, editor!, 'remark/answer', { id, text: 'x' })))
-  assert.equal(many.filter((each) => each.http === 200).length, MOST_ANSWERS - answers.length, 'also of many at once')
-  assert.deepEqual(many.find((each) => each.http !== 200)!.data['reason'], 'REMARKS_FULL')
+  for (let more = true; more; ) {
+    const many = await Promise.all(Array.from({ length: 8 }, () => asked(world, editor!, 'remark/answer', { id, text: 'x' })))
+    more = many.every(({ data }) => data['reason'] !== 'REMARKS_FULL')
+  }
+  assert.equal((await remarksOf())[0]!.answers.length, MOST_ANSWERS, 'also of many at once')
   await succeed(world, editor!, 'trash', { id: begun.id })
   assert.equal((await asked(world, editor!, 'remark/add', { ...place(), text: 'x' })).data['reason'], 'IN_TRASH')
   await succeed(world, editor!, 'untrash', { id: begun.id })

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { approved, asked, type Begun, begin, countsOf, newDraft, save, submit, succeed } from '#tests/content.ts'
+import { connectTo } from '#tests/setup.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type Inspection, openInspection } from './inspection.stand-in.ts'
 
@@ -100,3 +102,79 @@ test('a preview shows the working copy to whoever has its address, until it ends
   await world.clock.move(HOUR)
   assert.equal((await look(last)).http, 404, 'ended')
 })
+
+const isWaitedFor = async () =>
+  (await rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0
+
+test('what is let go or put off while others are published stays as its editor left it', async () => {
+  // The clock has been moved past the sessions of the others.
+  ;[editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
+  const [first, letGo, putOff] = [await ready(), await ready(), await ready()]
+  const [{ now }] = (await rows('select floor.now() as now')) as [{ now: Date }]
+  const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  await succeed(world, editor!, 'schedule', { ...first, publishAt: inMs(HOUR) })
+  for (const each of [letGo, putOff]) await succeed(world, editor!, 'schedule', { ...each, publishAt: inMs(HOUR + 1_000) })
+  const holder = await world.sql.connect()
+  await holder.query('begin')
+  await holder.query('select from content.item where id = $1 for update', [first.id])
+  await world.clock.move(2 * HOUR)
+  const working = world.runDueWork()
+  while (!(await isWaitedFor())) await new Promise((resolve) => setTimeout(resolve, 10))
+  await succeed(world, editor!, 'unschedule', letGo)
+  await succeed(world, editor!, 'schedule', { ...putOff, publishAt: inMs(DAY) })
+  await holder.query('commit')
+  holder.release()
+  await working
+  assert.deepEqual([await isOnline(first), await isOnline(letGo), await isOnline(putOff)], [true, false, false])
+  const states = [letGo, putOff].map(async (each) => (await succeed(world, editor!, 'read', each))['state'])
+  assert.deepEqual(await Promise.all(states), ['approved', 'scheduled'])
+})
+
+test('however many cannot be published, the others are, in time', async () => {
+  const begun: Begun[] = []
+  for (let count = 0; count < 22; count++) begun.push(await begin(world, editor!, { cover: null }))
+  const last = begun.at(-1)!
+  await rows(`alter table content.published add constraint refused check (number = ${last.number}) not valid`)
+  await rows(
+    `update content.edition set state = 'scheduled', publish_at = floor.now() - interval '1 hour' + item.number * interval '1 second',
+       submitted_by = $2, decided_by = $2 from content.item where id = item_id and id = any ($1)`,
+    [begun.map(({ id }) => id), editor!.id],
+  )
+  await assert.rejects(world.runDueWork())
+  assert.equal(await isOnline(last), true)
+  await rows('alter table content.published drop constraint refused')
+  await world.runDueWork()
+  assert.deepEqual(
+    await Promise.all(begun.map(isOnline)),
+    begun.map(() => true),
+  )
+})
+
+test('what is taken off is gone at once, also in a process that cannot hear of it', async () => {
+  const begun = await ready()
+  await succeed(world, editor!, 'publish', begun)
+  const path = `/platformShow/article/${begun.number}-kick-off-meeting`
+  const second = await world.second()
+  const both = async () => [(await fetch(world.url + path)).status, (await fetch(second.url + path)).status]
+  assert.deepEqual(await both(), [200, 200])
+  await using _line = await cutLine()
+  assert.deepEqual(await both(), [200, 200])
+  await succeed(world, editor!, 'offline', begun)
+  assert.deepEqual(await both(), [404, 404])
+})
+
+/** Cuts the line of announcements of every process, which cannot come back; everything else goes on. */
+async function cutLine(): Promise<AsyncDisposable> {
+  const [{ name }] = (await rows('select current_database() as name')) as [{ name: string }]
+  const admin = new pg.Client(connectTo('postgres'))
+  await admin.connect()
+  await admin.query(`alter database ${name} allow_connections false`)
+  const listeners = `from pg_stat_activity where query in ('listen lyceum', 'select') and datname = current_database()`
+  while ((await rows(`select pg_terminate_backend(pid) ${listeners}`)).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  return {
+    async [Symbol.asyncDispose]() {
+      await admin.query(`alter database ${name} allow_connections true`)
+      await admin.end()
+    },
+  }
+}

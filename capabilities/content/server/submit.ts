@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Submission, submitItem, withdrawItem } from '../contract.ts'
 import { checkPrepared, prepareCheck } from './check-draft.ts'
 import type { ContentDeps, Tx } from './deps.ts'
-import { findEdition, type Held, holdEdition } from './edition-store.ts'
+import { findEdition, type Held, holdEdition, shownOf } from './edition-store.ts'
 import { doneOf, moveEdition } from './move-edition.ts'
 import { postVouchedSubmitted, publishMatter, returnMatter } from './posts.ts'
 import { freezeRevision, type RevisionRow } from './revision-store.ts'
@@ -66,7 +66,7 @@ async function handOver(
       section: item.section,
       kind: item.kind,
     },
-    ...{ title: revision.title, ownerId: item.owner_id, submittedBy: by, note, wishes },
+    ...{ title: revision.title, ownerId: item.owner_id, submittedBy: by, note, wishes, shownRevisionId: shownOf(edition) },
     ...{ isMadeByAi: revision.is_made_by_ai, isAdvertisement: revision.is_advertisement, returns: await countReturns(tx, held) },
   })
   await deps.closeTodos(tx, returnMatter(item.id, edition.language))
@@ -97,7 +97,7 @@ export async function withdraw(
     if ('refused' in held) return held
     const moved = await moveEdition(tx, held, 'withdraw', { by: caller.session.accountId, step: 'withdrawn', changes: UNDECIDED })
     if ('refused' in moved) return moved
-    await deps.dequeue(tx, { itemId: id, language })
+    await deps.dequeue(tx, { itemId: id, language, shownRevisionId: shownOf(held.edition) })
     await deps.closeTodos(tx, publishMatter(id, language))
     await deps.recorder.record(tx, { action: 'content.withdrawn', ...happening(caller, held) })
     return { ok: doneOf(moved.ok) }

@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { type listTopics, MOST_TOPICS, MOST_TOPICS_IN_ALL, type removeTopic, type saveTopic, type setTopics } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { findEditions, holdItem, touchItem } from './edition-store.ts'
-import { followTopics } from './public-copy.ts'
+import { followTopics, tellTopicPages } from './public-copy.ts'
 import { dropTopic, findTopics, putTopic, unknownTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'changed'>
@@ -25,7 +25,7 @@ export async function keepTopic(
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof saveTopic>> => {
     const isKept = await putTopic(tx, { slug, title_zh: titleZh, title_en: titleEn, position }, MOST_TOPICS_IN_ALL)
     if (!isKept) return { refused: 'TOPICS_FULL' }
-    await tx.announce('website:pages', `topic:${slug}`)
+    await tellTopicPages(tx, slug)
     await recorder.record(tx, { action: 'content.topic-saved', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}` })
     return { ok: null }
   })

@@ -216,3 +216,9 @@ test('S57: payloads in every cell are text, in and out; an import that nobody as
   assert.equal((await run({ id: again.data.id })).http, 404)
   assert.equal(await countItems(), before + texts.length)
 })
+
+test('a title that is no text is a broken row like any other', async () => {
+  const titles = [{ toString: 1, valueOf: 1 }, ['x'], 5, null]
+  const { http, data } = await check(json(titles.map((title) => ({ ...rowOf(), title }))))
+  assert.deepEqual([http, data.good, data.rows.map(({ title }) => title)], [200, 0, titles.map(() => '')])
+})

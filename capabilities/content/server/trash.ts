@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { removeItem, trashItem, untrashItem } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
-import { findEditions, holdItem, type ItemRow, touchItem } from './edition-store.ts'
+import { findEditions, holdItem, type ItemRow, shownOf, touchItem } from './edition-store.ts'
 import { moveEdition } from './move-edition.ts'
 import { offline } from './offline.ts'
 import { postTrashed, publishMatter, returnMatter } from './posts.ts'
@@ -28,7 +28,7 @@ export async function trash(deps: Deps, { id }: Target, caller: SignedInCaller):
       const moved = await moveEdition(tx, { item, edition }, 'trash', { by, step: 'trashed', changes })
       if ('refused' in moved) throw new Error(`An edition of ${id} cannot be put into the trash: ${moved.refused}`)
       await dropCopy(deps, tx, item, edition.language)
-      if (isSubmitted) await deps.dequeue(tx, { itemId: id, language: edition.language })
+      if (isSubmitted) await deps.dequeue(tx, { itemId: id, language: edition.language, shownRevisionId: shownOf(edition) })
       await closeAll(deps, tx, id, edition.language)
     }
     await touchItem(tx, id, { trashed_at: sql<Date>`floor.now()`, trashed_by: by })

@@ -209,3 +209,17 @@ test('what is pasted and what is typed as a formula comes back as nodes, never a
   assert.equal(drawn['mathml']!['name'], 'math')
   assert.equal((await succeed(world, editor!, 'formula', { latex: '\\frac{', display: 'block' }))['mathml'], null)
 })
+
+test('half a character is refused in every field, before the database is asked', async () => {
+  const begun = await begin(world, editor!, { cover: null })
+  const reference = { id: 'abcd', href: 'https://example.org/' }
+  for (const text of ['\ud800', 'a\u0007b'])
+    for (const draft of [
+      { references: [{ ...reference, text }] },
+      { facts: { place: [{ [text]: 'x' }] } },
+      { facts: { place: [{ name: text }] } },
+      { chapters: [{ atMs: 0, title: text }] },
+    ])
+      assert.deepEqual([(await put(editor!, begun, { ...newDraft(), ...draft })).data['reason']], ['BAD_REQUEST'], JSON.stringify(draft))
+  await save(world, editor!, begun, newDraft({ references: [{ ...reference, text: '两行\n也可以' }] }))
+})

@@ -18,8 +18,15 @@ export const FILTER_TYPES = ['artificial', 'rules'] as const
 export const FilterType = z.enum(FILTER_TYPES)
 export const STATUSES = ['online', 'offline'] as const
 export const Status = z.enum(STATUSES)
-/** ISO 8601 in UTC. */
-export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/))
+/** ISO 8601 in UTC, and a moment that there is. */
+export const Moment = z.string().check(
+  z.regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/),
+  z.refine((moment) => toDay(moment) === moment.slice(0, 10)),
+)
+const toDay = (moment: string): string => {
+  const at = new Date(moment)
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10)
+}
 export const MaybeMoment = z.nullable(Moment)
 export const Version = z.int().check(z.gte(1))
 /** What people call an item or a set by. */

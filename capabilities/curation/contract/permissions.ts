@@ -8,3 +8,5 @@ export const PERMISSIONS = {
 
 export const reads = { verb: 'reads', access: { permission: 'curation:read' }, limit: 'ordinary' } as const
 export const writes = { verb: 'acts', access: { permission: 'curation:write' }, limit: 'ordinary' } as const
+/** The rules by which texts are judged are of those who judge. */
+export const screens = { verb: 'acts', access: { permission: 'inspection:manage' }, limit: 'ordinary' } as const

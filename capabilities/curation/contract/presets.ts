@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Nothing, Numeral, refusals, Section, TopicSlug, Version } from './fields.ts'
-import { reads, writes } from './permissions.ts'
+import { reads, screens, writes } from './permissions.ts'
 
 // Rules that act on all sets, on feeds and on the inspection. Items and sets are named by their numbers, as people name them.
 
@@ -29,15 +29,19 @@ export type Params<Key extends PresetKey = PresetKey> = z.output<(typeof PARAMS)
 /** How the presets that shape sets stand. */
 export type Presets = { readonly [Key in PresetKey]: { readonly isOn: boolean; readonly params: Params<Key> } }
 
-const shapes = <Extra extends z.core.$ZodShape>(extra: Extra) =>
-  z.discriminatedUnion('preset', [
+const place = <Extra extends z.core.$ZodShape>(extra: Extra) =>
+  [
     z.object({ preset: z.literal('block'), isOn: z.boolean(), params: PARAMS.block, ...extra }),
     z.object({ preset: z.literal('pin'), isOn: z.boolean(), params: PARAMS.pin, ...extra }),
     z.object({ preset: z.literal('weight'), isOn: z.boolean(), params: PARAMS.weight, ...extra }),
     z.object({ preset: z.literal('place'), isOn: z.boolean(), params: PARAMS.place, ...extra }),
+  ] as const
+const screen = <Extra extends z.core.$ZodShape>(extra: Extra) =>
+  [
     z.object({ preset: z.literal('banned'), isOn: z.boolean(), params: PARAMS.banned, ...extra }),
     z.object({ preset: z.literal('scripts'), isOn: z.boolean(), params: PARAMS.scripts, ...extra }),
-  ])
+  ] as const
+const shapes = <Extra extends z.core.$ZodShape>(extra: Extra) => z.discriminatedUnion('preset', [...place(extra), ...screen(extra)])
 
 export const listRules = defineCall({
   ...reads,
@@ -62,11 +66,23 @@ export const readPresets = defineCall({
 export const savePreset = defineCall({
   ...writes,
   path: '/api/curation/presets/save',
-  summary: 'Switch a preset, or change what it holds. Sets follow within seconds; editors are told.',
-  input: shapes({ version: Version }),
+  summary: 'Switch a preset that moves items, or change what it holds. Sets follow within seconds; editors are told.',
+  input: z.discriminatedUnion('preset', [...place({ version: Version })]),
   output: z.object({ version: z.int() }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, TOPIC_UNKNOWN: 422, ITEM_UNKNOWN: 422, SET_UNKNOWN: 422, PLACE_TWICE: 422 }),
 })
+
+export const saveScreening = defineCall({
+  ...screens,
+  path: '/api/curation/presets/screening/save',
+  summary: 'Switch a preset that looks at texts, or change what it holds. Whoever writes the texts may not: it judges them.',
+  input: z.discriminatedUnion('preset', [...screen({ version: Version })]),
+  output: z.object({ version: z.int() }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409 }),
+})
+
+/** Presets that the inspection goes by. */
+export const isAboutTexts = (preset: PresetKey): preset is 'banned' | 'scripts' => preset === 'banned' || preset === 'scripts'
 
 export const previewPreset = defineCall({
   ...reads,

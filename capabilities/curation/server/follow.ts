@@ -34,7 +34,15 @@ export const dueWork = (deps: Deps): DueWork => ({
     const items = await deps.database.inTransaction((tx: Tx) => takeChanges(deps, tx))
     const { rows } = await sql<{ id: string }>`
       select id from curation.set where due_at <= floor.now() order by due_at, id limit ${SETS_AT_ONCE}`.execute(deps.database.of<Tables>())
-    for (const { id } of rows) await deps.database.inTransaction((tx: Tx) => refillDue(deps, tx, id))
+    const defects: unknown[] = []
+    for (const { id } of rows)
+      await deps.database
+        .inTransaction((tx: Tx) => refillDue(deps, tx, id))
+        .catch(async (defect: unknown) => {
+          defects.push(defect)
+          await putOff(deps, id)
+        })
+    if (defects.length > 0) throw new AggregateError(defects, 'Not every set that is due could be made anew')
     return items + rows.length
   },
   async nextAt() {
@@ -45,6 +53,13 @@ export const dueWork = (deps: Deps): DueWork => ({
     return rows[0]!.next
   },
 })
+
+/** One that cannot be made anew is tried again later, and keeps none of the others waiting. */
+async function putOff({ database }: Deps, id: string): Promise<void> {
+  await sql`update curation.set set due_at = floor.now() + interval '1 minute' where id = ${id} and due_at <= floor.now()`.execute(
+    database.of(),
+  )
+}
 
 async function refillDue(deps: Deps, tx: Tx, id: string): Promise<void> {
   const set = await holdSet(tx, id)

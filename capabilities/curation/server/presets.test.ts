@@ -94,6 +94,15 @@ test('who saves over another is told; names that nothing has are refused', async
   assert.equal(await reason('block', { weights: [] }), 'BAD_REQUEST')
 })
 
+test('who writes texts does not switch the rules that judge them', async () => {
+  const { params, version } = await read('banned')
+  const save = async (who: Person, path: string) =>
+    (await askCuration(world, who, path, { preset: 'banned', isOn: false, params, version })).data['reason']
+  assert.equal(await save(editor!, 'presets/screening/save'), 'FORBIDDEN')
+  assert.equal(await save(editor!, 'presets/save'), 'BAD_REQUEST')
+  assert.equal(await save(await world.operator(['inspector']), 'presets/screening/save'), undefined)
+})
+
 test('editors are told of a switch, once for each, and the trail holds what was before and after (S117)', async () => {
   const rows = (await entriesOf(world, 'preset.set')).filter(({ target, actor }) => target === 'preset:block' && actor === editor!.id)
   assert.equal(rows.length, 1)

@@ -3,7 +3,15 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import { inBoth, speak } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { listRules, PresetKey, Presets, readPresets, savePreset } from '../contract.ts'
+import {
+  isAboutTexts,
+  type listRules,
+  type PresetKey,
+  type Presets,
+  type readPresets,
+  type savePreset,
+  type saveScreening,
+} from '../contract.ts'
 import { curationText } from '../text/texts.ts'
 import type { CurationDeps, Sql, Tx } from './deps.ts'
 import { hasUnknownTopic } from './fill-set.ts'
@@ -45,12 +53,10 @@ async function findNames(db: Sql, ids: readonly string[]): Promise<Map<string, s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+type Wanted = InputOf<typeof savePreset> | InputOf<typeof saveScreening>
+
 /** Switches a preset or changes what it holds. Whatever it acts on follows; everybody who curates is told. */
-export async function keep(
-  deps: CurationDeps,
-  wanted: InputOf<typeof savePreset>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof savePreset>> {
+export async function keep(deps: CurationDeps, wanted: Wanted, caller: SignedInCaller): Promise<Outcome<typeof savePreset>> {
   const { preset, isOn, params, version } = wanted
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof savePreset>> => {
     const held = await holdPreset(tx, preset)
@@ -79,7 +85,7 @@ export async function keep(
 }
 
 /** Names that nothing has. */
-async function findWrong(db: Sql, { preset, params }: InputOf<typeof savePreset>) {
+async function findWrong(db: Sql, { preset, params }: Wanted) {
   if (preset === 'block' && (await hasUnknownTopic(db, params.topics))) return 'TOPIC_UNKNOWN'
   if (
     preset === 'weight' &&
@@ -115,10 +121,9 @@ async function findUnknown(db: Sql, items: readonly number[], sets: readonly num
 
 /** Announced when what the inspection looks for has changed. */
 export const SCREENING = 'curation:screening'
-const ABOUT_TEXTS: readonly PresetKey[] = ['banned', 'scripts']
 
 async function act({ jobs }: Pick<CurationDeps, 'jobs'>, tx: Tx, preset: PresetKey): Promise<void> {
-  if (ABOUT_TEXTS.includes(preset)) return await tx.announce(SCREENING, '')
+  if (isAboutTexts(preset)) return await tx.announce(SCREENING, '')
   await markAllDue(tx)
   await jobs.wake(tx, DUE_WORK)
   // Feeds leave out what is blocked, and are on many pages.

@@ -1,4 +1,5 @@
 import type { PublicChange } from '#capabilities/content/contract.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import { curationPages } from '../console.ts'
@@ -80,5 +81,6 @@ const fillAnswers = (deps: CurationDeps) => [
   answer(calls.listRules, (_, caller) => showRules(deps, caller)),
   answer(calls.readPresets, () => showPresets(deps)),
   answer(calls.savePreset, (input, caller) => keep(deps, input, caller)),
+  answer(calls.saveScreening, (input, caller) => keep(deps, input, caller) as Promise<Outcome<typeof calls.saveScreening>>),
   answer(calls.previewPreset, (input) => previewEffect(deps, input)),
 ]

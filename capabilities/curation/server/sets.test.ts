@@ -99,6 +99,8 @@ test('what cannot be is refused, with nothing half done', async () => {
     await reasonOf('sets/create', { ...newHead({ from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }), filterType: 'rules' }),
     'SPAN_WRONG',
   )
+  for (const from of ['2026-13-01T00:00Z', '2026-02-30T00:00Z', '2026-01-01T99:00:00Z', '0000-01-01T00:00Z'])
+    assert.equal(await reasonOf('sets/create', { ...newHead({ from }), filterType: 'rules' }), 'BAD_REQUEST', from)
   await curate(world, editor!, 'sets/status', { ids: [byHand.id], status: 'online' })
   assert.equal(await reasonOf('sets/remove', { ids: [byRules.id, byHand.id] }), 'STILL_ONLINE')
   assert.equal((await askCuration(world, editor!, 'sets/read', { id: byRules.id })).http, 200)
@@ -196,6 +198,27 @@ async function hearPages(heard: string[]): Promise<AsyncDisposable> {
   })
   return { [Symbol.asyncDispose]: async () => client.release(true) }
 }
+
+test('a set that cannot be made anew keeps no other one waiting', async () => {
+  const later = await world.operator(['editor'])
+  const [broken, whole] = [await makeSet(world, later, 'rules'), await makeSet(world, later, 'rules')]
+  for (const { id } of [broken, whole]) await curate(world, later, 'sets/status', { ids: [id], status: 'online' })
+  await world.sql.query(`alter table curation.set add constraint refused check (id <> '${broken.id}' or due_at is not null) not valid`)
+  for (const [set, age] of [
+    [broken, '1 hour'],
+    [whole, '1 minute'],
+  ] as const)
+    await world.sql.query('update curation.set set due_at = floor.now() - $2::interval where id = $1', [set.id, age])
+  const isDue = async ({ id }: { id: string }) =>
+    (await world.sql.query('select from curation.set where id = $1 and due_at <= floor.now()', [id])).rows.length === 1
+  // The process may have looked by itself before.
+  await world.runDueWork().catch(() => {})
+  assert.deepEqual([await isDue(broken), await isDue(whole)], [false, false])
+  await world.sql.query('alter table curation.set drop constraint refused')
+  await world.clock.move(61_000)
+  await world.runDueWork()
+  assert.equal((await world.sql.query('select due_at from curation.set where id = $1', [broken.id])).rows[0].due_at, null)
+})
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const since = performance.now()

@@ -1,29 +1,27 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useAccess } from '#web/console/access.ts'
 import { Card } from '#web/console/card.tsx'
 import { confirm } from '#web/console/confirm.ts'
 import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { actOn, useAct } from '#web/console/use-act.ts'
+import { actOn } from '#web/console/use-act.ts'
 import { Status, When } from '#web/console/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { previewPreset, readPresets, readSet, savePreset } from '../contract.ts'
+import { previewPreset } from '../contract.ts'
 import { presetScreens } from '../text/preset-screens.ts'
 import { curationText } from '../text/texts.ts'
 import { PresetSheet } from './preset-sheet.tsx'
 import { useEffectWords, useHeldWords } from './preset-words.ts'
 import type { Preset } from './rules-part.tsx'
 import styles from './sets.module.css'
+import { useSavePreset } from './use-save-preset.ts'
 
 /** One preset: what it does and holds, its switch, and the way to its parameters. */
 export function PresetCard({ preset }: { readonly preset: Preset }) {
   const [say, name] = [useSay(presetScreens), useSay(curationText)]
   const [setsHeld, effectWords] = [useHeldWords(), useEffectWords()]
   const [open, setOpen] = useState(false)
-  const mayWrite = useAccess().permissions.has('curation:write')
-  const saving = useAct(savePreset, { changes: [readPresets, readSet], onDone: () => toast('ok', say('preset.saved')) })
+  const { mayWrite, ...saving } = useSavePreset(preset.preset)
   const title = name(`preset.${preset.preset}`)
 
   /** The effect is shown before it happens. */

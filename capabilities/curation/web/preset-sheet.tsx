@@ -1,17 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { DrawerForm } from '#web/console/drawer-form.tsx'
 import { useForm } from '#web/console/form.tsx'
-import { useAct } from '#web/console/use-act.ts'
 import { useCall } from '#web/console/use-call.ts'
 import { Notice } from '#web/kit/notice.tsx'
-import { toast } from '#web/kit/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { PARAMS, previewPreset, readPresets, readSet, savePreset } from '../contract.ts'
+import { PARAMS, previewPreset } from '../contract.ts'
 import { presetScreens } from '../text/preset-screens.ts'
 import { curationText } from '../text/texts.ts'
 import { ParamFields } from './preset-fields.tsx'
 import { useEffectWords } from './preset-words.ts'
 import type { Preset } from './rules-part.tsx'
+import { useSavePreset } from './use-save-preset.ts'
 
 type Props = { readonly preset: Preset; onClose(): void }
 export type ParamValues = { params: Preset['params'] }
@@ -19,8 +18,8 @@ export type ParamValues = { params: Preset['params'] }
 /** The parameters of a preset, with what they would change. */
 export function PresetSheet({ preset, onClose }: Props) {
   const [say, name] = [useSay(presetScreens), useSay(curationText)]
-  const saving = useAct(savePreset, { changes: [readPresets, readSet], onDone: () => toast('ok', say('preset.saved')) })
   const { preset: key, isOn, version } = preset
+  const saving = useSavePreset(key)
   const form = useForm<ParamValues>(
     { params: preset.params },
     { send: ({ params }) => saving.act({ preset: key, isOn, version, params } as never), onDone: onClose },

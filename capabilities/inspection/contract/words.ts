@@ -6,7 +6,7 @@ import { manages, readsRules } from './permissions.ts'
 
 const Word = line(60).check(z.minLength(1))
 /** Of one list. */
-export const MOST_WORDS = 10_000
+export const MOST_WORDS = 1_000
 export const MOST_LISTS = 50
 const Shape = {
   titleZh: line(60).check(z.minLength(1)),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Submission } from '#capabilities/content/contract.ts'
-import type { Language } from '#contract/language.ts'
+import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { MOST_FLAGS } from '../contract.ts'
 import { chooseQueue, classOf, reasonsOf } from './choose-queue.ts'
@@ -12,12 +11,11 @@ import { screenDraft } from './screen-draft.ts'
 import { screenPictures } from './screen-pictures.ts'
 
 type Deps = Pick<InspectionDeps, 'content' | 'rolesHolding'> & { readonly rules: Rules }
-type Edition = { readonly itemId: string; readonly language: Language }
 
 /** What was submitted waits from now on, in the queue that what the rules find in it asks for; part of the transaction that submits. */
 export async function enqueue<T>(deps: Deps, transaction: Transaction<T>, submission: Submission): Promise<void> {
   const tx = transaction as unknown as Tx
-  const { itemId, language, revisionId } = submission
+  const { itemId, language, revisionId, shownRevisionId } = submission
   const text = await deps.content().readJudged(tx, { itemId, language, revisionId })
   if (!text) throw new Error('What was submitted is not there')
   const flags = [...(await screenPictures(tx, text.draft, language)), ...screenDraft(await deps.rules.current(), text.draft)].slice(
@@ -31,7 +29,7 @@ export async function enqueue<T>(deps: Deps, transaction: Transaction<T>, submis
   })
   const excluded = excludedOf(submission, text.writers)
   const wished = await findWished(deps, tx, submission, [...excluded], queue.inspectors)
-  await dequeue(tx, { itemId, language })
+  await dequeue(tx, { itemId, language, shownRevisionId })
   await tx
     .insertInto('inspection.task')
     .values({
@@ -68,14 +66,11 @@ const halfOf = (deadlineHours: number) => sql<Date>`floor.now() + ${deadlineHour
 const excludedOf = ({ submittedBy }: Submission, writers: readonly string[]): string[] =>
   writers.length === 0 ? [] : [...new Set([...writers, submittedBy])]
 
-/** Nothing of it waits any more, but for what was drawn to be judged again and is still shown. */
-export async function dequeue<T>(transaction: Transaction<T>, { itemId, language }: Edition): Promise<void> {
+/** Nothing of it waits any more, but for what was drawn to be judged again and is still shown, or may be shown again as it was. */
+export async function dequeue<T>(transaction: Transaction<T>, { itemId, language, shownRevisionId }: Withdrawal): Promise<void> {
   const tx = transaction as unknown as Tx
   await sql`
     update inspection.task set state = 'withdrawn', done_at = floor.now(), claimed_by = null, claimed_until = null
-    where item_id = ${itemId} and language = ${language} and state = 'waiting' and not (phase = 'recheck' and exists (
-      select from content.known_item as known
-      where known.item_id = task.item_id and known.language = task.language and known.published_revision_id = task.revision_id and trashed_at is null))`.execute(
-    tx,
-  )
+    where item_id = ${itemId} and language = ${language} and state = 'waiting'
+      and not (phase = 'recheck' and revision_id is not distinct from ${shownRevisionId}::uuid)`.execute(tx)
 }

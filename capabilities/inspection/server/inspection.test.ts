@@ -192,3 +192,46 @@ test('queues are made, narrowed, paused and removed; what is not there is not fo
   const wrong = await asked(world, inspector!, '../inspection/queues/remove', { id })
   assert.equal(wrong.http, 404)
 })
+
+test('what fails when it is judged again stays away, also when somebody took it off, wrote on or put it in the trash before', async () => {
+  await world.sql.query('update inspection.queue set share_percent = 100, passes_left = 0, draws_left = 0')
+  const ways: Readonly<Record<string, (begun: Begun) => Promise<unknown>>> = {
+    offline: (begun) => succeed(world, editor!, 'offline', begun),
+    'offline and written on': async (begun) => {
+      await succeed(world, editor!, 'offline', begun)
+      const { version, draft } = (await succeed(world, editor!, 'read', begun)) as unknown as { version: number; draft: object }
+      const saved = await save(world, editor!, { ...begun, version }, { ...(draft as ReturnType<typeof newDraft>), lead: '改过的导语' })
+      await submit(world, editor!, { ...begun, version: saved })
+      await succeed(world, editor!, 'withdraw', begun)
+    },
+    trash: (begun) => succeed(world, editor!, 'trash', { id: begun.id }),
+  }
+  for (const [way, act] of Object.entries(ways)) {
+    const begun = await submitted()
+    assert.equal((await judge(world, inspector!, 'pass', { taskId: (await take(world, inspector!))!.id })).http, 200)
+    await succeed(world, editor!, 'publish', begun)
+    await act(begun)
+    const again = (await take(world, other!))!
+    assert.deepEqual([again?.phase, again?.itemId], ['recheck', begun.id], way)
+    const back = { taskId: again.id, reasons: ['inaccurate'], note: '', remarks: [], takeOffline: true }
+    assert.equal((await judge(world, other!, 'send-back', back)).http, 200, way)
+    if (way === 'trash') await succeed(world, editor!, 'untrash', { id: begun.id })
+    assert.equal((await asked(world, editor!, 'online', begun)).data['reason'], 'NEVER_ONLINE', way)
+  }
+  await world.sql.query('update inspection.queue set share_percent = 0, passes_left = 0, draws_left = 0')
+})
+
+test('words are looked for in everything that readers are shown', async () => {
+  const word = '无处可藏'
+  const list = { titleZh: '处处', titleEn: 'Everywhere', kind: 'banned', isOn: true, onHit: 'block', words: [word] }
+  assert.equal((await judge(world, inspector!, 'words/save', list)).http, 200)
+  await submitted({
+    ...{ title: word, slug: word, lead: word, byline: word, sourceName: word, approvalNumber: word, keyPoints: [word] },
+    ...{ facts: { place: word }, references: [{ id: 'abcd', text: word }], chapters: [{ atMs: 0, title: word }] },
+    body: { type: 'doc', content: [paragraph(word), { type: 'formula', attrs: { latex: `\\text{${word}}` } }] },
+  })
+  const task = (await take(world, inspector!))!
+  const fields = ['title', 'slug', 'lead', 'byline', 'sourceName', 'approvalNumber', 'keyPoints', 'facts', 'references', 'chapters', 'body']
+  assert.deepEqual([...new Set(task.flags.map(({ field }) => field))].sort(), fields.sort())
+  await empty()
+})

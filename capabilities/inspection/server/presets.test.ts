@@ -16,8 +16,9 @@ after(() => world[Symbol.asyncDispose]())
 
 /** Switches a preset of curation, as its card does. */
 async function put(preset: string, params: object, isOn = true): Promise<void> {
-  const all = (await curate(world, editor!, 'presets')) as unknown as { preset: string; version: number }[]
-  await curate(world, editor!, 'presets/save', { preset, isOn, params, version: all.find((each) => each.preset === preset)!.version })
+  const all = (await curate(world, inspector!, 'presets')) as unknown as { preset: string; version: number }[]
+  const { version } = all.find((each) => each.preset === preset)!
+  await curate(world, inspector!, 'presets/screening/save', { preset, isOn, params, version })
 }
 async function screened(text: string): Promise<Taken> {
   const begun = await begin(world, editor!, { body: { type: 'doc', content: [paragraph(text)] } })

@@ -1,5 +1,4 @@
-import type { Submission } from '#capabilities/content/contract.ts'
-import type { Language } from '#contract/language.ts'
+import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import { inspectionPages } from '../console.ts'
@@ -30,7 +29,7 @@ export type Inspection = {
   enqueue<T>(tx: Transaction<T>, submission: Submission): Promise<void>
   /** What the rules find in some words that are no item, such as a comment. */
   screen(text: string): Promise<readonly Flag[]>
-  dequeue<T>(tx: Transaction<T>, edition: { readonly itemId: string; readonly language: Language }): Promise<void>
+  dequeue<T>(tx: Transaction<T>, withdrawal: Withdrawal): Promise<void>
 }
 
 export function openInspection(deps: InspectionDeps): Inspection {

@@ -1,6 +1,6 @@
 import type { Draft } from '#capabilities/content/contract.ts'
 import type { DocumentNode } from '#contract/document.ts'
-import { childrenOf, wordsOf } from '#contract/document-walk.ts'
+import { childrenOf, formulasIn, wordsOf } from '#contract/document-walk.ts'
 import type { Flag } from '../contract.ts'
 import type { Passage, Screen } from './screen.ts'
 
@@ -17,6 +17,15 @@ export function passagesOf(draft: Draft): Passage[] {
   ] as const
   return [...fields.map(([field, text]) => ({ field, blockId: '', text })), ...passagesIn(draft.body, '')].filter(({ text }) => text !== '')
 }
+
+/** Shown beside the text, where others are quoted and named: words are looked for in it, marks of where a text comes from are not. */
+const marginsOf = ({ references, approvalNumber, slug, body }: Draft): Passage[] =>
+  [
+    ['references', references.map(({ text }) => text).join('\n')],
+    ['approvalNumber', approvalNumber],
+    ['slug', slug],
+    ['body', formulasIn(body).join('\n')],
+  ].flatMap(([field = '', text = '']) => (text === '' ? [] : [{ field, blockId: '', text }]))
 
 const wordsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
@@ -48,7 +57,7 @@ const TAKEN_OVER =
 export function screenDraft(screen: Screen, draft: Draft): Flag[] {
   const passages = passagesOf(draft)
   return [
-    ...screen(passages),
+    ...screen([...passages, ...marginsOf(draft)]),
     ...(draft.isMadeByAi ? [] : findFirst(passages, MADE_BY_AI, { rule: 'label', what: 'ai' })),
     ...(draft.sourceUrl === '' ? findFirst(passages, TAKEN_OVER, { rule: 'source', what: 'copyright' }) : []),
   ]

@@ -16,7 +16,15 @@ const Chosen = z.pipe(
 export const LIST_SORTS = ['newest', 'oldest'] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 /** The row that a list goes on from: when it was first published, and its number. */
-const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z_[1-9]\d{0,14}$/))
+const Cursor = z.string().check(
+  z.regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z_[1-9]\d{0,14}$/),
+  z.refine((cursor) => isMoment(cursor.slice(0, cursor.indexOf('_')))),
+)
+/** A moment that there is: PostgreSQL knows no thirteenth month. */
+const isMoment = (text: string): boolean => {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text.slice(0, 10)
+}
 
 /** Only facets that the section has. Runs beside the other checks, so what it looks at may be anything. */
 const fitsSection = ({ section, facets }: { readonly section: keyof typeof FACETS; readonly facets: readonly string[] }): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Picture } from '#contract/picture.ts'
 import { ACHIEVEMENT_KINDS, DISPENSINGS, STUDY_PHASES, STUDY_STATES } from '#contract/sections.ts'
-import { InSection, OfKind, Saved } from './parts.ts'
+import { InLanguage, InSection, OfKind, Saved } from './parts.ts'
 
 /** A topic in the words of one language. */
 export const Topic = z.object({ slug: z.string(), title: z.string() })
@@ -37,6 +37,8 @@ const Achievement = z.object({
 /** An item as lists show it, in one language. */
 export const ItemTeaser = z.object({
   number: z.int(),
+  /** Of its words: lists of one language hold no other, sets may. */
+  language: InLanguage,
   section: InSection,
   kind: OfKind,
   /** Where it is read. */

@@ -11,6 +11,7 @@ import type { Tx } from '../tables-of.ts'
 import { giveBackHolding } from '../uploads/holding-store.ts'
 import { holdFolder } from './folder-store.ts'
 import { findDetail } from './read-media.ts'
+import { tellPages } from './tell-pages.ts'
 import { noteUses } from './uses.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
@@ -32,6 +33,7 @@ export async function changeMedia({ database, recorder }: Deps, changes: Changes
       .set({ ...set, changed_at: raw<Date>`floor.now()` })
       .where('id', '=', id)
       .execute()
+    if (changes.alt !== undefined || changes.focal !== undefined || changes.posterId !== undefined) await tellPages(tx, id)
     const fields = [...Object.keys(set), ...(changes.posterId === undefined ? [] : ['poster'])].join(', ')
     await recorder.record(tx, { action: 'media.changed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts: { fields } })
     return { ok: (await findDetail(tx, id))! }

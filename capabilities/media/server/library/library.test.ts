@@ -4,6 +4,8 @@ import { globSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { AltText } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
+import { begin, submit, succeed } from '#tests/content.ts'
+import { judge, take } from '#tests/inspection.ts'
 import { addMedia, recordedFacts } from '#tests/media.ts'
 import { plain } from '#tests/pictures.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
@@ -149,4 +151,20 @@ test('folders have a name of their own within theirs, a depth, and go only when 
   assert.equal((await ask('folders/delete', { id: other })).http, 404)
   const found = ((await ask('folders')).data as unknown as { id: string; count: number }[]).find((each) => each.id === inner)
   assert.equal(found?.count, 1)
+})
+
+test('pages that are kept follow the description of a picture that they show', async () => {
+  const inspector = await world.operator(['inspector'])
+  const { id: cover } = await add(await plain('jpeg', 400, 300))
+  await ask('update', { id: cover, alt: { 'zh-CN': '旧的描述', 'en-US': 'Old' } })
+  const begun = await begin(world, editor, { cover })
+  await submit(world, editor, begun)
+  await judge(world, inspector, 'pass', { taskId: (await take(world, inspector))!.id })
+  await succeed(world, editor, 'publish', begun)
+  const pages = ['/dynamic/index', `/platformShow/article/${begun.number}-kick-off-meeting`]
+  const show = async (words: string) =>
+    (await Promise.all(pages.map(async (path) => (await fetch(world.url + path)).text()))).map((html) => html.includes(words))
+  assert.deepEqual(await show('旧的描述'), [true, true])
+  await ask('update', { id: cover, alt: { 'zh-CN': '新的描述', 'en-US': 'New' } })
+  assert.deepEqual(await show('新的描述'), [true, true])
 })

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
@@ -7,6 +7,7 @@ import type { putCaptions, removeCaptions } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import { assetFolder } from '../keys.ts'
 import { type LeftoversDeps, leaveFiles, removeLeftovers } from '../leftovers.ts'
+import { tellPages } from '../library/tell-pages.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Sql, Tx } from '../tables-of.ts'
 import { readCues, writeCues } from './web-vtt.ts'
@@ -14,7 +15,7 @@ import { readCues, writeCues } from './web-vtt.ts'
 type Deps = LeftoversDeps & Pick<MediaDeps, 'recorder' | 'hasRoom'>
 const LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
-/** Its name holds a hash of its words: what is served under one name never changes. */
+/** Each has a name of its own: what is served under one name never changes, and what goes late under another takes nothing with it. */
 export async function takeCaptions(
   deps: Deps,
   input: InputOf<typeof putCaptions>,
@@ -29,7 +30,7 @@ export async function takeCaptions(
   if (state !== 'ready video') return { refused: 'NOT_A_VIDEO' }
   if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }
   const bytes = Buffer.from(writeCues(cues))
-  const name = `captions-${language}-${hash('sha256', bytes).slice(0, 16)}.vtt`
+  const name = `captions-${language}-${randomBytes(8).toString('hex')}.vtt`
   await deps.storage.write(assetFolder(id) + name, bytes)
   const isKept = await keep(deps, { id, language, name, sizeBytes: bytes.length }, caller)
   await removeLeftovers(deps)
@@ -49,11 +50,12 @@ async function keep({ database, recorder }: Deps, { id, language, name, sizeByte
     const held = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     if (!held) await leaveFiles(tx, [assetFolder(id) + name])
     if (!held) return false
-    await removeOld(tx, id, language, name)
+    await removeOld(tx, id, language)
     await tx
       .insertInto('media.variant')
       .values({ asset_id: id, name, role: 'captions', format: 'vtt', size_bytes: sizeBytes, language, label: LABELS[language] })
       .execute()
+    await tellPages(tx, id)
     await recorder.record(tx, {
       action: 'media.captions-set',
       outcome: 'ok',
@@ -65,7 +67,7 @@ async function keep({ database, recorder }: Deps, { id, language, name, sizeByte
   })
 }
 
-async function removeOld(tx: Tx, id: string, language: Language, keptName: string): Promise<boolean> {
+async function removeOld(tx: Tx, id: string, language: Language): Promise<boolean> {
   const old = await tx
     .deleteFrom('media.variant')
     .where('asset_id', '=', id)
@@ -75,7 +77,7 @@ async function removeOld(tx: Tx, id: string, language: Language, keptName: strin
     .execute()
   await leaveFiles(
     tx,
-    old.filter(({ name }) => name !== keptName).map(({ name }) => assetFolder(id) + name),
+    old.map(({ name }) => assetFolder(id) + name),
   )
   return old.length > 0
 }
@@ -83,7 +85,8 @@ async function removeOld(tx: Tx, id: string, language: Language, keptName: strin
 export async function dropCaptions(deps: Deps, { id, language }: InputOf<typeof removeCaptions>, caller: SignedInCaller) {
   const outcome = await deps.database.inTransaction<MediaTables, Outcome<typeof removeCaptions>>(async (tx) => {
     const held = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-    if (!held || !(await removeOld(tx, id, language, ''))) return { refused: 'NOT_FOUND' }
+    if (!held || !(await removeOld(tx, id, language))) return { refused: 'NOT_FOUND' }
+    await tellPages(tx, id)
     const facts = { language }
     await deps.recorder.record(tx, { action: 'media.captions-removed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
     return { ok: null }

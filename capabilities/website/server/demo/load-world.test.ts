@@ -64,7 +64,7 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
     await others.pictures.put(picture)
     killed.abort()
   }
-  await assert.rejects(loadWorld({ ...deps, pictures: { ...others.pictures, put } }, killed.signal))
+  await assert.rejects(loadWorld({ ...deps, pictures: { ...others.pictures, put } }, killed.signal, Number.POSITIVE_INFINITY))
   assert.deepEqual([pictures.size, loads, await readState(database.of())], [48, [], 'loading'])
 
   // A slice that is over at once draws one picture, and says that there is more.

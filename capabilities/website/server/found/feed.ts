@@ -37,7 +37,6 @@ export type FeedEntry = {
 }
 
 const NEWEST = 30
-const MINUTES_5_S = 300
 const OF: readonly FeedOf[] = ['all', ...SECTIONS]
 
 /** `/feeds/<language>/<section or all>.<rss, atom or json>`: the newest of a section. */
@@ -57,7 +56,6 @@ export const feeds = ({ pool, site }: FeedDeps): Documents => ({
       type: `${FEED_TYPES[writtenIn]}; charset=utf-8`,
       body: WRITERS[writtenIn](toFeed(site, of, language, feedPath(of, language, writtenIn), rows)),
       tags: sections.map((section) => `section:${section}`),
-      maxAgeS: MINUTES_5_S,
     }
   },
 })

@@ -1,6 +1,8 @@
 /** Where only calls, files and the server's own answers are. */
 const NO_PAGES = /^\/(api|system|files|assets|feeds|sitemaps)(\/|$)|^\/(robots\.txt|sitemap\.xml|favicon\.ico|healthz|readyz|preferences)$/
 const LONGEST = 300
+/** Leads on to whatever its query names: no circle through it could be seen. */
+const LEADS_ON = '/preferences'
 
 /**
  * A path in the one way in which it is kept: escaped is what must be, no slash at its end, no step back. Undefined for what is no path of a
@@ -35,7 +37,7 @@ export function readFrom(typed: string, publicUrl: string): string | undefined {
 export function readTo(typed: string, publicUrl: string): { readonly address: string; readonly path: string } | undefined {
   const [, raw = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(withoutOrigin(typed, publicUrl)) ?? []
   const path = readPath(raw)
-  if (path === undefined || /[\s\p{Cc}\\]/u.test(rest)) return undefined
+  if (path === undefined || path === LEADS_ON || /[\s\p{Cc}\\]/u.test(rest)) return undefined
   const { search, hash } = new URL(`/${rest}`, OURS)
   return path.length + search.length + hash.length <= LONGEST ? { path, address: path + search + hash } : undefined
 }

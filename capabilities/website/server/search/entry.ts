@@ -36,8 +36,8 @@ export function entryOf(copy: Copy) {
   const marks = [forReaders(language), inSection(section)]
   return {
     ...{ item_id, language, number, section, kind, slug, title, text },
-    title_words: vectorOf(new Set([...titleWordsIn(titled), ...marks])),
-    words: vectorOf(new Set([...titleWordsIn(titled), ...wordsIn(text), ...marks])),
+    title_words: vectorOf(new Set([...marks, ...titleWordsIn(titled)])),
+    words: vectorOf(new Set([...marks, ...titleWordsIn(titled), ...wordsIn(text)])),
     published_at: copy.first_published_at,
     copied_at: copy.published_at,
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openDatabase } from '#server/database/database.ts'
+import { addTopics, curate } from '#tests/curation.ts'
 import { type Published, paragraphs, publish, publishAlso, unpublish } from '#tests/published.ts'
 import { openWorld, type Told, type World } from '#tests/world.ts'
 import { indexChange, indexMissing, reindex } from './keep-index.ts'
@@ -175,4 +176,31 @@ test('words: width, case, accents and plurals make no difference; pairs of chara
     [0, 2],
     [3, 5],
   ])
+})
+
+test('what the block rule bans is neither found nor suggested nor counted, whatever language is asked for', async () => {
+  await using banned = await openWorld()
+  await using own = openDatabase({ ...banned.sql.options, max: 2 }, { processId: 'test' } as never)
+  const editor = await banned.operator(['editor'])
+  await addTopics(banned, 'heart', 'sleep')
+  const words = (title: string) => ({ title, body: paragraphs('心率与睡眠的关系。') })
+  await publish(banned.sql, { topics: ['heart'], 'zh-CN': words('睡眠与心率甲'), 'en-US': { title: 'Sleep and pulse' } })
+  await publish(banned.sql, { topics: ['sleep'], 'zh-CN': words('睡眠与心率乙') })
+  await publish(banned.sql, { section: 'dynamic', topics: ['heart'], 'zh-CN': words('睡眠与心率丙') })
+  await reindex({ database: own })
+  const ban = async (version: number, params: object) =>
+    await curate(banned, editor, 'presets/save', { preset: 'block', isOn: true, params, version })
+  const find = async (q: string, language = 'zh-CN') => (await banned.ask('/api/website/search', { q, language, page: 1 })).data
+  const suggest = async (q: string) =>
+    (await banned.ask('/api/website/suggest', { q, language: 'zh-CN' })).data['list']!.length as unknown as number
+  assert.deepEqual([(await find('睡眠'))['total'], await suggest('睡眠')], [3, 3])
+  await ban(1, { topics: ['sleep'], sections: [] })
+  assert.deepEqual([(await find('睡眠'))['total'], await suggest('睡眠')], [2, 2])
+  assert.equal((await find('"睡眠的关系"'))['total'], 2)
+  await ban(2, { topics: ['sleep'], sections: ['dynamic'] })
+  const left = await find('睡眠')
+  assert.deepEqual([left['total'], await suggest('睡眠')], [1, 1])
+  assert.doesNotMatch(JSON.stringify(left['sections']), /dynamic/)
+  await ban(3, { topics: ['heart'], sections: [] })
+  assert.equal((await find('sleep', 'en-US'))['total'], 0)
 })

@@ -52,8 +52,20 @@ export function titleWordsIn(text: string): Set<string> {
 
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, (sign) => sign + sign)}'`
 
-/** As PostgreSQL writes a tsvector. */
-export const vectorOf = (words: Iterable<string>): string => [...words].map(quoted).join(' ')
+/** PostgreSQL takes a megabyte of words in one vector, and refuses more. */
+const VECTOR_BYTES = 2 ** 20 - 2 ** 14
+
+/** As PostgreSQL writes a tsvector; of a text that has more words than it takes, the first of them. */
+export function vectorOf(words: Iterable<string>): string {
+  const kept: string[] = []
+  let bytes = 0
+  for (const word of words) {
+    bytes += Buffer.byteLength(word)
+    if (bytes > VECTOR_BYTES) break
+    kept.push(quoted(word))
+  }
+  return kept.join(' ')
+}
 
 /** Words that no text has: for whose readers an entry is, and where it belongs. They stand among the others, so that one index decides. */
 export const forReaders = (language: Language): string => `@${language}`

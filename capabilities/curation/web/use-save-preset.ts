@@ -1,0 +1,17 @@
+import { useAccess } from '#web/console/access.ts'
+import { useAct } from '#web/console/use-act.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { isAboutTexts, type PresetKey, readPresets, readSet, savePreset, saveScreening } from '../contract.ts'
+import { presetScreens } from '../text/preset-screens.ts'
+
+/** Saves a preset of this kind, and tells who may. */
+export function useSavePreset(preset: PresetKey) {
+  const say = useSay(presetScreens)
+  const { permissions } = useAccess()
+  const saving = useAct(isAboutTexts(preset) ? saveScreening : savePreset, {
+    changes: [readPresets, readSet],
+    onDone: () => toast('ok', say('preset.saved')),
+  })
+  return { ...saving, mayWrite: permissions.has(isAboutTexts(preset) ? 'inspection:manage' : 'curation:write') }
+}
