@@ -78,3 +78,5 @@ CREATE INDEX search_entry_title_words ON website.search_entry USING gin (title_w
 CREATE INDEX search_entry_words ON website.search_entry USING gin (words);
 
 -- function website.leads_to(begin_path text, end_path text, without uuid) returns boolean
+
+-- function website.next_of(blocks jsonb) returns timestamp with time zone

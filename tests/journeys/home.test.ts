@@ -116,7 +116,7 @@ test('the second of two editors is told, takes up what stands, and an earlier ar
   await blocksOn(page).first().waitFor()
   const { data } = await askHome(world, editor, 'desk')
   await askHome(world, editor, 'desk/save', { version: data['version'], blocks: (data['blocks'] as unknown as unknown[]).slice(0, 2) })
-  await page.getByRole('switch').first().uncheck({ force: true })
+  await page.getByRole('switch').first().click({ force: true })
   await page.getByRole('alert').getByText('有人刚刚改过首页').waitFor()
   await shoot(page, 'desk-meanwhile')
   await page.getByRole('button', { name: '载入最新编排' }).click()

@@ -54,7 +54,7 @@ function toTeaser(row: TeaserRow, assets: Assets): ItemTeaser {
   const { number, language, section, kind, title, lead, byline, topics, length } = row
   const [cover, video] = [assets.get(row.cover ?? ''), assets.get(row.video ?? '')]
   return {
-    ...{ number, section, kind, title, lead, byline, topics: [...topics], cover: pictureOf(cover) ?? pictureOf(video) },
+    ...{ number, language, section, kind, title, lead, byline, topics: [...topics], cover: pictureOf(cover) ?? pictureOf(video) },
     href: itemPath(row),
     date: dayOf(row.first_published_at),
     minutes: minutesOf(length, language),

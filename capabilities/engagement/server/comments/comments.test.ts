@@ -1,61 +1,19 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { HOUR, MINUTE } from '#contract/duration.ts'
+import { MINUTE } from '#contract/duration.ts'
 import { blockList, losePhone } from '#tests/engagement.ts'
-import { paragraphs, publish } from '#tests/published.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
-import { openWorld, PASSWORD, type Person, type Told, type World } from '#tests/world.ts'
+import { publish } from '#tests/published.ts'
+import { firstOf, openTalk, type Shown } from '#tests/talk.ts'
+import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
 // Words of this list are refused; those of all others let a comment wait.
 await blockList(world.sql, 'gambling')
-const item = await publish(world.sql, {
-  'zh-CN': { title: '心力衰竭的三个数字' },
-  'en-US': { title: 'Three numbers', body: paragraphs('x') },
-})
-const other = await publish(world.sql, { 'zh-CN': { title: '别的' } })
-let moderator = await world.operator(['inspector'])
-
-const read = async (number = item.number, more: object = {}) =>
-  (await world.ask('/api/engagement/comments', { number, ...more })).data as unknown as Page
-type Shown = {
-  id: string
-  text: string
-  language: string
-  author: { name: string } | null
-  answers: { id: string; name: string } | null
-  editedAt: string | null
-}
-type Page = { total: number; next: number | null; list: (Shown & { replies: Shown[]; replyCount: number; next: number | null })[] }
-const firstOf = (list: unknown) => (list as readonly Told[])[0]!
-const say = (by: Person, text: string, more: object = {}) =>
-  world.ask('/api/engagement/comments/write', { number: item.number, text, ...more }, { token: by.token })
-const own = (by: Person, number = item.number) => world.ask('/api/engagement/comments/own', { number }, { token: by.token })
-const decide = (what: string, ids: readonly string[], more: object = {}) =>
-  world.ask(`/api/engagement/moderation/${what}`, { ids, ...more }, { token: moderator.token })
-const boxOf = async (by: Person) =>
-  (await world.ask('/api/message/list', {}, { token: by.token })).data as unknown as {
-    title: string
-    content: string
-    path: string | null
-  }[]
+const { item, other, moderator, known, read, say, own, decide, boxOf } = await openTalk(world)
 const countKept = async () =>
   (await world.sql.query<{ comments: number }>('select comments from engagement.comment_count where item_id = $1', [item.id])).rows[0]
     ?.comments ?? 0
-
-/** Somebody whose first comment was approved. */
-async function known(at: World = world): Promise<Person> {
-  const person = await at.person()
-  const first = await at.ask(
-    '/api/engagement/comments/write',
-    { number: other.number, text: `大家好，我是新来的 ${randomUUID()}` },
-    { token: person.token },
-  )
-  await decide('approve', [first.data['comment']!['id']!])
-  return person
-}
 
 test('the first comment waits, is approved, and is seen; the next is seen at once', async () => {
   const person = await world.person()
@@ -132,60 +90,6 @@ test('replies are one level deep, keep whom they answer, and are counted exactly
   assert.equal((await say(one, '张冠李戴', { number: other.number, answers: before.list[0]!.id })).http, 404)
 })
 
-test('hidden with its replies, shown again with them', async () => {
-  const [one, two] = [await known(), await known()]
-  const root = (await say(one, '这里说的和指南不一样吧')).data['comment'] as unknown as Shown
-  await say(two, '我觉得一样', { answers: root.id })
-  const before = (await read()).total
-  assert.equal((await decide('hide', [root.id], { reason: 'other', note: '' })).data['reason'], 'NOTE_MISSING')
-  await decide('hide', [root.id], { reason: 'off-topic', note: '请对照第三节。' })
-  assert.equal((await read()).total, before - 2)
-  const told = (await boxOf(one)).find(({ title }) => title === '你的评论已被隐藏')
-  assert.match(told!.content, /与主题无关[\s\S]*请对照第三节/)
-  assert.equal(Number((await decide('hide', [root.id], { reason: 'spam', note: '' })).data['done']), 0)
-  const mine = (await own(one)).data['list'] as unknown as { id: string; reason: string; mayObject: boolean }[]
-  assert.deepEqual(
-    mine.filter(({ id }) => id === root.id).map(({ reason, mayObject }) => [reason, mayObject]),
-    [['off-topic', true]],
-  )
-  const object = (by: Person) =>
-    world.ask('/api/engagement/object', { about: 'comment', id: root.id, text: '我引用的是 2025 版指南。' }, { token: by.token })
-  assert.equal((await object(two)).http, 404)
-  const both = await Promise.all([object(one), object(one)])
-  assert.deepEqual(both.map(({ http }) => http).toSorted(), [200, 409])
-  const { data } = await world.ask('/api/engagement/moderation/objections', {}, { token: moderator.token })
-  const id = firstOf(data['list'])['id']
-  const granted = await world.ask(
-    '/api/engagement/moderation/objection',
-    { id, verdict: 'granted', answer: '你说得对。' },
-    { token: moderator.token },
-  )
-  assert.equal(granted.http, 200)
-  assert.equal((await read()).total, before)
-  assert.equal((await object(one)).http, 409)
-  assert.deepEqual(await actionsOn(world, `comment:${root.id}`), ['comment.hidden', 'objection.granted'])
-})
-
-test('deleted by a moderator, the words are gone from everywhere but the record, and may come back by an objection', async () => {
-  const person = await known()
-  const said = '一段要被删除的话'
-  const { id } = (await say(person, said)).data['comment'] as unknown as Shown
-  await decide('delete', [id], { reason: 'unlawful', note: '' })
-  assert.ok(!JSON.stringify(await read()).includes(said))
-  const { rows } = await world.sql.query('select text from engagement.comment where id = $1', [id])
-  assert.deepEqual(rows, [{ text: '' }])
-  const { data } = await world.ask('/api/engagement/moderation/comment', { id }, { token: moderator.token })
-  assert.equal(firstOf(data['acts'])['text'], said)
-  await world.ask('/api/engagement/object', { about: 'comment', id, text: '这并不违法，请复核。' }, { token: person.token })
-  const objections = await world.ask('/api/engagement/moderation/objections', {}, { token: moderator.token })
-  await world.ask(
-    '/api/engagement/moderation/objection',
-    { id: firstOf(objections.data['list'])['id'], verdict: 'granted', answer: '好的。' },
-    { token: moderator.token },
-  )
-  assert.ok(JSON.stringify(await read()).includes(said))
-})
-
 test('changed within five minutes and through the same rules, not after', async () => {
   const person = await known()
   const { id } = (await say(person, '第一版的话')).data['comment'] as unknown as Shown
@@ -201,70 +105,7 @@ test('changed within five minutes and through the same rules, not after', async 
   assert.equal((await edit('太晚了')).data['reason'], 'TOO_LATE')
 })
 
-test('who is muted writes with no session and in no process, until it ends or is lifted', async () => {
-  const person = await known()
-  const { id } = (await say(person, '骂人的话')).data['comment'] as unknown as Shown
-  const mute = (more: object = {}) =>
-    world.ask(
-      '/api/engagement/moderation/mute',
-      { account: person.id, days: 3, reason: 'insult', note: '', comment: id, ...more },
-      { token: moderator.token },
-    )
-  assert.equal(
-    (
-      await world.ask(
-        '/api/engagement/moderation/mute',
-        { account: moderator.id, days: 3, reason: 'spam', note: '' },
-        { token: moderator.token },
-      )
-    ).data['reason'],
-    'OWN_ACCOUNT',
-  )
-  assert.equal((await mute()).http, 200)
-  assert.equal((await say(person, '再说一句')).data['reason'], 'MUTED')
-  const again = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: PASSWORD })
-  const elsewhere = await world.second()
-  const returned = await elsewhere.ask(
-    '/api/engagement/comments/write',
-    { number: item.number, text: '换个会话' },
-    { token: String(again.data) },
-  )
-  assert.deepEqual([returned.http, returned.data['reason']], [403, 'MUTED'])
-  assert.equal(
-    (await world.ask('/api/engagement/comments/edit', { id, text: '改成别的' }, { token: person.token })).data['reason'],
-    'MUTED',
-  )
-  const { data } = await own(person)
-  assert.equal(data['mute']!['reason'], 'insult')
-  assert.ok((await boxOf(person)).some(({ title }) => title === '你已被禁言'))
-
-  assert.equal(
-    (
-      await world.ask(
-        '/api/engagement/object',
-        { about: 'mute', id: data['mute']!['id'], text: '我没有骂人，请看上下文。' },
-        { token: person.token },
-      )
-    ).http,
-    200,
-  )
-  assert.equal((await world.ask('/api/engagement/moderation/lift', { account: person.id }, { token: moderator.token })).http, 200)
-  assert.equal(
-    (await world.ask('/api/engagement/moderation/lift', { account: person.id }, { token: moderator.token })).data['reason'],
-    'NOT_MUTED',
-  )
-  assert.equal((await say(person, '谢谢解除')).http, 200)
-  await mute({ days: 1 })
-  assert.equal((await say(person, '又被禁了')).data['reason'], 'MUTED')
-  await world.clock.move(25 * HOUR)
-  const login = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: PASSWORD })
-  const later = await world.ask('/api/engagement/comments/write', { number: item.number, text: '一天以后' }, { token: String(login.data) })
-  assert.equal(later.http, 200)
-})
-
 test('the same words twice, too much at once, no phone', async () => {
-  // A session does not outlive the days by which the clock was moved.
-  moderator = await world.operator(['inspector'])
   const person = await known()
   const same = await Promise.all([say(person, '一模一样的一句话，说两遍。'), say(person, '一模一样的 一句话，说两遍。')])
   assert.deepEqual(same.map(({ http }) => http).toSorted(), [200, 409])
@@ -315,28 +156,4 @@ test('pages of comments by their places', async () => {
   )
   assert.equal(third.next, null)
   assert.equal((await world.ask('/api/engagement/comments', { number: 999_999 })).http, 404)
-})
-
-test('moderators hear what is in the queues as it changes; nobody else may', async () => {
-  const person = await world.person()
-  using stranger = await world.follow(person.token)
-  stranger.say({ type: 'follow', channel: 'comment-queues' })
-  assert.equal((await stranger.until(({ type }) => type === 'unfollowed'))['reason'], 'FORBIDDEN')
-  using socket = await world.follow(moderator.token, [{ channel: 'comment-queues' }])
-  const { data } = await world.ask('/api/engagement/moderation/counts', {}, { token: moderator.token })
-  await say(person, '第一次来，请多指教。')
-  const heard = await socket.until(({ type }) => type === 'event')
-  assert.equal((heard['message'] as { waiting: number }).waiting, Number(data['waiting']) + 1)
-})
-
-test('moderation is for moderators', async () => {
-  const person = await world.person()
-  const asked = await world.ask('/api/engagement/moderation/comments', { queue: 'waiting' }, { token: person.token })
-  assert.deepEqual([asked.http, asked.data['permission']], [403, 'engagement:moderate'])
-  const badly = await world.ask(
-    '/api/engagement/moderation/comments',
-    { queue: 'waiting', page: 101, pageSize: 100 },
-    { token: moderator.token },
-  )
-  assert.equal(badly.http, 422)
 })

@@ -58,7 +58,7 @@ export function publishDraft(
     const [newest] = await readPublished(tx, 1)
     if (newest && isSame(newest.blocks, draft.blocks)) return { refused: 'NOTHING_CHANGED' }
     const number = await addPublished(tx, draft.blocks, caller.session.accountId, KEPT_ARRANGEMENTS)
-    await deps.noteUses(tx, { by: 'website', id: 'home', title: 'home' }, draft.blocks.flatMap(picturesOf))
+    await deps.noteUses(tx, { by: 'website', id: 'home', title: '首页 · Home page' }, draft.blocks.flatMap(picturesOf))
     await deps.recorder.record(tx, {
       ...{ action: 'home.published', outcome: 'ok', target: `home:${number}`, ...doneBy(caller) },
       facts: { version, blocks: draft.blocks.length },
@@ -88,7 +88,7 @@ type Wanted = { readonly version: number; readonly blocks: readonly Block[] }
 async function write(deps: ArrangeDeps, tx: Tx, { version, blocks }: Wanted, action: string, caller: SignedInCaller) {
   const written = await writeDraft(tx, version, blocks, caller.session.accountId)
   if (written === null) return { refused: 'CHANGED_MEANWHILE' } as const
-  await deps.noteUses(tx, { by: 'website', id: 'home-draft', title: 'home' }, blocks.flatMap(picturesOf))
+  await deps.noteUses(tx, { by: 'website', id: 'home-draft', title: '首页草稿 · Home page, draft' }, blocks.flatMap(picturesOf))
   const facts = { version: written, blocks: blocks.length }
   await deps.recorder.record(tx, { action, outcome: 'ok', target: 'home:draft', ...doneBy(caller), facts })
   return { ok: { version: written } }

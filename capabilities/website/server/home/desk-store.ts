@@ -63,6 +63,8 @@ export async function addPublished<T>(tx: Transaction<T>, blocks: readonly Block
   const { rows } = await sql<{ number: number }>`
     insert into website.home_arrangement (blocks, published_by, due_at)
     values (${JSON.stringify(blocks)}, ${accountId}, website.next_of(${JSON.stringify(blocks)})) returning number`.execute(tx)
+  // Nobody waits for the times of what is replaced.
+  await sql`update website.home_arrangement set due_at = null where number < ${rows[0]!.number} and due_at is not null`.execute(tx)
   await sql`delete from website.home_arrangement where number <= (
     select number from website.home_arrangement order by number desc offset ${kept} limit 1)`.execute(tx)
   return rows[0]!.number

@@ -104,8 +104,10 @@ test('a rule that is published into fills its block in every process, from the k
   await curate(world, editor, 'sets/status', { ids: [set.id], status: 'online' })
   await world.runDueWork()
   await arrange(world, editor, [newBlocks.set(set.number, { look: 'cards' })])
-  const html = async ({ url }: { readonly url: string }) => (await (await fetch(`${url}/home`)).text()).replaceAll('<wbr/>', '')
+  const html = async ({ url }: { readonly url: string }, query = '') =>
+    (await (await fetch(`${url}/home${query}`)).text()).replaceAll('<wbr/>', '')
   assert.match(await html(second), /第一条动态/)
+  assert.match(await html(world, '?language=en-US'), /<a [^>]*lang="zh-CN"[^>]*>第一条动态/)
   await curate(world, editor, 'sets/status', { ids: [set.id], status: 'offline' })
   for (let tries = 0; /第一条动态/.test(await html(second)); tries++) {
     assert.ok(tries < 100)

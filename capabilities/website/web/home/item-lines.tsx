@@ -15,7 +15,7 @@ export function ItemLines({ head, items }: ViewOf<'rows'>) {
         {items.map((item) => (
           <li key={item.href}>
             <h3>
-              <Link to={item.href}>
+              <Link to={item.href} lang={item.lang}>
                 <BrokenTitle parts={item.title} />
               </Link>
             </h3>

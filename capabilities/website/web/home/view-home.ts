@@ -18,7 +18,10 @@ export type BlockView = ReturnType<typeof viewBlock>
 export type ViewOf<Look extends BlockView['look']> = Extract<BlockView, { look: Look }>
 export type HeadView = BlockView['head']
 export type TeaserView = ReturnType<typeof viewTeaser>
-export type CardView = Pick<TeaserView, 'href' | 'title' | 'cover' | 'drawing' | 'mark' | 'notes' | 'date' | 'day' | 'length' | 'isUpright'>
+export type CardView = Pick<
+  TeaserView,
+  'href' | 'title' | 'cover' | 'drawing' | 'mark' | 'notes' | 'date' | 'day' | 'length' | 'isUpright' | 'lang'
+>
 
 type At = { readonly language: Language; readonly say: Say<BlockText>; readonly sayList: Say<ListText> }
 
@@ -108,7 +111,9 @@ function viewTeaser(item: ItemTeaser, { language, say, sayList }: At) {
   const isVideo = kind !== 'img'
   return {
     ...{ href, lead, date, drawing: pictureUrl(drawing), cover: coverOf(cover, language, 1_600), isUpright: kind === 'verticalVideo' },
-    title: breakTitle(title, language),
+    title: breakTitle(title, item.language),
+    // Words of another language than the page's say so.
+    lang: item.language === language ? undefined : item.language,
     day: writeDay(date, language),
     notes: [topics[0]?.title || SECTION_NAMES[section][language], ...(isVideo ? [] : [say('minutes', { minutes })])],
     length: isVideo ? (seconds === null ? sayList('video') : writeLength(seconds)) : '',
@@ -117,7 +122,7 @@ function viewTeaser(item: ItemTeaser, { language, say, sayList }: At) {
 }
 
 const viewCourse = ({ title, href, notes, cover, drawing }: HomeCourse, language: Language): CardView => ({
-  ...{ href, notes, date: '', day: '', length: '', mark: '', isUpright: false },
+  ...{ href, notes, date: '', day: '', length: '', mark: '', isUpright: false, lang: undefined },
   title: breakTitle(title, language),
   cover: coverOf(cover, language, 960),
   drawing: pictureUrl(drawing),

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useState } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
 import text from '#web/kit/text.module.css'
 import styles from './transcript.module.css'
@@ -17,18 +17,21 @@ type Props = {
 export function Transcript({ watch, seconds, isOpen, onChoose }: Props) {
   const [cues, setCues] = useState<readonly Cue[]>()
   const track = watch.captions.find(({ isOwn }) => isOwn) ?? watch.captions[0]!
-  async function open() {
-    if (cues) return
+  const load = useCallback(async () => {
     const { readCues } = await import('./read-cues.ts')
     setCues(await readCues(track.src))
-  }
+  }, [track.src])
+  // What is open from the beginning may say so before anybody listens.
+  useEffect(() => {
+    if (isOpen) void load()
+  }, [isOpen, load])
   const here = cues?.findLastIndex((cue) => cue.seconds <= seconds) ?? -1
   function choose(event: MouseEvent, to: number) {
     event.preventDefault()
     onChoose(to)
   }
   return (
-    <details className={styles.transcript} open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && void open()}>
+    <details className={styles.transcript} open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && !cues && void load()}>
       <summary>
         {watch.words.transcript}
         <Icon name="down" size={16} />
