@@ -77,6 +77,8 @@ test('an editor makes a course: words in both languages, lessons found by search
   await page.getByRole('button', { name: '上线' }).click()
   await page.getByRole('button', { name: '下线' }).waitFor()
   await page.getByRole('link', { name: '在站上查看' }).click()
+  await page.waitForURL(/\/college\/\d+$/)
+  await page.locator('article ol ol a').first().waitFor()
   await page.getByRole('heading', { level: 1, name: '夜班听诊' }).waitFor()
   const titles = await page.locator('article ol ol a').allInnerTexts()
   assert.ok(titles[0]!.includes('湿啰音') && titles[1]!.includes('正常的呼吸音'), titles.join())

@@ -219,7 +219,8 @@ test('S57: whatever is written is shown as text, by the server, by React, and to
       handled: [...document.querySelectorAll('main *')].filter(({ attributes }) => [...attributes].some(({ name }) => /^on/i.test(name)))
         .length,
       embedded: document.querySelectorAll('main :is(iframe, object, embed, base, template, style, math, marquee, script)').length,
-      ways: [...document.querySelectorAll('main a')].filter(({ protocol }) => !/^(https?|mailto):$/.test(protocol)).length,
+      ways: [...document.querySelectorAll<HTMLAnchorElement>('main a')].filter(({ protocol }) => !/^(https?|mailto):$/.test(protocol))
+        .length,
     }))
     assert.deepEqual([found, bad], [{ handled: 0, embedded: 0, ways: 0 }, []], path)
     visit.checkQuiet()

@@ -40,6 +40,26 @@ test('what was typed before React started is kept', async () => {
   visit.checkQuiet()
 })
 
+test('what is missing is told in the language that is chosen afterwards', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await open(page, `${world.url}/login`)
+  await submit(page)
+  const field = page.locator('[name=username][aria-invalid=true]')
+  await field.waitFor()
+  const said = () => page.locator('form').first().textContent()
+  assert.match((await said())!, /用户名不能为空/)
+  await page
+    .getByRole('link', { name: 'Switch to English' })
+    .or(page.locator('footer').getByRole('link', { name: 'English' }))
+    .first()
+    .click()
+  await page.waitForFunction(() => document.documentElement.lang === 'en-US')
+  await field.waitFor()
+  assert.doesNotMatch((await said())!, /[\u4e00-\u9fff]/)
+  visit.checkQuiet()
+})
+
 test('without a network the form keeps its words and logs nobody out; with one it goes through (R40)', async () => {
   const { phone, password, token } = await world.person()
   await using visit = await browser.visit(world.url)

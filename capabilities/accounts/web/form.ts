@@ -33,6 +33,10 @@ export type Form<Name extends string> = {
   /** Runs the form: `check` finds what is missing, `send` gives what was refused. Presses while it runs do nothing. */
   run(event?: FormEvent): void
 }
+/** What was told to be wrong; or the values in which something is missing, which is told in the language of the moment. */
+type Fault<Name extends string> =
+  | { readonly told: Errors<Name> }
+  | { readonly checked: Values<Name>; readonly names: readonly (Name | 'form')[] }
 type Doing<Name extends string> = {
   check(values: Values<Name>): Errors<Name>
   send(values: Values<Name>): Promise<Errors<Name> | undefined>
@@ -46,7 +50,8 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
   const say = useSay(accountsText)
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Errors<Name>>({})
+  const [fault, setFault] = useState<Fault<Name>>({ told: {} })
+  const errors = wordsOf(fault, check)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const now = useRef(initial)
@@ -62,24 +67,25 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
     now.current = { ...now.current, ...Object.fromEntries(early) }
     setValues(now.current)
   }, [])
-  useErrorFocus(ref, errors)
+  useErrorFocus(ref, fault, errors)
 
   const set = (name: Name, value: string) => {
     take({ [name]: value } as Partial<Values<Name>>)
-    setErrors((before) => (before[name] === undefined ? before : without(before, name)))
+    setFault((before) => clear(before, name))
   }
   async function run(event?: FormEvent) {
     event?.preventDefault()
     if (running.current) return
     const missing = check(now.current)
-    setErrors(missing)
-    if (Object.values(missing).some((error) => error !== undefined)) return
+    const names = (Object.keys(missing) as (Name | 'form')[]).filter((name) => missing[name] !== undefined)
+    setFault({ checked: now.current, names })
+    if (names.length > 0) return
     running.current = true
     setBusy(true)
     const refused = await send(now.current).catch(() => ({ form: say('form.unreachable') }) as Errors<Name>)
     running.current = false
     setBusy(false)
-    if (refused) setErrors(refused)
+    if (refused) setFault({ told: refused })
   }
   return {
     ref,
@@ -87,7 +93,7 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
     errors,
     busy,
     set,
-    fail: setErrors,
+    fail: (told) => setFault({ told }),
     goTo: (name) => fieldOf(ref.current, name)?.focus(),
     text: (name) => ({ name, value: values[name], error: errors[name], onChange: ({ target }) => set(name, target.value) }),
     code: (name) => ({ name, value: values[name], error: errors[name], onChange: (code) => set(name, code) }),
@@ -106,10 +112,24 @@ function useUnsavedValues(values: Readonly<Record<string, string>>, initial: Rea
   useUnsaved(useId(), dirty)
 }
 
-function useErrorFocus(form: RefObject<HTMLFormElement | null>, errors: object): void {
+function useErrorFocus(form: RefObject<HTMLFormElement | null>, fault: object, errors: object): void {
+  const shown = useRef<object>(undefined)
   useEffect(() => {
+    if (shown.current === fault) return
+    shown.current = fault
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, errors])
+  }, [form, fault, errors])
+}
+
+function wordsOf<Name extends string>(fault: Fault<Name>, check: Doing<Name>['check']): Errors<Name> {
+  if ('told' in fault) return fault.told
+  const now = fault.names.length > 0 ? check(fault.checked) : {}
+  return Object.fromEntries(fault.names.map((name) => [name, (now as Errors<Name>)[name]])) as Errors<Name>
+}
+
+function clear<Name extends string>(fault: Fault<Name>, name: Name): Fault<Name> {
+  if ('checked' in fault) return { ...fault, names: fault.names.filter((each) => each !== name) }
+  return fault.told[name] === undefined ? fault : { told: without(fault.told, name) }
 }
 
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {

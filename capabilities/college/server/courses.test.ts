@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { askCollege, both, chapter, college, makeCourse, newCourse, publishLesson } from '#tests/college.ts'
+import { askCollege, both, chapter, college, makeCourse, newCourse, publishLesson, vouchFor } from '#tests/college.ts'
+import { certify, succeed } from '#tests/content.ts'
 import { addPicture, countUses } from '#tests/library.ts'
 import { addTopics, draftOnly, unpublish } from '#tests/published.ts'
 import { actionsOn } from '#tests/recorded-actions.ts'
@@ -131,6 +132,28 @@ test('a page follows what is changed within a course, in another process too', {
     draft: newCourse({ title: both('地支', ''), slug: 'zhi', chapters: [chapter('一', one, two)] }),
   })
   while (!/丑/.test(await seen())) await new Promise((resolve) => setTimeout(resolve, 20))
+})
+
+test('a lesson that is taken off and put online again goes from its courses and comes back (content tells the college)', {
+  timeout: 60_000,
+}, async () => {
+  await certify(world, editor)
+  // Its neighbours in the section are in no course, since pages of neighbours are told anyway.
+  const [one, , two] = [
+    await publishLesson(world, '申'),
+    await publishLesson(world, '间'),
+    await publishLesson(world, '酉', { languages: ['zh-CN'] }),
+    await publishLesson(world, '后'),
+  ] as const
+  await vouchFor(world, two, editor)
+  const made = await makeCourse(world, editor, { slug: 'pair', chapters: [chapter('一', one, two)] })
+  const shows = async () => (await page(`/college/${made.number}-pair`)).text.includes('酉')
+  assert.ok(await shows())
+  await succeed(world, editor, 'offline', { id: two.id, language: 'zh-CN', version: 1 })
+  while (await shows()) await new Promise((resolve) => setTimeout(resolve, 20))
+  const again = await succeed(world, editor, 'read', { id: two.id, language: 'zh-CN' })
+  await succeed(world, editor, 'online', { id: two.id, language: 'zh-CN', version: Number(again['version']) })
+  while (!(await shows())) await new Promise((resolve) => setTimeout(resolve, 20))
 })
 
 test('addresses: one for each course, another slug leads to it, no draft has one, both languages say where they are', async () => {

@@ -53,6 +53,7 @@ test('lessons of another course, and courses and lessons that are not public, ar
   const person = await world.person()
   await own(person, 'enrol')
   const stranger = await publishLesson(world, '外')
+  await makeCourse(world, editor, { slug: 'other', chapters: [chapter('一', stranger)] })
   for (const lesson of [stranger.number, 999_999])
     assert.equal((await askCollege(world, person, 'progress', { course: course.number, lesson, done: true })).http, 404)
   for (const path of ['standing', 'enrol', 'certificate/take'])

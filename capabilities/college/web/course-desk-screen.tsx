@@ -80,16 +80,7 @@ function Whole({ course, onReload }: { readonly course: WholeCourse; onReload():
           </HeadActions>
         }
       />
-      {saving.refused && (
-        <div className={styles.refused}>
-          <RefusalNotice refused={saving.refused} />
-          {saving.refused.refused === 'CHANGED_MEANWHILE' && (
-            <Button size="small" onClick={onReload}>
-              {say('desk.load-again')}
-            </Button>
-          )}
-        </div>
-      )}
+      <Refused refused={saving.refused} onReload={onReload} />
       <div className={styles.desk}>
         <div className={styles.stack}>
           <OutlineEditor {...desk} known={course.lessons} />
@@ -101,6 +92,24 @@ function Whole({ course, onReload }: { readonly course: WholeCourse; onReload():
         </div>
       </div>
     </>
+  )
+}
+
+type RefusedProps = { readonly refused: Parameters<typeof RefusalNotice>[0]['refused']; onReload(): void }
+
+/** What was refused; where somebody was quicker, with the way to what stands now. */
+function Refused({ refused, onReload }: RefusedProps) {
+  const say = useSay(collegeScreens)
+  if (!refused) return null
+  return (
+    <div className={styles.refused}>
+      <RefusalNotice refused={refused} />
+      {refused.refused === 'CHANGED_MEANWHILE' && (
+        <Button size="small" onClick={onReload}>
+          {say('desk.load-again')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -15,8 +15,7 @@ import { useOwn } from './use-own.ts'
 
 /** What the course is, how to begin it, what is in it, who teaches it. */
 export function CourseSheet(view: CoursePageView) {
-  const { words, number } = view
-  const own = useOwn(READ_STANDING, { course: number })
+  const own = useOwn(READ_STANDING, { course: view.number })
   const done = new Set(own.told?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
   return (
     <article className={names(layout.band, styles.page)} lang={view.language}>
@@ -39,36 +38,42 @@ export function CourseSheet(view: CoursePageView) {
         </div>
       </header>
       <div className={names(layout.sub, styles.body)}>
-        <div className={styles.main}>
-          {view.goals.length > 0 && (
-            <section>
-              <h2>{words.goals}</h2>
-              <ul className={styles.goals}>
-                {view.goals.map((goal) => (
-                  <li key={goal}>
-                    <Icon name="check" size={16} />
-                    {goal}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {view.description.length > 0 && (
-            <section className={styles.about}>
-              <h2>{words.about}</h2>
-              {view.description.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </section>
-          )}
-          <section>
-            <h2>{words.outline}</h2>
-            <Outline chapters={view.chapters} done={done} words={words} to={Link} />
-          </section>
-        </div>
+        <Main {...view} done={done} />
         <Aside {...view} />
       </div>
     </article>
+  )
+}
+
+function Main({ goals, description, chapters, words, done }: CoursePageView & { readonly done: ReadonlySet<number> }) {
+  return (
+    <div className={styles.main}>
+      {goals.length > 0 && (
+        <section>
+          <h2>{words.goals}</h2>
+          <ul className={styles.goals}>
+            {goals.map((goal) => (
+              <li key={goal}>
+                <Icon name="check" size={16} />
+                {goal}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {description.length > 0 && (
+        <section className={styles.about}>
+          <h2>{words.about}</h2>
+          {description.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      )}
+      <section>
+        <h2>{words.outline}</h2>
+        <Outline chapters={chapters} done={done} words={words} to={Link} />
+      </section>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Language } from '#contract/language.ts'
+import type { Language, Words } from '#contract/language.ts'
 import { Card } from '#web/console/card.tsx'
 import { Sign } from '#web/console/sign.tsx'
 import { Status } from '#web/console/values.tsx'
@@ -75,57 +75,89 @@ type RowsProps = {
 }
 
 function Rows({ rows, faces, written, onMove, onChange }: RowsProps) {
-  const say = useSay(collegeScreens)
   const { dragged, handleOf } = useReorder(onMove)
-  let chapter = 0
+  let place = 0
   return (
     <ol className={styles.rows}>
       {rows.map((row, at) => {
-        if (row.kind === 'chapter') chapter += 1
-        const place = chapter
-        const title = row.kind === 'lesson' ? (faces.get(row.key)?.title ?? row.key) : ''
-        const isFirstFull = row.kind === 'chapter' && at === 0 && rows[1]?.kind === 'lesson'
+        const marks = { 'data-row': at, 'data-dragged': dragged === at || undefined }
+        if (row.kind === 'lesson') {
+          return (
+            <li key={row.key} className={styles.row} {...marks}>
+              <LessonRow face={faces.get(row.key)} handle={handleOf(at)} onTakeOut={() => onChange(rows.toSpliced(at, 1))} />
+            </li>
+          )
+        }
+        place += 1
+        const stays = at === 0 && rows[1]?.kind === 'lesson'
         return (
-          <li
-            key={row.key}
-            className={row.kind === 'chapter' ? styles.chapter : styles.row}
-            data-row={at}
-            data-dragged={dragged === at || undefined}
-          >
-            <button
-              type="button"
-              className={styles.handle}
-              aria-label={row.kind === 'chapter' ? say('outline.move-chapter', { place }) : say('outline.move', { title })}
-              {...handleOf(at)}
-            >
-              <Sign name="drag" size={16} />
-            </button>
-            {row.kind === 'chapter' ? (
-              <TextInput
-                size="xs"
-                aria-label={say('outline.chapter', { place })}
-                placeholder={say('outline.chapter-hint')}
-                maxLength={120}
-                value={row.title[written]}
-                onChange={({ target }) => onChange(rows.with(at, { ...row, title: { ...row.title, [written]: target.value } }))}
-              />
-            ) : (
-              <LessonWords face={faces.get(row.key)} />
-            )}
-            {row.kind === 'lesson' ? (
-              <IconButton icon="close" label={say('outline.take-out', { title })} onClick={() => onChange(rows.toSpliced(at, 1))} />
-            ) : (
-              <IconButton
-                icon="close"
-                label={isFirstFull ? say('outline.first-stays') : say('outline.remove-chapter', { place })}
-                aria-disabled={isFirstFull}
-                onClick={() => onChange(removeChapter(rows, at))}
-              />
-            )}
+          <li key={row.key} className={styles.chapter} {...marks}>
+            <ChapterRow
+              {...{ place, stays, written, title: row.title, handle: handleOf(at) }}
+              onTitle={(title) => onChange(rows.with(at, { ...row, title }))}
+              onRemove={() => onChange(removeChapter(rows, at))}
+            />
           </li>
         )
       })}
     </ol>
+  )
+}
+
+type Handle = ReturnType<ReturnType<typeof useReorder>['handleOf']>
+
+const Grip = ({ label, handle }: { readonly label: string; readonly handle: Handle }) => (
+  <button type="button" className={styles.handle} aria-label={label} {...handle}>
+    <Sign name="drag" size={16} />
+  </button>
+)
+
+type LessonRowProps = { readonly face: LessonFace | undefined; readonly handle: Handle; onTakeOut(): void }
+
+function LessonRow({ face, handle, onTakeOut }: LessonRowProps) {
+  const say = useSay(collegeScreens)
+  const title = face?.title ?? say('outline.unknown')
+  return (
+    <>
+      <Grip label={say('outline.move', { title })} handle={handle} />
+      <LessonWords face={face} />
+      <IconButton icon="close" label={say('outline.take-out', { title })} onClick={onTakeOut} />
+    </>
+  )
+}
+
+type ChapterRowProps = {
+  readonly place: number
+  readonly title: Words
+  readonly written: Language
+  /** It is the first and has lessons, which could go nowhere. */
+  readonly stays: boolean
+  readonly handle: Handle
+  onTitle(title: Words): void
+  onRemove(): void
+}
+
+function ChapterRow({ place, title, written, stays, handle, onTitle, onRemove }: ChapterRowProps) {
+  const say = useSay(collegeScreens)
+  return (
+    <>
+      <Grip label={say('outline.move-chapter', { place })} handle={handle} />
+      <TextInput
+        size="xs"
+        lang={written}
+        aria-label={say('outline.chapter', { place })}
+        placeholder={say('outline.chapter-hint')}
+        maxLength={120}
+        value={title[written]}
+        onChange={({ target }) => onTitle({ ...title, [written]: target.value })}
+      />
+      <IconButton
+        icon="close"
+        label={stays ? say('outline.first-stays') : say('outline.remove-chapter', { place })}
+        aria-disabled={stays}
+        onClick={onRemove}
+      />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { Card } from '#web/console/card.tsx'
 import { confirm } from '#web/console/confirm.ts'
@@ -66,28 +67,23 @@ function Manage({ queue, onEdit }: { readonly queue: Queue; onEdit(): void }) {
   const whyNot = queue.isDefault ? say('queue.is-default') : queue.waiting + queue.rechecks > 0 ? say('queue.not-empty') : undefined
   return (
     <>
-      <Button size="small" aria-label={say('queue.edit-of', { name })} onClick={onEdit}>
-        {say('queue.edit')}
-      </Button>
-      <Button
-        size="small"
-        kind="quiet"
-        busy={pausing.busy}
-        aria-label={say(queue.isPaused ? 'queue.resume-of' : 'queue.pause-of', { name })}
-        onClick={() => void pausing.act({ id, isPaused: !queue.isPaused })}
-      >
-        {say(queue.isPaused ? 'queue.resume' : 'queue.pause')}
-      </Button>
-      <Button
-        size="small"
-        kind="quiet"
-        busy={removing.busy}
-        blocked={whyNot}
-        aria-label={say('queue.remove-of', { name })}
-        onClick={() => void remove()}
-      >
-        {say('queue.remove')}
-      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="small" kind="quiet" after="down" busy={pausing.busy || removing.busy} aria-label={say('queue.manage-of', { name })}>
+            {say('queue.manage')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onEdit}>{say('queue.edit')}</Menu.Item>
+          <Menu.Item onClick={() => void pausing.act({ id, isPaused: !queue.isPaused })}>
+            {say(queue.isPaused ? 'queue.resume' : 'queue.pause')}
+          </Menu.Item>
+          <Menu.Item color="bad" disabled={whyNot !== undefined} onClick={() => void remove()}>
+            {say('queue.remove')}
+            {whyNot && <span className={styles.why}>{whyNot}</span>}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <RefusalNotice refused={removing.refused ?? pausing.refused} />
     </>
   )
