@@ -9,8 +9,9 @@ export const moved = <Value>(values: readonly Value[], from: number, to: number)
 /**
  * Putting rows into order by mouse, pen, finger or arrow keys. Rows are `[data-row]`, numbered from 0 within `[data-order]`. What is moved
  * may be put elsewhere in the page while it moves, so the window listens, not the handle.
+ * @param onMove Moves a row, and tells where it went when that is not where it was sent.
  */
-export function useReorder(onMove: (from: number, to: number) => void) {
+export function useReorder(onMove: (from: number, to: number) => number | undefined) {
   const [dragged, setDragged] = useState<number>()
   useEffect(() => {
     if (dragged === undefined) return
@@ -18,9 +19,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
       event.preventDefault()
       const row = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-row]')
       const over = Number(row?.dataset['row'] ?? dragged)
-      if (over === dragged) return
-      onMove(dragged, over)
-      setDragged(over)
+      if (over !== dragged) setDragged(onMove(dragged, over) ?? over)
     }
     const end = () => setDragged(undefined)
     addEventListener('pointermove', move)

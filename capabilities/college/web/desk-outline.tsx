@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language, Words } from '#contract/language.ts'
 import { Card } from '#web/console/card.tsx'
 import { Sign } from '#web/console/sign.tsx'
+import { useReorder } from '#web/console/use-reorder.ts'
 import { Status } from '#web/console/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
@@ -12,7 +13,6 @@ import type { Desk } from './course-desk-screen.tsx'
 import styles from './desk.module.css'
 import { LessonFinder } from './lesson-finder.tsx'
 import { moveRow, newChapter, type Row, removeChapter, toChapters, toRows } from './outline-rows.ts'
-import { useReorder } from './use-reorder.ts'
 
 type Props = Desk & { readonly known: readonly LessonFace[] }
 
@@ -76,6 +76,7 @@ type RowsProps = {
 
 function Rows({ rows, faces, written, onMove, onChange }: RowsProps) {
   const { dragged, handleOf } = useReorder(onMove)
+  const last = rows.length - 1
   let place = 0
   return (
     <ol className={styles.rows}>
@@ -84,7 +85,7 @@ function Rows({ rows, faces, written, onMove, onChange }: RowsProps) {
         if (row.kind === 'lesson') {
           return (
             <li key={row.key} className={styles.row} {...marks}>
-              <LessonRow face={faces.get(row.key)} handle={handleOf(at)} onTakeOut={() => onChange(rows.toSpliced(at, 1))} />
+              <LessonRow face={faces.get(row.key)} handle={handleOf(at, last)} onTakeOut={() => onChange(rows.toSpliced(at, 1))} />
             </li>
           )
         }
@@ -93,7 +94,7 @@ function Rows({ rows, faces, written, onMove, onChange }: RowsProps) {
         return (
           <li key={row.key} className={styles.chapter} {...marks}>
             <ChapterRow
-              {...{ place, stays, written, title: row.title, handle: handleOf(at) }}
+              {...{ place, stays, written, title: row.title, handle: handleOf(at, last) }}
               onTitle={(title) => onChange(rows.with(at, { ...row, title }))}
               onRemove={() => onChange(removeChapter(rows, at))}
             />

@@ -31,6 +31,7 @@ export function PicksEditor({ set, mayWrite, onReload }: Props) {
     (from: number, to: number) => {
       setPicks((before) => moved(before, from, to))
       setTold(say('set.moved', { title: picks[from]?.title ?? '', place: to + 1 }))
+      return to
     },
     [picks, say],
   )
@@ -97,7 +98,7 @@ export function Refused({ refused, onReload }: RefusedProps) {
 type ListProps = {
   readonly picks: readonly Pick[]
   readonly mayWrite: boolean
-  onMove(from: number, to: number): void
+  onMove(from: number, to: number): number
   onChange(change: (before: readonly Pick[]) => readonly Pick[]): void
 }
 

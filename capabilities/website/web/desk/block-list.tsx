@@ -34,6 +34,7 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
     (from: number, to: number) => {
       setOrder((before) => moved(before ?? blocks, from, to))
       setTold(say('moved', { name: nameOf(shown[from]!), place: to + 1 }))
+      return to
     },
     [blocks, shown, nameOf, say],
   )
