@@ -70,11 +70,15 @@ export async function countPhrases(pool: Pool, asked: Asked): Promise<SectionCou
   return rows
 }
 
-/** Where an excerpt begins before the word that was found, and how long it is. */
+/** How far before the word that was found an excerpt begins, and how long it is. It says where it was cut. */
 const BEFORE = 40
 const EXCERPT = 160
-const columns = (near: number) => `entry.number, entry.language, entry.section, entry.kind, entry.slug, entry.title, entry.published_at,
-  substr(entry.text, greatest(1, strpos(lower(entry.text), $${near}) - ${BEFORE}), ${EXCERPT}) as excerpt`
+function columns(near: number): string {
+  const begin = `greatest(1, strpos(lower(entry.text), $${near}) - ${BEFORE})`
+  return `entry.number, entry.language, entry.section, entry.kind, entry.slug, entry.title, entry.published_at,
+    case when ${begin} > 1 then '…' else '' end || btrim(substr(entry.text, ${begin}, ${EXCERPT}))
+      || case when length(entry.text) >= ${begin} + ${EXCERPT} then '…' else '' end as excerpt`
+}
 
 /** All that have the words are put in order, those with them in their titles first, then the newest; phrases are looked at as far as is shown. */
 export async function readSorted(pool: Pool, asked: Asked, { limit, offset, near }: Slice): Promise<FoundRow[]> {
