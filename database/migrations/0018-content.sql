@@ -11,7 +11,7 @@ create table content.topic (
 
 -- One piece of content. What it says is in its editions, one for each language. `number` is its name in addresses and never changes.
 create table content.item (
-  id         uuid primary key default gen_random_uuid(),
+  id         uuid primary key default uuidv7(),
   number     bigint generated always as identity unique,
   section    text not null check (section in ('dynamic', 'medicine', 'multicenter', 'achievement', 'article', 'video', 'college')),
   kind       text not null check (kind in ('img', 'horizontalVideo', 'verticalVideo')),
@@ -72,7 +72,7 @@ create index edition_title on content.edition using gin (title gin_trgm_ops);
 
 -- One saved state of an edition. Nothing in it changes, but for the newest `autosave`, which its own writer overwrites.
 create table content.revision (
-  id                  uuid primary key default gen_random_uuid(),
+  id                  uuid primary key default uuidv7(),
   item_id             uuid not null,
   language            text not null,
   -- Counts up within the edition.
@@ -125,7 +125,7 @@ create table content.edit_lock (
 
 -- A comment on a passage of a revision, for its writer.
 create table content.remark (
-  id          uuid primary key default gen_random_uuid(),
+  id          uuid primary key default uuidv7(),
   item_id     uuid not null,
   language    text not null,
   revision_id uuid not null,

@@ -42,7 +42,7 @@ values ('video', 'sensitiveContent', 4), ('imageText', 'sensitiveContent', 4), (
 
 -- One text that waits to be judged, or was. `recheck`: it passed, and was drawn to be judged again.
 create table inspection.task (
-  id               uuid primary key default gen_random_uuid(),
+  id               uuid primary key default uuidv7(),
   queue_id         uuid not null references inspection.queue,
   phase            text not null check (phase in ('first', 'recheck')),
   state            text not null default 'waiting' check (state in ('waiting', 'passed', 'returned', 'withdrawn')),
@@ -102,7 +102,7 @@ create table inspection.skip (
 
 -- What somebody decided.
 create table inspection.judgment (
-  id          uuid primary key default gen_random_uuid(),
+  id          uuid primary key default uuidv7(),
   task_id     uuid not null references inspection.task,
   queue_id    uuid not null,
   phase       text not null check (phase in ('first', 'recheck')),

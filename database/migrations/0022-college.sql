@@ -3,7 +3,7 @@ create schema college;
 -- A course: words of its own around lessons, which are items of the section `college`. `number` is its name in addresses and never changes.
 -- Words are kept in both languages, as { "zh-CN": "", "en-US": "" }; a language without a title is one in which there is no course.
 create table college.course (
-  id              uuid primary key default gen_random_uuid(),
+  id              uuid primary key default uuidv7(),
   number          bigint generated always as identity unique,
   slug            text not null default '' check (length(slug) <= 120),
   state           text not null default 'draft' check (state in ('draft', 'online', 'offline')),

@@ -14,7 +14,7 @@ create table inspection.picture (
 
 -- Pictures that are not to be shown again, also cut, scaled or coloured a little otherwise.
 create table inspection.banned_picture (
-  id        uuid primary key default gen_random_uuid(),
+  id        uuid primary key default uuidv7(),
   asset_id  uuid not null,
   hash      bit(64) not null unique,
   note      text not null default '',
