@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -26,7 +27,8 @@ type Report = {
   readonly audits: Readonly<Record<string, Audit>>
 }
 
-if (!existsSync(program)) execFileSync('npm', ['ci', '--prefix', folder], { stdio: 'inherit' })
+const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`
+if (!existsSync(program)) execFileSync('npm', ['ci'], { cwd: folder, env: { ...process.env, PATH }, stdio: 'inherit' })
 await using product = await openProduct({ env: { DEMO: 'on' } })
 const pages = { home: '/home', article: await firstArticle(), list: '/dynamic/index' }
 for (const [name, path] of Object.entries(pages))
