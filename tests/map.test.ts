@@ -5,7 +5,9 @@ import { test } from 'node:test'
 import { parseSync } from 'vite'
 import { map } from '#map.ts'
 
-const files = globSync('{capabilities,contract,server,web,tests,scripts,benchmarks,streaming}/**/*.{ts,tsx,mts,js,mjs}')
+const files = globSync('{capabilities,contract,server,web,tests,scripts,benchmarks,streaming}/**/*.{ts,tsx,mts,js,mjs}', {
+  exclude: ['**/node_modules'],
+})
 
 test('every import leads to a room that its file may enter', () => {
   const trespasses = files.flatMap((file) =>
