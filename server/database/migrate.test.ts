@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import type { DatabaseSettings } from './database.ts'
-import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrate, readMigrations, refuseOld } from './migrate.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const limit = { timeout: 60_000 }
@@ -57,6 +57,11 @@ test('a newer database is refused in a sentence, a changed migration is a defect
     (defect) => defect instanceof StartRefusal && /newer than this Lyceum \(it has 0003-last\.sql\)/.test(defect.message),
   )
   await assert.rejects(migrate(database.settings, [...steps.slice(0, 2), migration('0003-last.sql', 'select 1')]), /0003-last.sql changed/)
+})
+
+test('a PostgreSQL that is too old is refused in a sentence', () => {
+  assert.throws(() => refuseOld(170_006), new StartRefusal('This is PostgreSQL 17, and Lyceum needs 18 or later.'))
+  refuseOld(180_000)
 })
 
 test('the migrations of the product run from an empty database', limit, async () => {

@@ -7,6 +7,8 @@ import { StartRefusal } from './start-refusal.ts'
 export type Migration = { readonly name: string; readonly text: string; readonly hash: string }
 
 const FOLDER = new URL('../../database/migrations/', import.meta.url)
+/** What migrations are written for: ids that rise with time. */
+const OLDEST_POSTGRES = 18
 /** Any number, the same in every process. */
 const LOCK = 5_922_386
 
@@ -19,6 +21,8 @@ export async function migrate(settings: DatabaseSettings, migrations: readonly M
   client.on('error', () => {}) // the query that is cut off tells
   await client.connect()
   try {
+    const version = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+    refuseOld(version.rows[0]!.number)
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(${LOCK})`)
     await client.query(
       'create table if not exists public.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
@@ -28,6 +32,12 @@ export async function migrate(settings: DatabaseSettings, migrations: readonly M
   } finally {
     await client.end()
   }
+}
+
+/** Refuses a PostgreSQL that is too old, by its number as it tells it: 180003 is 18.3. */
+export function refuseOld(versionNumber: number): void {
+  const major = Math.floor(versionNumber / 10_000)
+  if (major < OLDEST_POSTGRES) throw new StartRefusal(`This is PostgreSQL ${major}, and Lyceum needs ${OLDEST_POSTGRES} or later.`)
 }
 
 /** Names a state of the schema. */

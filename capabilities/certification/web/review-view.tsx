@@ -7,6 +7,7 @@ import { PageHead } from '#web/console/page-head.tsx'
 import { RefusalNotice } from '#web/console/refusal-notice.tsx'
 import { useAct } from '#web/console/use-act.ts'
 import { useCall } from '#web/console/use-call.ts'
+import { useKeys } from '#web/console/use-keys.ts'
 import { useTitle } from '#web/console/use-page.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
@@ -17,7 +18,6 @@ import { Reveal } from './reveal.tsx'
 import styles from './review.module.css'
 import { Decision } from './review-decision.tsx'
 import { ReviewFacts } from './review-facts.tsx'
-import { useReviewKeys } from './review-keys.ts'
 import { ReviewScans } from './review-scans.tsx'
 import { Steps } from './review-steps.tsx'
 import { StateTag } from './state-tag.tsx'
@@ -63,7 +63,7 @@ export function ReviewView({ id, next, previous, onGo }: Props) {
 function Keys({ next, previous, onGo, children }: Omit<Props, 'id'> & { readonly children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
-  useReviewKeys(region, {
+  useKeys(region, {
     j: () => next !== undefined && onGo(next),
     k: () => previous !== undefined && onGo(previous),
     c: () => press(region.current, 'take'),

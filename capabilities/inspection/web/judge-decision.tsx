@@ -4,6 +4,7 @@ import { Card } from '#web/console/card.tsx'
 import { confirm } from '#web/console/confirm.ts'
 import { RefusalNotice } from '#web/console/refusal-notice.tsx'
 import { useAct } from '#web/console/use-act.ts'
+import { useKeys } from '#web/console/use-keys.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { passTask, RETURN_REASONS, type ReturnReason, readPace, readQueues, sendBack, skipTask, type Task } from '../contract.ts'
@@ -12,7 +13,6 @@ import { inspectionText } from '../text/texts.ts'
 import { blockOf } from './block-of.ts'
 import { HandOver } from './hand-over.tsx'
 import styles from './inspection.module.css'
-import { useJudgeKeys } from './use-judge-keys.ts'
 import type { Remarks } from './use-remarks.ts'
 
 type Props = {
@@ -51,7 +51,7 @@ export function Decision({ task, remarks, region, onDecided }: Props) {
   const pass = () => !busy && !isBlocked && void passing.act({ taskId: task.id })
   const skip = () => !busy && void skipping.act({ taskId: task.id })
   const numbers = RETURN_REASONS.map((reason, place) => [String((place + 1) % 10), () => turn(reason)] as const)
-  useJudgeKeys(region, { p: pass, r: () => void back(), s: skip, ...Object.fromEntries(numbers) })
+  useKeys(region, { p: pass, r: () => void back(), s: skip, ...Object.fromEntries(numbers) })
   return (
     <Card title={say('judge.decision')}>
       <div className={styles.stack}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { assetsIn } from '#contract/document-walk.ts'
 import { Card } from '#web/console/card.tsx'
+import { useKeys } from '#web/console/use-keys.ts'
 import { consoleParts } from '#web/console-parts.ts'
 import { Button } from '#web/kit/button.tsx'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
@@ -15,7 +16,6 @@ import { JudgePictures } from './judge-pictures.tsx'
 import { Checks, EarlierRemarks, Flags } from './judge-side.tsx'
 import { useAssets } from './use-assets.ts'
 import { useHighlights } from './use-highlights.ts'
-import { useJudgeKeys } from './use-judge-keys.ts'
 import { useRemarks } from './use-remarks.ts'
 
 const Difference = lazy(() => consoleParts.difference!())
@@ -29,7 +29,7 @@ export function JudgeDesk({ task, onDecided }: { readonly task: Task; onDecided(
   const canCompare = task.before !== null && consoleParts.difference !== undefined
   const remarks = useRemarks(text)
   useHighlights(text, task.flags, !compares)
-  useJudgeKeys(region, { d: () => canCompare && setCompares((before) => !before), c: remarks.addSelected })
+  useKeys(region, { d: () => canCompare && setCompares((before) => !before), c: remarks.addSelected })
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Runs what stands behind a letter, while the focus is inside and nobody types, holds another key or answers a dialog. */
-export function useReviewKeys(region: RefObject<HTMLElement | null>, deeds: Readonly<Record<string, () => unknown>>): void {
+/** Runs what stands behind a key, while the focus is inside and nobody types, holds another key or answers a dialog (WCAG 2.1.4). */
+export function useKeys(region: RefObject<HTMLElement | null>, deeds: Readonly<Record<string, () => unknown>>): void {
   const now = useRef(deeds)
   useEffect(() => {
     now.current = deeds
@@ -21,4 +21,5 @@ export function useReviewKeys(region: RefObject<HTMLElement | null>, deeds: Read
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role=dialog], [role=listbox]') !== null
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=dialog], [role=listbox]') !== null
