@@ -73,6 +73,19 @@ test('with the database away it stays open, quickly, and counts for itself', lim
   }
 })
 
+test('a share that arrives after its minute has ended serves those who waited for it, and nobody later', limit, async () => {
+  let taken = 0
+  const late: Shares = async (keys) => {
+    taken++
+    return keys.map(() => ({ minute: taken, until: performance.now() - 1, granted: 8 }))
+  }
+  const ordinary = openOrdinaryLimit(late, { perAddress: 20, perAccount: 20 })
+  assert.equal(await countPassed(ordinary, visitor('a'), 2), 2)
+  assert.equal(taken, 1)
+  assert.equal(await countPassed(ordinary, visitor('a'), 1), 1)
+  assert.equal(taken, 2, 'what was left of an ended minute is nobody’s')
+})
+
 async function countPassed(ordinary: OrdinaryLimit, caller: Parameters<OrdinaryLimit['pass']>[0], times: number): Promise<number> {
   const passed = await Promise.all(Array.from({ length: times }, () => ordinary.pass(caller)))
   return passed.filter(Boolean).length

@@ -50,16 +50,18 @@ function openCounters(kind: string, times: number, shares: Shares): (id: string)
     return lease.asking
   }
 
+  /** Who waited for a share takes of it even when the minute has ended meanwhile: it was asked for in that minute. */
   async function passLater(lease: Lease): Promise<boolean> {
     for (;;) {
       await refill(lease)
-      const passed = passNow(lease, performance.now())
+      const passed = take(lease)
       if (passed !== undefined) return passed
     }
   }
 
-  function passNow(lease: Lease, now: number): boolean | undefined {
-    if (now >= lease.until) return undefined
+  const passNow = (lease: Lease, now: number): boolean | undefined => (now < lease.until ? take(lease) : undefined)
+
+  function take(lease: Lease): boolean | undefined {
     if (lease.left > 0) {
       if (--lease.left === lease.refillAt) void refill(lease)
       return true

@@ -116,11 +116,14 @@ test('each way of sharing does what it says and is counted; without scripts the 
   await press('复制链接')
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${world.url}/platformShow/article/${shared.number}`)
   const code = page.getByRole('img', { name: '本页地址的二维码' })
+  const isWide = async (isTrue: (width: number) => boolean) => {
+    while (!isTrue((await code.boundingBox())!.width)) await page.waitForTimeout(50)
+  }
   const small = (await code.boundingBox())!.width
   await press('放大二维码')
-  assert.ok((await code.boundingBox())!.width > small * 2)
+  await isWide((width) => width > small * 2)
   await page.getByRole('button', { name: '放大二维码' }).click()
-  assert.equal((await code.boundingBox())!.width, small)
+  await isWide((width) => width === small)
   await press('微信')
   await page.getByText('用微信扫一扫').waitFor()
   assert.deepEqual([await count('link'), await count('qr'), await count('wechat')], [1, 1, 1])

@@ -20,6 +20,8 @@ const unknown: Box = { token: null, counts: undefined, rows: undefined, refused:
 const store = openStore(unknown)
 /** The number of the last event whose numbers are shown: an answer that is older than that is not believed. */
 let lastNumber = 0
+/** How often counts were asked for, and which asking the shown ones answer: one that comes late says nothing about later announcements. */
+let [asked, answered] = [0, 0]
 let watchers = 0
 let stop: (() => void) | undefined
 
@@ -99,8 +101,11 @@ const loadBox = async (): Promise<void> => {
 
 async function loadCounts(): Promise<OutputOf<typeof readCounts> | undefined> {
   const { token } = readSession()
+  const turn = ++asked
   const reply = await ask(readCounts, {}).catch(() => undefined)
   if (!reply || !('ok' in reply) || readSession().token !== token) return undefined
+  if (turn < answered) return reply.ok
+  answered = turn
   const { number, pops: _, ...counts } = reply.ok
   const now = store.read().counts
   keepCounts(number >= lastNumber || !now ? counts : { ...now, announcement: counts.announcement })
