@@ -128,6 +128,12 @@ async function returnWithComment(): Promise<void> {
   const chinese = page.getByRole('heading', { level: 1, name: '义诊走进社区' }).filter({ visible: true })
   await chinese.waitFor()
   await look(page, 'judge')
+  await page.locator('article').getByText('居民在现场领取了饮食手册。').click({ clickCount: 3 })
+  for (const about of ['Comment on “居民在现场领取了饮食手册。”', /^Comment on/]) {
+    await page.keyboard.press('c')
+    await page.getByLabel(about).waitFor()
+    await press(page, 'Remove this comment')
+  }
   await mark(page, page.locator('article'), '十二家单位')
   await page.keyboard.press('c')
   await page.getByLabel('Comment on “十二家单位”').fill('请核对：名单上是十三家。')

@@ -93,7 +93,7 @@ export function Decision({ task, remarks, region, onDecided }: Props) {
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <RemarkList remarks={remarks} />
+        <RemarkList remarks={remarks} region={region} />
         <p className={styles.quiet}>
           {say('judge.keys', {
             keys: (
@@ -108,8 +108,12 @@ export function Decision({ task, remarks, region, onDecided }: Props) {
   )
 }
 
-function RemarkList({ remarks }: { readonly remarks: Remarks }) {
+function RemarkList({ remarks, region }: Pick<Props, 'remarks' | 'region'>) {
   const say = useSay(inspectionScreens)
+  function remove(key: number) {
+    remarks.remove(key)
+    region.current?.focus({ preventScroll: true }) // the keys go on being heard
+  }
   return (
     <div className={styles.stack}>
       {remarks.list.map(({ key, quote, text }) => (
@@ -122,7 +126,7 @@ function RemarkList({ remarks }: { readonly remarks: Remarks }) {
             value={text}
             onChange={({ target }) => remarks.change(key, target.value)}
           />
-          <IconButton icon="close" label={say('judge.remark-remove')} onClick={() => remarks.remove(key)} />
+          <IconButton icon="close" label={say('judge.remark-remove')} onClick={() => remove(key)} />
         </div>
       ))}
       <div>

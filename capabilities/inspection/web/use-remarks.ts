@@ -26,8 +26,14 @@ export function useRemarks(text: RefObject<HTMLElement | null>): Remarks {
   }
 }
 
+/** What is selected, as far as it lies in the text: three clicks select a passage up to the beginning of whatever follows it. */
 function selectedIn(root: HTMLElement | null): string {
   const selection = getSelection()
-  if (!root || !selection || selection.isCollapsed || !root.contains(selection.anchorNode) || !root.contains(selection.focusNode)) return ''
+  if (!root || !selection || selection.isCollapsed || !selection.containsNode(root, true)) return ''
+  const range = selection.getRangeAt(0).cloneRange()
+  if (!root.contains(range.startContainer)) range.setStart(root, 0)
+  if (!root.contains(range.endContainer)) range.setEnd(root, root.childNodes.length)
+  selection.removeAllRanges()
+  selection.addRange(range)
   return selection.toString().trim().slice(0, QUOTE)
 }
