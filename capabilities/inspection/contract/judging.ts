@@ -57,14 +57,16 @@ export const takeNext = defineCall({
   ...judges,
   path: '/api/inspection/next',
   summary:
-    'The next text to be judged: one that is in work already, else the oldest that nobody has; of all queues when none is named. Null: nothing.',
+    'The next text to be judged: the one that is named, if it still waits; else one that is in work already, else the oldest that nobody has; of all queues when none is named. Null: nothing. IN_WORK: somebody else has the one that is named.',
   input: z.object({
     queueId: z.optional(Id),
+    /** Before all others. */
+    taskId: z.optional(Id),
     /** Those that are on the screen already. */
     holding: z._default(z.array(Id).check(z.maxLength(MOST_CLAIMS)), []),
   }),
   output: z.object({ task: z.nullable(Task), waiting: z.int() }),
-  refusals: refusals({ CLAIMS_FULL: 409 }),
+  refusals: refusals({ CLAIMS_FULL: 409, IN_WORK: 409 }),
 })
 
 export const renewClaims = defineCall({

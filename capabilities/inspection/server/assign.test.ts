@@ -77,6 +77,27 @@ test('what waits is listed, kept for oneself, handed over and set free; who is g
   assert.equal((await assign(two!, first.id, two!.id)).http, 404, 'what is decided is nobody’s')
 })
 
+test('who asks for one by name is given that one, whatever was in work or put aside before; another person is refused', async () => {
+  for (const title of ['先到', '后到']) await submitted(title)
+  const [earlier, later] = [await taskOf('先到'), await taskOf('后到')]
+  const ask = (who: Person, taskId: string) => judge(world, who, 'next', { queueId: earlier.queueId, taskId })
+  const titleOf = async (answered: ReturnType<typeof ask>) => ((await answered).data['task'] as { title: string } | null)?.title
+  assert.equal((await take(world, one!))!.title, '先到')
+  assert.equal(await titleOf(ask(one!, later.id)), '后到')
+  assert.equal((await taskOf('先到')).inWorkBy, null, 'what was in work before goes back')
+  const no = await ask(two!, later.id)
+  assert.deepEqual([no.http, no.data['reason']], [409, 'IN_WORK'])
+  assert.equal((await judge(world, one!, 'skip', { taskId: later.id })).http, 200)
+  assert.equal(await titleOf(ask(one!, later.id)), '后到', 'put aside, and yet asked for')
+  assert.equal((await judge(world, one!, 'pass', { taskId: later.id })).http, 200)
+  assert.equal(await titleOf(ask(one!, later.id)), '先到', 'what is decided gives way to the next')
+  await pass(one!, '先到')
+  await submitted('我自己写的', undefined, both!)
+  const own = (await waiting(both!)).list.find(({ title }) => title === '我自己写的')
+  assert.equal(await titleOf(ask(both!, own?.id ?? (await taskOf('我自己写的')).id)), undefined, 'one’s own is never given')
+  await pass(one!, '我自己写的')
+})
+
 test('nothing is given to whom it is no good with', async () => {
   await submitted('两人的', undefined, both!)
   const { id, queueId } = await taskOf('两人的')

@@ -57,7 +57,12 @@ async function keepFor(deps: Deps, tx: Tx, taskId: string, inspectorId: string |
   })
   if (inspectorId === null || inspectorId === caller.session.accountId) return true
   await deps.tell(tx, {
-    ...{ kind: 'message', about: 'content', path: `/list/card/judge?queue=${row.queue_id}`, to: { accounts: [inspectorId] } },
+    ...{
+      kind: 'message',
+      about: 'content',
+      path: `/list/card/judge?queue=${row.queue_id}&task=${taskId}`,
+      to: { accounts: [inspectorId] },
+    },
     title: inBoth(inspectionText, 'post.assigned'),
     text: inBoth(inspectionText, 'post.assigned-text', { title: row.title }),
   })

@@ -5,6 +5,7 @@ import { type Flag, type leaveTasks, MOST_CLAIMS, type renewClaims, type Task, t
 import type { InspectionDeps, Sql, Tx } from './deps.ts'
 import { screenPictures } from './screen-pictures.ts'
 import {
+  claimNamed,
   claimNext,
   countFor,
   dropTask,
@@ -12,6 +13,7 @@ import {
   findClaimed,
   findClaims,
   findPeople,
+  isInOtherHands,
   keepFlags,
   releaseTask,
   renew,
@@ -29,11 +31,15 @@ export const judgedOf = ({ item_id, language, revision_id }: TaskRow) => ({ item
  */
 export async function next(
   deps: Deps,
-  { queueId, holding }: InputOf<typeof takeNext>,
+  { queueId, taskId, holding }: InputOf<typeof takeNext>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof takeNext>> {
   const [db, me]: [Sql, string] = [deps.database.of(), caller.session.accountId]
   if (holding.length >= MOST_CLAIMS) return { refused: 'CLAIMS_FULL' }
+  const named = taskId && (await claimByName(deps, taskId, holding, caller))
+  const opened = named && (await open(deps, named, caller))
+  if (opened) return { ok: { task: opened, waiting: await countFor(db, me, queueId) } }
+  if (taskId && (await isInOtherHands(db, me, taskId))) return { refused: 'IN_WORK' }
   for (;;) {
     const row = (await resumeClaim(db, me, queueId, holding)) ?? (await claimAnother(deps, queueId, holding, caller))
     if (!row) return { ok: { task: null, waiting: 0 } }
@@ -42,17 +48,25 @@ export async function next(
   }
 }
 
-/** What is left of an earlier screen goes back first, so that nobody collects. */
 async function claimAnother(
   deps: Deps,
   queueId: string | undefined,
   holding: readonly string[],
   caller: SignedInCaller,
 ): Promise<TaskRow | undefined> {
-  const [db, me]: [Sql, string] = [deps.database.of(), caller.session.accountId]
-  const left = (await findClaims(db, me)).filter((id) => !holding.includes(id))
-  for (const id of left) await giveBack(deps, id, caller)
-  return await claimNext(db, me, queueId)
+  await giveBackAllBut(deps, holding, caller)
+  return await claimNext(deps.database.of(), caller.session.accountId, queueId)
+}
+
+async function claimByName(deps: Deps, id: string, holding: readonly string[], caller: SignedInCaller): Promise<TaskRow | undefined> {
+  await giveBackAllBut(deps, [...holding, id], caller)
+  return await claimNamed(deps.database.of(), caller.session.accountId, id)
+}
+
+/** What is left of an earlier screen goes back, so that nobody collects. */
+async function giveBackAllBut(deps: Deps, kept: readonly string[], caller: SignedInCaller): Promise<void> {
+  const held = await findClaims(deps.database.of(), caller.session.accountId)
+  for (const id of held) if (!kept.includes(id)) await giveBack(deps, id, caller)
 }
 
 /** Null when it cannot be judged by this person, or by nobody any more: then it is not offered again. */

@@ -21,11 +21,14 @@ const heldBy = (account: string) => sql<boolean>`(state = 'waiting' and claimed_
 /** How long somebody is not offered again what was put aside. */
 const ASIDE = sql`interval '1 hour'`
 
-/** What may be offered to somebody: nothing of one's own, nothing that one has put aside, nothing of a queue that is for others. */
-const isFor = (account: string, queueId: string | undefined) => sql<boolean>`(
+/** What somebody may judge: nothing of one's own, nothing of a queue that is for others, nothing that is kept for somebody else. */
+const mayJudge = (account: string) => sql<boolean>`(
   task.state = 'waiting' and ${account}::uuid <> all (task.excluded) and not queue.is_paused
   and (queue.inspectors = '{}' or ${account}::uuid = any (queue.inspectors))
-  and (task.assigned_to is null or task.assigned_until <= floor.now() or task.assigned_to = ${account}::uuid)
+  and (task.assigned_to is null or task.assigned_until <= floor.now() or task.assigned_to = ${account}::uuid))`
+
+/** What may be offered to somebody, who has not put it aside. */
+const isFor = (account: string, queueId: string | undefined) => sql<boolean>`(${mayJudge(account)}
   and (${queueId ?? null}::uuid is null or queue.id = ${queueId ?? null}::uuid)
   and not exists (select from inspection.skip where task_id = task.id and account_id = ${account}::uuid and at > floor.now() - ${ASIDE}))`
 
@@ -44,6 +47,23 @@ export async function resumeClaim(
       order by waits_since, task.id limit 1
     ) and ${heldBy(account)} returning *`.execute(db)
   return rows[0]
+}
+
+/** The one that was asked for by name, put aside before or not, unless it is in other hands. */
+export async function claimNamed(db: Sql, account: string, id: string): Promise<TaskRow | undefined> {
+  const { rows } = await sql<TaskRow>`
+    update inspection.task as task set claimed_by = ${account}, claimed_until = ${UNTIL}
+    from inspection.queue as queue
+    where queue.id = task.queue_id and task.id = ${id} and ${mayJudge(account)}
+      and (claimed_until is null or claimed_until <= floor.now() or claimed_by = ${account})
+    returning task.*`.execute(db)
+  return rows[0]
+}
+
+export async function isInOtherHands(db: Sql, account: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from inspection.task
+    where id = ${id} and state = 'waiting' and claimed_by <> ${account} and claimed_until > floor.now()`.execute(db)
+  return rows.length > 0
 }
 
 /** What is kept for somebody, before everything else. */

@@ -76,6 +76,7 @@ export const screensEnUS = {
   'origin.demo': 'Demo',
 
   'judge.title': 'Inspect',
+  'judge.others': 'See what else waits',
   'judge.none': 'Nothing to inspect',
   'judge.none-text': 'Everything that you may judge has been decided.',
   'judge.back': 'Back to the queues',

@@ -76,6 +76,7 @@ export const screensZhCN = {
   'origin.demo': '演示',
 
   'judge.title': '审核',
+  'judge.others': '查看其他待审内容',
   'judge.none': '没有待审内容',
   'judge.none-text': '你可以审核的内容都已处理。',
   'judge.back': '返回队列',

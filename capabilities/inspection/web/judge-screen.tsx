@@ -17,7 +17,7 @@ export default function JudgeScreen() {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const queueId = address.get('queue') ?? undefined
-  const tasks = useTasks(queueId)
+  const tasks = useTasks(queueId, address.get('task') ?? undefined)
   const { task } = tasks
   useTitle(task?.title)
   const heading = useRef<HTMLDivElement>(null)
@@ -43,8 +43,9 @@ export default function JudgeScreen() {
         />
       </div>
       <RefusalNotice refused={tasks.refused} />
+      {tasks.refused && <Button onClick={tasks.look}>{say('judge.others')}</Button>}
       {task && <JudgeDesk key={task.id} task={task} onDecided={tasks.goOn} />}
-      {task === null && (
+      {task === null && !tasks.refused && (
         <State icon="ok" title={say('judge.none')} actions={<Button onClick={tasks.look}>{say('judge.again')}</Button>}>
           {say('judge.none-text')}
         </State>

@@ -3,9 +3,9 @@ import { useAccess } from '#web/console/access.ts'
 import { Answer } from '#web/console/answer.tsx'
 import { State } from '#web/console/state.tsx'
 import { useCall } from '#web/console/use-call.ts'
-import { Button } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { type Queue, readQueues } from '../contract.ts'
+import { listWordings, type Queue, readQueues } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 import { QueueCard } from './queue-card.tsx'
@@ -17,17 +17,17 @@ export default function QueuesPart({ search }: { readonly search: string }) {
   const queues = useCall(readQueues, {}, { everyMs: 30_000 })
   const mayManage = useAccess().permissions.has('inspection:manage')
   const [edited, setEdited] = useState<Queue | 'new'>()
-  const words = search.trim().toLowerCase()
+  const words = useCall(listWordings, { pageSize: 1 }, { everyMs: 30_000 })
+  const wanted = search.trim().toLowerCase()
   return (
     <div className={styles.stack}>
-      {mayManage && (
-        <div>
-          <Button onClick={() => setEdited('new')}>{say('queue.new')}</Button>
-        </div>
-      )}
+      <div className={styles.line}>
+        {mayManage && <Button onClick={() => setEdited('new')}>{say('queue.new')}</Button>}
+        <ButtonLink to="/list/card/wordings">{say('wordings.link', { n: words.ok?.total ?? 0 })}</ButtonLink>
+      </div>
       <Answer of={queues} shapes={['row', 'row', 'row']}>
         {(all) => {
-          const found = all.filter(({ title, titleZh, titleEn }) => `${title} ${titleZh} ${titleEn}`.toLowerCase().includes(words))
+          const found = all.filter(({ title, titleZh, titleEn }) => `${title} ${titleZh} ${titleEn}`.toLowerCase().includes(wanted))
           if (found.length === 0) return <State small icon="search" title={say('cards.none')} />
           return (
             <div className={styles.cards}>

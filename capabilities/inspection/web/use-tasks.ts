@@ -19,30 +19,16 @@ export type Tasks = {
   leave(): Promise<void>
 }
 
-/** The text that is judged and the next one, both held by who asks. */
-export function useTasks(queueId: string | undefined): Tasks {
+/** The text that is judged and the next one, both held by who asks; at first the one with `taskId`, if it still waits. */
+export function useTasks(queueId: string | undefined, taskId: string | undefined): Tasks {
+  const { ask, waiting, refused } = useAsking(queueId)
   const [task, setTask] = useState<Task | null>()
-  const [waiting, setWaiting] = useState(0)
-  const [refused, setRefused] = useState<Refusal>()
   const upcoming = useRef<Promise<Task | null>>(undefined)
   const ids = useRef<readonly string[]>([])
 
-  const ask = useCallback(
-    async (holding: readonly string[]): Promise<Task | null> => {
-      const answer = await actOn(takeNext, { ...(queueId !== undefined && { queueId }), holding: [...holding] })
-      if (!answer) return null
-      if (!('ok' in answer)) {
-        setRefused(answer)
-        return null
-      }
-      setRefused(undefined)
-      setWaiting(answer.ok.waiting)
-      return answer.ok.task
-    },
-    [queueId],
-  )
   const show = useCallback(
     async (next: Promise<Task | null>) => {
+      setTask(undefined)
       const shown = await next
       ids.current = shown ? [shown.id] : []
       setTask(shown)
@@ -53,31 +39,47 @@ export function useTasks(queueId: string | undefined): Tasks {
     },
     [ask],
   )
-  const look = useCallback(() => {
-    setTask(undefined)
-    void show(ask([]))
-  }, [ask, show])
   const begun = useRef<string>(undefined)
   useEffect(() => {
-    const wanted = queueId ?? ''
+    const wanted = `${queueId} ${taskId}`
     if (begun.current === wanted) return
     begun.current = wanted
-    look()
-  }, [look, queueId])
+    void show(ask([], taskId))
+  }, [ask, show, queueId, taskId])
   useEffect(() => {
     const timer = setInterval(() => ids.current.length > 0 && void actOn(renewClaims, { taskIds: [...ids.current] }), RENEW_MS)
     return () => clearInterval(timer)
   }, [])
 
   return {
-    ...{ task, waiting, refused, look },
-    goOn() {
-      setTask(undefined)
-      void show((async () => (await upcoming.current) ?? (await ask([])))())
-    },
+    ...{ task, waiting, refused },
+    goOn: () => void show((async () => (await upcoming.current) ?? (await ask([])))()),
+    look: () => void show(ask([])),
     async leave() {
       await actOn(leaveTasks, { taskIds: [...ids.current] })
       ids.current = []
     },
   }
+}
+
+/** Asks for the next text besides those that are on the screen already. */
+function useAsking(queueId: string | undefined) {
+  const [waiting, setWaiting] = useState(0)
+  const [refused, setRefused] = useState<Refusal>()
+  const ask = useCallback(
+    async (holding: readonly string[], taskId?: string): Promise<Task | null> => {
+      const answer = await actOn(takeNext, {
+        ...(queueId !== undefined && { queueId }),
+        ...(taskId !== undefined && { taskId }),
+        holding: [...holding],
+      })
+      if (!answer) return null
+      setRefused('ok' in answer ? undefined : answer)
+      if (!('ok' in answer)) return null
+      setWaiting(answer.ok.waiting)
+      return answer.ok.task
+    },
+    [queueId],
+  )
+  return { ask, waiting, refused }
 }

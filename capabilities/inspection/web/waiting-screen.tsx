@@ -89,10 +89,10 @@ function useRowActions(onGive: (task: WaitingTask) => void) {
     await refresh(listWaiting, readQueues, readInspectors)
     return done !== undefined && 'ok' in done
   }
-  /** What is kept for one comes first in its queue. */
   async function judge(task: WaitingTask): Promise<void> {
     const isMine = task.keptFor?.id === me || task.inWorkBy?.id === me
-    if (isMine || (me !== undefined && (await keep(task, String(me))))) await navigate(`/list/card/judge?queue=${task.queueId}`)
+    if (isMine || (me !== undefined && (await keep(task, String(me)))))
+      await navigate(`/list/card/judge?queue=${task.queueId}&task=${task.id}`)
   }
   function actions(task: WaitingTask): RowAction[] {
     const inOthersHands = task.inWorkBy !== null && task.inWorkBy.id !== me ? say('waiting.in-work') : undefined
