@@ -58,21 +58,21 @@ function NotBegun({ id, language }: { readonly id: string; readonly language: La
   const navigate = useNavigate()
   const from = otherLanguage(language)
   const translating = useAct(translateItem, { changes: [readItem, listItems] })
-  const words = { language: say(`language.${language}`), other: say(`language.${from}`) }
+  const other = say(`edit.version.${from}`)
   return (
     <State
       icon="language"
-      title={say('edit.not-begun', { language: words.language })}
+      title={say('edit.not-begun', { version: say(`edit.version.${language}`) })}
       actions={
         <>
-          <Button onClick={() => void navigate(editAddress(id, from))}>{words.other}</Button>
+          <Button onClick={() => void navigate(editAddress(id, from))}>{say('edit.to-other', { other })}</Button>
           <Button kind="solid" busy={translating.busy} onClick={() => void translating.act({ id, from })}>
-            {say('edit.translate', { language: words.other })}
+            {say('edit.translate', { other })}
           </Button>
         </>
       }
     >
-      {say('edit.not-begun-text', { other: words.other })}
+      {say('edit.not-begun-text', { other })}
       <RefusalNotice refused={translating.refused} />
     </State>
   )
