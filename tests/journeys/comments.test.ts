@@ -179,7 +179,7 @@ test('a stranger reports by the page, the item goes offline, the receipt tells',
   await shoot(page, 'report-rules')
   await checkPage(page, 'the rules')
   await page.getByLabel('Receipt number').fill(receipt)
-  await page.getByRole('button', { name: 'Look' }).click()
+  await page.getByRole('button', { name: 'Look up' }).click()
   await page.getByText('Justified. The content was taken offline.').waitFor()
   assert.equal((await page.goto(`${world.url}/platformShow/article/${bad.number}`))!.status(), 404)
 })

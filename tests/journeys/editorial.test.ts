@@ -118,7 +118,7 @@ async function openQueue(page: Page, name: string): Promise<void> {
 async function returnWithComment(): Promise<void> {
   const visit = await visitAs(strict!, { language: 'en-US', theme: 'dark' })
   const { page } = visit
-  await openQueue(page, 'What waits in the queue “Plain text-routine”')
+  await openQueue(page, 'What waits in the queue “Plain text: routine”')
   await page.getByRole('row', { name: /Kept for/ }).waitFor()
   await look(page, 'waiting')
   await page

@@ -11,6 +11,7 @@ export const operatorEnUS = {
   'admin.ways': 'Log in or register',
   'admin.password-title': 'A stronger password',
   'admin.password-lead': 'Administrators use at least twelve characters. Every other device is logged out.',
+  'admin.claim-lead': 'Your account is open. One more press makes it the administrator’s and uses up the link.',
   'admin.claim': 'Become administrator',
   'admin.claiming': 'One moment',
   'admin.expired': 'This link no longer works',

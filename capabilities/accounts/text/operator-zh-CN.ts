@@ -12,6 +12,7 @@ export const operatorZhCN: Partial<Record<keyof typeof operatorEnUS, string>> = 
   'admin.ways': '登录或注册',
   'admin.password-title': '设一个更强的密码',
   'admin.password-lead': '管理员的密码至少 12 个字符。其他设备上的登录会退出。',
+  'admin.claim-lead': '账户已经创建。再按一次，它就成为管理员，这个链接随即失效。',
   'admin.claim': '成为管理员',
   'admin.claiming': '请稍候',
   'admin.expired': '这个链接不能用了',

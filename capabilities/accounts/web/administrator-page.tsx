@@ -13,6 +13,7 @@ import { Door } from './door.tsx'
 import styles from './form.module.css'
 import { closedHeaders } from './headers.ts'
 import { LoginForms } from './login-forms.tsx'
+import { OPERATOR_LEAST } from './new-password-field.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { OWED_TITLES, SecondFactorStep } from './second-factor-step.tsx'
 import { type SignIn, useSignIn } from './sign-in.ts'
@@ -35,6 +36,7 @@ export default function AdministratorPage() {
   const [reached, setStage] = useState<Stage>('sign-in')
   const stage = useIsBad(link) && reached !== 'done' ? 'expired' : reached
   const claimed = useRef(false)
+  const [chosen, setChosen] = useState<string>()
   const signIn = useSignIn(() => setStage(claimed.current ? 'done' : 'claim'))
   function take() {
     claimed.current = true
@@ -42,13 +44,14 @@ export default function AdministratorPage() {
     void signIn.look()
   }
   const owed = stage === 'sign-in' ? OWED_TITLES[signIn.step] : undefined
-  const title = say(owed ?? TITLES[stage])
+  const title = say(owed ?? (stage === 'claim' && chosen !== undefined ? 'admin.title' : TITLES[stage]))
   return (
     <Door art="lattice-ink" greeting={[say('admin.greeting'), say('admin.greeting-more')]} about={say('admin.about')} title={title}>
       {stage === 'done' && <Told kind="ok" title={say('admin.done')} words={say('admin.done-more')} />}
       {stage === 'expired' && <Told kind="bad" title={say('admin.expired')} words={say('admin.expired-more')} />}
-      {stage === 'claim' && (link ? <ClaimForm link={link} onClaimed={take} onExpired={() => setStage('expired')} /> : <NoLink />)}
-      {stage === 'sign-in' && <SignInStage link={link} signIn={signIn} />}
+      {stage === 'claim' && !link && <NoLink />}
+      {stage === 'claim' && link && <ClaimForm link={link} chosen={chosen} onClaimed={take} onExpired={() => setStage('expired')} />}
+      {stage === 'sign-in' && <SignInStage link={link} signIn={signIn} onChosen={setChosen} />}
     </Door>
   )
 }
@@ -85,8 +88,14 @@ function useIsBad(link: string | null | undefined): boolean {
   return link !== undefined && link === bad
 }
 
-function SignInStage({ link, signIn }: { readonly link: string | null | undefined; readonly signIn: SignIn }) {
+type SignInStageProps = { readonly link: string | null | undefined; readonly signIn: SignIn; onChosen(password: string): void }
+
+function SignInStage({ link, signIn, onChosen }: SignInStageProps) {
   const say = useSay(accountsText)
+  function welcome(token: string, password: string) {
+    onChosen(password)
+    return signIn.enter(token)
+  }
   const [way, setWay] = useState<'log-in' | 'register'>('register')
   if (signIn.step !== 'forms') return <SecondFactorStep signIn={signIn} />
   if (link === null) return <NoLink />
@@ -104,7 +113,7 @@ function SignInStage({ link, signIn }: { readonly link: string | null | undefine
           onChange={setWay}
         >
           {way === 'register' ? (
-            <RegisterForm onToken={signIn.enter} onKnown={() => setWay('log-in')} />
+            <RegisterForm least={OPERATOR_LEAST} onToken={welcome} onKnown={() => setWay('log-in')} />
           ) : (
             <LoginForms onToken={signIn.enter} />
           )}

@@ -10,14 +10,20 @@ import { FormError } from './form-error.tsx'
 import { NewPasswordField, OPERATOR_LEAST, PASSWORD_PLACES } from './new-password-field.tsx'
 import { placeRefusal } from './refused.ts'
 
-type Props = { readonly link: string; onClaimed(): void; onExpired(): void }
+type Props = {
+  readonly link: string
+  /** The password of the account that was opened a moment ago, which is good enough for an operator and need not be thought of again. */
+  readonly chosen: string | undefined
+  onClaimed(): void
+  onExpired(): void
+}
 
 /** Uses the one-time link up, with a password of an operator. */
-export function ClaimForm({ link, onClaimed, onExpired }: Props) {
+export function ClaimForm({ link, chosen, onClaimed, onExpired }: Props) {
   const say = useSay(accountsText)
   const { pathname } = useLocation()
   const form = useForm(
-    { password: '' },
+    { password: chosen ?? '' },
     {
       check: ({ password }) => (password === '' ? { password: say('PASSWORD_EMPTY') } : {}),
       async send({ password }): Promise<Errors<'password'> | undefined> {
@@ -28,11 +34,12 @@ export function ClaimForm({ link, onClaimed, onExpired }: Props) {
       },
     },
   )
+  const asks = chosen === undefined || form.errors.password !== undefined
   return (
     <form className={styles.form} method="post" action={pathname} ref={form.ref} onSubmit={form.run} noValidate>
-      <p className={styles.lead}>{say('admin.password-lead')}</p>
+      <p className={styles.lead}>{say(asks ? 'admin.password-lead' : 'admin.claim-lead')}</p>
       <FormError>{form.errors.form}</FormError>
-      <NewPasswordField form={form} label={say('password.new')} least={OPERATOR_LEAST} />
+      {asks && <NewPasswordField form={form} label={say('password.new')} least={OPERATOR_LEAST} />}
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
         {say(form.busy ? 'admin.claiming' : 'admin.claim')}
       </Button>

@@ -35,8 +35,10 @@ export const passwordWords = (say: SayAccounts) => ({ show: say('form.show-passw
 
 const lengthRule = (password: string, count: number, say: SayAccounts) => ({
   text: say('password.length', { count }),
-  kept: Array.from(password.normalize('NFC')).length >= count,
+  kept: !isShorter(password, count),
 })
+
+export const isShorter = (password: string, count: number): boolean => Array.from(password.normalize('NFC')).length < count
 
 /** The rules of each policy; an operator's `least` is longer than that of either (S27). */
 const RULES = {

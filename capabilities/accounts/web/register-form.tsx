@@ -14,26 +14,28 @@ import styles from './form.module.css'
 import { type Errors, useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
 import { useNameCheck } from './name-check.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { isShorter, NewPasswordField } from './new-password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { placeRefusal } from './refused.ts'
 import { SmsCodeField, useSendCode } from './sms-code-field.tsx'
 import { useCode } from './use-code.ts'
 
 type Props = {
+  /** How long the password must be at least, where the account is to be an operator's. */
+  readonly least?: number
   /** The account is there and logged in. */
-  onToken(token: string): Promise<void>
+  onToken(token: string, password: string): Promise<void>
   /** The number has an account already, and its owner wants to log in with it. */
   onKnown(phone: string): void
 }
 type Name = 'phone' | 'code' | 'username' | 'password' | 'agreement'
 
 /** Opens an account in three steps on one page, then logs in with it. */
-export function RegisterForm({ onToken, onKnown }: Props) {
+export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
   const say = useSay(accountsText)
   const { pathname, search } = useLocation()
   const sending = useCode('register')
-  const { form, knownPhone } = useRegistration(onToken, sending.sentTo !== undefined, () => sendCode())
+  const { form, knownPhone } = useRegistration({ least, onToken, isSent: sending.sentTo !== undefined, sendCode: () => sendCode() })
   const sendCode = useSendCode(form, sending)
   return (
     <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
@@ -52,7 +54,7 @@ export function RegisterForm({ onToken, onKnown }: Props) {
       </Step>
       <Step number={2} title={say('register.step-account')}>
         <UserNameField {...form.text('username')} />
-        <NewPasswordField form={form} label={say('password.choose')} />
+        <NewPasswordField form={form} label={say('password.choose')} least={least} />
       </Step>
       <Step number={3} title={say('register.step-agreement')}>
         <CheckField {...form.box('agreement')}>
@@ -109,7 +111,9 @@ function UserNameField(field: UserNameProps) {
   )
 }
 
-function useRegistration(onToken: (token: string) => Promise<void>, isSent: boolean, sendCode: () => Promise<boolean>) {
+type Registration = Required<Pick<Props, 'least' | 'onToken'>> & { readonly isSent: boolean; sendCode(): Promise<boolean> }
+
+function useRegistration({ least, onToken, isSent, sendCode }: Registration) {
   const say = useSay(accountsText)
   const [knownPhone, setKnownPhone] = useState<string>()
   const form = useForm<Name>(
@@ -118,6 +122,7 @@ function useRegistration(onToken: (token: string) => Promise<void>, isSent: bool
       check: ({ phone, code, password, agreement }) => ({
         ...(phone.trim() === '' && { phone: say('phone.empty') }),
         ...(isSent && code.length < 6 && { code: say('code.empty') }),
+        ...(isShorter(password, least) && { password: say('password.length', { count: least }) }),
         ...(password === '' && { password: say('PASSWORD_EMPTY') }),
         ...(agreement !== 'true' && { agreement: say('AGREEMENT_REQUIRED') }),
       }),
@@ -135,7 +140,7 @@ function useRegistration(onToken: (token: string) => Promise<void>, isSent: bool
         }
         const entered = await ask(logIn, { username: phone, password })
         if ('refused' in entered) return { form: entered.message }
-        await onToken(entered.ok)
+        await onToken(entered.ok, password)
         return undefined
       },
     },
