@@ -54,7 +54,7 @@ from content.public_item item where number = $1 order by language = $2 desc limi
 }
 
 export type AroundRow = TeaserRow & { readonly place: 'newer' | 'older' | 'related' }
-type Around = Pick<ItemRow, 'item_id' | 'language' | 'section' | 'topic_facets' | 'first_published_at'> & {
+type Around = Pick<ItemRow, 'item_id' | 'language' | 'section' | 'topic_facets'> & {
   readonly related: number
   readonly blocked: Blocked
 }
@@ -63,27 +63,29 @@ type Around = Pick<ItemRow, 'item_id' | 'language' | 'section' | 'topic_facets' 
 const NEWEST_LOOKED_AT = 24
 
 /** What comes before and after in its section, and what shares most topics among the newest that share any. */
-export async function readAround(pool: Pool, { item_id, language, section, topic_facets, first_published_at, related, blocked }: Around) {
+export async function readAround(pool: Pool, { item_id, language, section, topic_facets, related, blocked }: Around) {
   const { rows } = await pool.query<AroundRow>({
     name: 'website.around',
-    text: `with near as (
+    text: `with this as (select first_published_at as at from content.public_item where language = $1 and item_id = $3), near as (
   (select 'newer' as place, 0 as shared, item_id from content.public_item
-   where language = $1 and section = $2 and first_published_at >= $3 and (first_published_at > $3 or item_id < $4)
+   where language = $1 and section = $2 and first_published_at >= (select at from this)
+     and (first_published_at > (select at from this) or item_id < $3)
    order by first_published_at, item_id desc limit 1)
   union all
   (select 'older', 0, item_id from content.public_item
-   where language = $1 and section = $2 and first_published_at <= $3 and (first_published_at < $3 or item_id > $4)
+   where language = $1 and section = $2 and first_published_at <= (select at from this)
+     and (first_published_at < (select at from this) or item_id > $3)
    order by first_published_at desc, item_id limit 1)
   union all
   (select 'related', shared, item_id from (
-     select item_id, first_published_at, cardinality(array(select unnest(facets) intersect select unnest($5::text[]))) as shared
-     from content.public_item where language = $1 and facets && $5::text[] and item_id <> $4 and not facets && $7::text[] and not section = any ($8)
+     select item_id, first_published_at, cardinality(array(select unnest(facets) intersect select unnest($4::text[]))) as shared
+     from content.public_item where language = $1 and facets && $4::text[] and item_id <> $3 and not facets && $6::text[] and not section = any ($7)
      order by first_published_at desc limit ${NEWEST_LOOKED_AT}) same
-   order by shared desc, first_published_at desc limit $6))
+   order by shared desc, first_published_at desc limit $5))
 select near.place, ${TEASER_COLUMNS}
 from near join content.public_item item on item.item_id = near.item_id and item.language = $1
 order by near.shared desc, item.first_published_at desc`,
-    values: [language, section, first_published_at, item_id, topic_facets, related, blocked.facets, blocked.sections],
+    values: [language, section, item_id, topic_facets, related, blocked.facets, blocked.sections],
   })
   return rows
 }

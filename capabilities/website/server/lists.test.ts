@@ -94,6 +94,11 @@ test('an item is found by number, in the other language where it has only that, 
   const item = data['item'] as unknown as { language: string; title: string; editions: { language: string }[] }
   assert.deepEqual([item.language, item.title, item.editions.length], ['zh-CN', '动态 7', 1])
   assert.deepEqual(neighbours(data), ['动态 8', '动态 6'])
+  await world.sql.query(
+    `update content.published set first_published_at = first_published_at + interval '1 microsecond' where item_id = $1`,
+    [one.id],
+  )
+  assert.deepEqual(neighbours((await world.ask('/api/website/item', { number: one.number, language: 'zh-CN' })).data), ['动态 8', '动态 6'])
   const english = (await world.ask('/api/website/item', { number: items[10]!.number, language: 'en-US' })).data
   assert.deepEqual(neighbours(english), ['News 15', 'News 5'])
   const related = (await world.ask('/api/website/item', { number: items[18]!.number, language: 'zh-CN' })).data['related']
