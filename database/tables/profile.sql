@@ -57,7 +57,11 @@ CREATE INDEX link_that_ends ON profile.email_link USING btree (expires_at);
 
 create view profile.face as
  SELECT person.account_id,
-    COALESCE(details.rel_name, person.username, '****'::text || "right"(person.phone, 4), '—'::text) AS name,
+    COALESCE(details.rel_name, person.username,
+        CASE
+            WHEN person.phone IS NOT NULL THEN 'reader-'::text || "left"(person.account_id::text, 6)
+            ELSE NULL::text
+        END, '—'::text) AS name,
     details.avatar,
     details.introduction,
     person.status

@@ -208,3 +208,9 @@ test('the record in the shape of the template (user info)', async () => {
   assert.deepEqual([data.name, data.accountId, data.location, data.role, data.avatar], ['李医生', id, '440305', 'user', null])
   assert.ok(['广东省深圳市南山区', 'Guangdong'].includes(String(data['locationName'])))
 })
+
+test('whoever has chosen no name is called by others without a part of the phone number', async () => {
+  const { id } = await world.person()
+  const { rows } = await world.sql.query<{ name: string }>('select name from profile.face where account_id = $1', [id])
+  assert.equal(rows[0]!.name, `reader-${id.slice(0, 6)}`)
+})
