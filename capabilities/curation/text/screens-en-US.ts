@@ -5,7 +5,7 @@ export const screensEnUS = {
   'sets.number': 'Number',
   'sets.name': 'Name',
   'sets.type': 'Content type',
-  'sets.mixed': '{type} and others',
+  'sets.mixed': '{type}, and more',
   'sets.filter': 'Filled',
   'sets.count': 'Items',
   'sets.created': 'Created',

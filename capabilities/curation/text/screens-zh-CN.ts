@@ -113,7 +113,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'order.later': '浏览数据尚未统计',
   'field.section': '栏目',
   'field.kind': '内容类型',
-  'field.topic': '话题',
+  'field.topic': '主题',
   'field.language': '已发布语言',
   'field.age': '发布时长',
   'field.author': '作者',
