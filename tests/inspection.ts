@@ -8,6 +8,8 @@ export type Taken = {
   readonly itemId: string
   readonly title: string
   readonly returns: number
+  readonly before: { readonly title: string } | null
+  readonly beforeWas: 'published' | 'returned' | null
   readonly flags: readonly Flag[]
 }
 

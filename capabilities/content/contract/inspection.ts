@@ -40,8 +40,9 @@ export type Judged = { readonly itemId: string; readonly language: Language; rea
 /** What is judged, for whoever judges it. */
 export type JudgedText = {
   readonly draft: Draft
-  /** What the public sees or saw last; null when it is the same or there is nothing. */
+  /** What is newer: what the public sees or saw last, or what was returned last. Null: there is neither, or it is what is shown already. */
   readonly before: Draft | null
+  readonly beforeWas: 'published' | 'returned' | null
   readonly topics: readonly string[]
   readonly origin: 'written' | 'imported' | 'demo'
   /** Who may not judge it, being somebody who wrote it or owns it; nobody while one person may do both. */

@@ -44,9 +44,11 @@ export const Task = z.object({
   /** How often it was returned before. */
   returns: z.int(),
   flags: z.array(Flag),
-  /** As it was submitted, and as the public sees or saw it last. */
+  /** As it was submitted. */
   draft: Draft,
+  /** As the public sees or saw it last, or as it was returned since; null when there is neither. */
   before: z.nullable(Draft),
+  beforeWas: z.nullable(z.enum(['published', 'returned'])),
   /** What was said about passages before, with the answers of the writers; newest first. */
   remarks: z.array(Remark),
   claimedUntil: z.string(),

@@ -90,13 +90,13 @@ async function renewBans(tx: Tx, { id, language, flags }: TaskRow, draft: Task['
   return now
 }
 
-async function taskOf(db: Sql, row: TaskRow, { draft, before, remarks }: Pick<JudgedText, 'draft' | 'before' | 'remarks'>): Promise<Task> {
+async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, remarks }: JudgedText): Promise<Task> {
   const people = await findPeople(db, [row.submitted_by])
   return {
     ...{ id: row.id, queueId: row.queue_id, phase: row.phase, itemId: row.item_id, number: row.number, language: row.language },
     ...{ revisionId: row.revision_id, section: row.section, kind: row.kind, title: row.title, waitsSince: row.waits_since.toISOString() },
     ...{ submittedBy: people.get(row.submitted_by) ?? { id: row.submitted_by, name: null }, note: row.note, returns: row.returns },
-    ...{ flags: row.flags, draft, before, remarks: [...remarks], claimedUntil: row.claimed_until!.toISOString() },
+    ...{ flags: row.flags, draft, before, beforeWas, remarks: [...remarks], claimedUntil: row.claimed_until!.toISOString() },
   }
 }
 

@@ -42,7 +42,7 @@ test('a text is submitted, claimed, returned with a remark, submitted again and 
   const mine = one ?? two!
   const [me, you] = one ? [inspector!, other!] : [other!, inspector!]
   assert.equal([one, two].filter((task) => task).length, 1)
-  assert.equal(mine.itemId, begun.id)
+  assert.deepEqual([mine.itemId, mine.before], [begun.id, null])
   assert.equal(await stateOf(begun), 'inspecting')
   const foreign = await judge(world, you, 'pass', { taskId: mine.id })
   assert.deepEqual([foreign.http, foreign.data['reason']], [404, 'NOT_FOUND'])
@@ -56,8 +56,16 @@ test('a text is submitted, claimed, returned with a remark, submitted again and 
   await submit(world, editor!, begun)
   const again = (await take(world, you))!
   assert.deepEqual([again.title, again.returns], ['改过', 1])
+  assert.deepEqual([again.before?.title, again.beforeWas], [mine.title, 'returned'], 'it is held against what was returned')
   assert.equal((await judge(world, you, 'pass', { taskId: again.id })).http, 200)
   assert.equal(await stateOf(begun), 'approved')
+  await succeed(world, editor!, 'publish', { id: begun.id, language: 'zh-CN' })
+  const { version } = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
+  begun.version = await save(world, editor!, { ...begun, version: Number(version) }, newDraft({ cover, title: '又改' }))
+  await submit(world, editor!, begun)
+  const third = (await take(world, you))!
+  assert.deepEqual([third.before?.title, third.beforeWas], ['改过', 'published'], 'what is newer than the return')
+  assert.equal((await judge(world, you, 'pass', { taskId: third.id })).http, 200)
   assert.equal((await figures()).waiting, 0)
 })
 

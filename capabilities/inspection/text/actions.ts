@@ -15,6 +15,8 @@ export const inspectionActions = {
     'word-list.created': 'Word list created',
     'word-list.changed': 'Word list changed',
     'word-list.removed': 'Word list removed',
+    'wording.passed': 'Description, captions or topic title passed',
+    'wording.refused': 'Description, captions or topic title refused',
   },
   'zh-CN': {
     'inspection-queue.created': '新建审核队列',
@@ -31,5 +33,7 @@ export const inspectionActions = {
     'word-list.created': '新建词表',
     'word-list.changed': '修改词表',
     'word-list.removed': '删除词表',
+    'wording.passed': '图片说明、字幕或主题名称审核通过',
+    'wording.refused': '图片说明、字幕或主题名称审核不通过',
   },
 } as const

@@ -55,4 +55,11 @@ export const enUS = {
   'post.assigned-text': '“{title}” waits for your judgement.',
   'post.late': 'Inspection is late',
   'post.late-text': 'The oldest text in “{title}” has waited for more than {hours} hours. {waiting} are waiting now.',
+
+  'post.wordings': 'Words wait for an inspector',
+  'post.wordings-text': 'A description, captions or the title of a topic was changed. Readers see it once it has passed.',
+  'post.wording-passed': 'Your words have passed',
+  'post.wording-passed-text': 'Readers now see the new words of “{title}”.',
+  'post.wording-refused': 'Your words did not pass',
+  'post.wording-refused-text': 'The words of “{title}” stay as they are. Why: {note}',
 } as const

@@ -55,4 +55,11 @@ export const zhCN = {
   'post.assigned-text': '《{title}》等待你审核。',
   'post.late': '审核队列超时',
   'post.late-text': '队列“{title}”中最早的内容等待已超过 {hours} 小时，目前共 {waiting} 篇待审核。',
+
+  'post.wordings': '有文字等待审核',
+  'post.wordings-text': '图片说明、字幕或主题名称有改动，审核通过后读者才会看到。',
+  'post.wording-passed': '你修改的文字已通过审核',
+  'post.wording-passed-text': '“{title}”的新文字现在对读者可见。',
+  'post.wording-refused': '你修改的文字未通过审核',
+  'post.wording-refused-text': '“{title}”的文字保持不变。理由：{note}',
 } as const

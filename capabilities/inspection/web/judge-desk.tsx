@@ -39,7 +39,7 @@ export function JudgeDesk({ task, onDecided }: { readonly task: Task; onDecided(
           actions={
             canCompare && (
               <Button size="small" onClick={() => setCompares(!compares)}>
-                {say(compares ? 'judge.text' : 'judge.changes')}
+                {say(compares ? 'judge.text' : `judge.changes-${task.beforeWas ?? 'published'}`)}
               </Button>
             )
           }
@@ -49,7 +49,7 @@ export function JudgeDesk({ task, onDecided }: { readonly task: Task; onDecided(
               <Difference
                 before={task.before.body}
                 after={task.draft.body}
-                beforeLabel={say('judge.before')}
+                beforeLabel={say(`judge.before-${task.beforeWas ?? 'published'}`)}
                 afterLabel={say('judge.after')}
               />
             </Suspense>
