@@ -82,12 +82,15 @@ export async function fillItems(sql: Client, items: number): Promise<void> {
 /** A number that looks as if by chance and is the same each time: `pick(n, 3, 10)` is below 10. */
 const pick = (n: string, salt: number, below: string | number) => `(abs(hashint4(${n} * 31 + ${salt})::bigint) % ${below})::int`
 
+const AGO = `(${pick('n', 4, 3_000)} * interval '1 day' + ${pick('n', 5, 86_400)} * interval '1 second')`
+
+/** Ids rise with time, as those of the product do. */
 const SEEDS = `
   create temp table seed on commit drop as
-  select n, gen_random_uuid() as id, section, format('00000000-0000-4000-8000-%s', lpad(${pick('n', 1, 40)}::text, 12, '0'))::uuid as owner_id,
+  select n, uuidv7(- ${AGO}) as id, section, format('00000000-0000-4000-8000-%s', lpad(${pick('n', 1, 40)}::text, 12, '0'))::uuid as owner_id,
     case when section <> 'video' then 'img' when ${pick('n', 2, 4)} = 0 then 'verticalVideo' else 'horizontalVideo' end as kind,
     case when ${pick('n', 3, 3)} = 0 then array[one] when one = two then array[one] else array[one, two] end as topics,
-    floor.now() - ${pick('n', 4, 3_000)} * interval '1 day' - ${pick('n', 5, 86_400)} * interval '1 second' as first_at,
+    floor.now() - ${AGO} as first_at,
     about || says || '（' || n || '）' as title_zh, ${pick('n', 6, 30)} + 3 as paragraphs,
     case section
       when 'medicine' then jsonb_build_object('genericName', about || '片', 'maker', maker, 'approvalNumber', '国药准字H' || n, 'form', '片剂',

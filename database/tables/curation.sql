@@ -145,7 +145,9 @@ create table curation.set_count (
   day date not null,
   combination smallint not null,
   sets integer not null,
-  constraint set_count_pkey PRIMARY KEY (combination, day) INCLUDE (sets)
+  first_number bigint,
+  last_number bigint,
+  constraint set_count_pkey PRIMARY KEY (combination, day) INCLUDE (sets, first_number, last_number)
 );
 
 

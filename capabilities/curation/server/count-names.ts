@@ -58,10 +58,12 @@ async function holdAlone(tx: Tx): Promise<boolean> {
   return false
 }
 
-/** Whether a part is counted; then it is known as used, so that it stays. */
-export async function isCounted(db: Sql, part: string): Promise<boolean> {
-  const { rows } = await sql<{ rests: boolean }>`
-    select used_at < floor.now() - interval '1 hour' as rests from curation.counted_name where pattern = lower(${part})`.execute(db)
-  if (rows[0]?.rests) await sql`update curation.counted_name set used_at = floor.now() where pattern = lower(${part})`.execute(db)
+async function isCounted(db: Sql, part: string): Promise<boolean> {
+  const { rows } = await sql`select from curation.counted_name where pattern = lower(${part})`.execute(db)
   return rows.length > 0
+}
+
+/** Known as used, so that it stays. */
+export async function touchCounted(db: Sql, part: string): Promise<void> {
+  await sql`update curation.counted_name set used_at = floor.now() where pattern = lower(${part})`.execute(db)
 }

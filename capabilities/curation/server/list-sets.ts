@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { listSets } from '../contract.ts'
-import type { CurationDeps, Sql } from './deps.ts'
-import { findSets } from './find-sets.ts'
+import type { CurationDeps } from './deps.ts'
+import { findSets, type ListedSet } from './find-sets.ts'
 import { readFilter } from './set-filter.ts'
-import type { SetRow } from './set-store.ts'
 
 /** One page of sets, in the shape that the specification gives it. */
 export async function showList(
@@ -15,21 +13,11 @@ export async function showList(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof listSets>> {
   const order = { sort, direction, offset: (current - 1) * pageSize, limit: pageSize, language }
-  const { ids, total } = await findSets(deps, readFilter(filters), order)
-  return { ok: { list: (await readRows(deps.database.of(), ids)).map((row) => toLine(row, language)), total } }
+  const { sets, total } = await findSets(deps, readFilter(filters), order)
+  return { ok: { list: sets.map((row) => toLine(row, language)), total } }
 }
 
-/** These sets, in this order. */
-export async function readRows(db: Sql, ids: readonly string[]): Promise<SetRow[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<SetRow>`
-    select one.* from unnest(${ids}::uuid[]) with ordinality as page (id, place) join curation.set as one using (id) order by page.place`.execute(
-    db,
-  )
-  return rows
-}
-
-const toLine = (row: SetRow, language: Language) => ({
+const toLine = (row: ListedSet, language: Language) => ({
   ...{ id: row.id, number: row.number, name: language === 'zh-CN' ? row.name_zh : row.name_en },
   ...{ contentType: row.content_type, filterType: row.filter_type, count: row.count, status: row.status },
   ...{ createdTime: row.created_at.toISOString(), isMixed: row.is_mixed },

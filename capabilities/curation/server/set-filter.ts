@@ -48,12 +48,6 @@ export const within = (days: SetFilter['days']): RawBuilder<boolean> =>
 /** The name in either language has this part: looked at row by row, so that no index is tempted which cannot tell. */
 export const named = (part: string): RawBuilder<boolean> => sql<boolean>`position(lower(${part}) in name_key) > 0`
 
-/** The same, to be found by an index: by trigrams, or by pieces where the part is too short to have one. */
-export const lookedUp = (part: string): RawBuilder<boolean> =>
-  [...part].length < 3
-    ? sql<boolean>`curation.pieces(name_key) @> array[lower(${part})]`
-    : sql<boolean>`name_key like lower(${`%${escapeLike(part)}%`})`
-
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Everything together, as one condition on sets. */

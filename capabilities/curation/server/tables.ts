@@ -111,6 +111,8 @@ export interface CurationSet {
 export interface CurationSetCount {
   combination: number;
   day: Timestamp;
+  first_number: number | null;
+  last_number: number | null;
   sets: number;
 }
 
