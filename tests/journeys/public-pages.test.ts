@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { addTopics, paragraphs, publish } from '#tests/published.ts'
+import { addTopics, paragraphs, publish, removeForGood, unpublish } from '#tests/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady } from './browser.ts'
 import { checkPage } from './check-page.ts'
@@ -122,9 +122,11 @@ async function fill({ sql }: World): Promise<string[]> {
       facts: { kind: 'paper', year, authors: ['闻序言'], journal: '杂志' },
       'zh-CN': { title: `论文 ${year}` },
     })
-  await sql.query(`insert into website.search_entry (item_id, language, number, section, kind, slug, title, text, title_words, words, published_at, copied_at)
-    select item_id, language, number, section, kind, slug, title, lead, words, words, first_published_at, published_at
-    from content.public_item, array_to_tsvector(array['@' || language, '#' || section, '心衰', '衰患', 'first', 'month']) as words
+  await sql.query(`insert into website.search_entry
+      (item_id, language, languages, number, section, kind, slug, title, text, title_words, words, published_at, copied_at)
+    select item_id, language, array(select language from content.public_item as edition where edition.item_id = item.item_id),
+      number, section, kind, slug, title, lead, words, words, first_published_at, published_at
+    from content.public_item as item, array_to_tsvector(array['#' || section, '心衰', '衰患', 'first', 'month']) as words
     where title like '心衰%' or title like 'The first%'`)
   const families = ['article', 'video', 'medicine', 'multicenter']
   return items.map(({ number }, place) => `/platformShow/${families[place]}/${number}-a`)
@@ -263,6 +265,7 @@ for (const theme of ['light', 'dark'] as const) {
       for (const path of [
         ...LISTS,
         ...paths,
+        ...['/home', '/about/index', '/agreement', '/report', '/search'],
         '/search?q=%E5%BF%83%E8%A1%B0',
         '/search?q=zzz',
         '/leave?to=https%3A%2F%2Fexample.org%2F',
@@ -280,3 +283,33 @@ for (const theme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('pages that say what is not there, no more or not allowed have no barrier', { timeout: 120_000 }, async () => {
+  const gone = await publish(world.sql, { 'zh-CN': { title: '撤下', slug: 'gone' } })
+  await unpublish(world.sql, gone)
+  await removeForGood(world.sql, gone)
+  const { token } = await world.person()
+  const missing = [
+    ['/nowhere', 404],
+    [`/platformShow/article/${gone.number}`, 410],
+  ] as const
+  for (const look of [
+    { width: 375, theme: 'dark', language: 'en-US' },
+    { width: 768, theme: 'light', language: 'zh-CN' },
+    { width: 1440, theme: 'dark', language: 'zh-CN' },
+  ] as const) {
+    await using visit = await browser.visit(world.url, { ...look, token })
+    const { page } = visit
+    for (const [path, status] of missing) {
+      assert.equal((await page.goto(world.url + path))?.status(), status, path)
+      await untilReady(page)
+      await checkPage(page, `${path} ${look.width}`)
+    }
+    for (const path of ['/exception/403', '/exception/404', '/exception/500']) {
+      await page.goto(world.url + path)
+      await untilReady(page)
+      await page.locator('main h1').waitFor()
+      await checkPage(page, `${path} ${look.width}`)
+    }
+  }
+})

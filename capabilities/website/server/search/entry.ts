@@ -2,7 +2,7 @@ import type { Document } from '#contract/document.ts'
 import { plainText } from '#contract/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import type { Section } from '#contract/sections.ts'
-import { forReaders, inSection, titleWordsIn, vectorOf, wordsIn } from './words.ts'
+import { inSection, titleWordsIn, vectorOf, wordsIn } from './words.ts'
 
 /** What is read of a public copy to find it again. */
 export type Copy = {
@@ -27,17 +27,16 @@ export const COPY_COLUMNS =
 /** Facts that an item is called by, as good as its title. */
 const CALLED = ['code', 'registryNumber', 'genericName', 'brandName', 'approvalNumber', 'doi', 'number']
 
-/** A row of website.search_entry, its columns in the order of ENTRY_COLUMNS. */
-export function entryOf(copy: Copy) {
+/** A row of website.search_entry, its columns in the order of ENTRY_COLUMNS. `languages`: all that the item has an entry in. */
+export function entryOf(copy: Copy, languages: readonly Language[]) {
   const { item_id, language, number, section, kind, slug, title, lead, facts } = copy
   const called = CALLED.map((name) => facts[name]).filter((value) => typeof value === 'string')
   const text = [lead, ...copy.key_points, plainText(copy.body), copy.byline, ...factTexts(facts)].filter(Boolean).join('\n')
   const titled = [title, ...called].join('\n')
-  const marks = [forReaders(language), inSection(section)]
   return {
-    ...{ item_id, language, number, section, kind, slug, title, text },
-    title_words: vectorOf(new Set([...marks, ...titleWordsIn(titled)])),
-    words: vectorOf(new Set([...marks, ...titleWordsIn(titled), ...wordsIn(text)])),
+    ...{ item_id, language, number, section, kind, languages, slug, title, text },
+    title_words: vectorOf(new Set([inSection(section), ...titleWordsIn(titled)])),
+    words: vectorOf(new Set([inSection(section), ...titleWordsIn(titled), ...wordsIn(text)])),
     published_at: copy.first_published_at,
     copied_at: copy.published_at,
   }
@@ -48,6 +47,7 @@ export const ENTRY_COLUMNS = [
   'number',
   'section',
   'kind',
+  'languages',
   'slug',
   'title',
   'text',

@@ -9,10 +9,13 @@ export type Key = { readonly item_id: string; readonly language: Language }
 /** Writes what these copies are found by. A later state of a copy stays. */
 export async function putEntries(tx: Tx, copies: readonly Copy[]): Promise<void> {
   if (copies.length === 0) return
-  const rows = copies.map(entryOf).map((entry) => sql`(${sql.join(ENTRY_COLUMNS.map((name) => typed(name, entry[name])))})`)
+  const known = await readLanguages(tx, copies)
+  const rows = copies
+    .map((copy) => entryOf(copy, known.get(copy.item_id)!))
+    .map((entry) => sql`(${sql.join(ENTRY_COLUMNS.map((name) => typed(name, entry[name])))})`)
   await sql`
     insert into website.search_entry as known (${sql.join(ENTRY_COLUMNS.map((name) => sql.ref(name)))}) values ${sql.join(rows)}
-    on conflict (item_id, language) do update set languages = '{}', ${sql.join(CHANGED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
+    on conflict (item_id, language) do update set ${sql.join(CHANGED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     where known.copied_at <= excluded.copied_at`.execute(tx)
   await tellLanguages(
     tx,
@@ -20,28 +23,31 @@ export async function putEntries(tx: Tx, copies: readonly Copy[]): Promise<void>
   )
 }
 
-/**
- * Every entry of an item knows the others: it is for the readers of its own language, and for those of the other while that has none.
- * Marks are words of words.ts.
- */
+/** In which languages each item has an entry, once these copies have theirs: known beforehand, so that an entry is written once. */
+async function readLanguages(tx: Tx, copies: readonly Copy[]): Promise<Map<string, readonly Language[]>> {
+  const itemIds = copies.map(({ item_id }) => item_id)
+  const { rows } = await sql<Key>`select item_id, language from website.search_entry where item_id = any (${itemIds}::uuid[])`.execute(tx)
+  const languages = new Map<string, Set<Language>>(itemIds.map((id) => [id, new Set()]))
+  for (const { item_id, language } of [...rows, ...copies]) languages.get(item_id)!.add(language)
+  return new Map([...languages].map(([id, each]) => [id, [...each].sort()]))
+}
+
+/** Every entry of an item knows the others: it is for the readers of its own language, and for those of the other while that has none. */
 async function tellLanguages(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
-    update website.search_entry entry set
-      languages = known.languages,
-      words = case when other = any (known.languages) then ts_delete(words, mark) else words || array_to_tsvector(array[mark]) end,
-      title_words = case when other = any (known.languages) then ts_delete(title_words, mark) else title_words || array_to_tsvector(array[mark]) end
+    update website.search_entry entry set languages = known.languages
     from (
-      select item_id, array_agg(language order by language) as languages from website.search_entry
+      select item_id, array_agg(language order by language collate "C") as languages from website.search_entry
       where item_id = any (${itemIds}::uuid[]) group by item_id
-    ) known,
-    (values ('zh-CN', 'en-US', '@en-US'), ('en-US', 'zh-CN', '@zh-CN')) as pair(own, other, mark)
-    where entry.item_id = known.item_id and entry.language = pair.own and entry.languages <> known.languages`.execute(tx)
+    ) known
+    where entry.item_id = known.item_id and entry.languages <> known.languages`.execute(tx)
 }
 
 const CHANGED = ENTRY_COLUMNS.filter((name) => name !== 'item_id' && name !== 'language')
 
 const TYPES: Readonly<Record<string, string>> = {
   item_id: 'uuid',
+  languages: 'text[]',
   title_words: 'tsvector',
   words: 'tsvector',
   published_at: 'timestamptz',

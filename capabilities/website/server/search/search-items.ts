@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
 import type { Section } from '#contract/sections.ts'
 import { COUNTED_UP_TO, itemPath, SEARCH_PAGE_SIZE, type searchItems, type suggestItems } from '../../contract.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
@@ -8,18 +7,16 @@ import { dayOf } from '../days.ts'
 import { mark } from './marks.ts'
 import {
   type Asked,
-  countPhrases,
   countTitled,
-  countWords,
   type FoundRow,
   guessWords,
   readNewest,
   readSorted,
   readSuggested,
-  type SectionCount,
   type Slice,
+  type Sorted,
 } from './search-store.ts'
-import { alsoIn, forReaders, inSection, notIn, type Question, readQuestion } from './words.ts'
+import { alsoIn, inSection, notIn, type Question, readQuestion } from './words.ts'
 
 export type SearchDeps = { readonly pool: Pool }
 const SUGGESTED = 8
@@ -40,63 +37,69 @@ const MOST_SORTED = 2_000
 /** Nobody counts words that are nearly everywhere. */
 const COMMON = 50_000
 
-type Counted = { readonly items: number; readonly sections: readonly SectionCount[] }
-
 async function search(
   pool: Pool,
   question: Question,
   query: string,
   { language, section, page }: InputOf<typeof searchItems>,
-  blocked: Blocked,
+  { facets, sections }: Blocked,
 ) {
-  const everywhere: Asked = { query: asked(query, language, blocked), phrases: question.phrases, without: blocked.facets }
-  const here: Asked = section ? { ...everywhere, query: alsoIn(everywhere.query, [inSection(section)]) } : everywhere
-  const all = await count(pool, everywhere)
-  const own = section ? await countIn(pool, here, section, all) : all.items
+  const asked: Asked = { language, query: notIn(query, sections.map(inSection)), phrases: question.phrases, without: facets }
   const slice: Slice = { limit: SEARCH_PAGE_SIZE, offset: (page - 1) * SEARCH_PAGE_SIZE, near: nearOf(question) }
-  const rows = own === 0 ? [] : await (own > MOST_SORTED ? readTiers : readSorted)(pool, here, slice)
+  const { items, rows, sections: told } = await find(pool, asked, question.roughQuery, section, slice)
   const mayGoOn = query !== question.query
   const isNothing = rows.length === 0 && page === 1
   return {
     list: rows.map((row) => toFound(row, question, mayGoOn)),
-    total: isNothing ? 0 : Math.min(own, COUNTED_UP_TO),
-    isMore: !isNothing && own > COUNTED_UP_TO,
-    sections: [...all.sections],
+    total: isNothing ? 0 : Math.min(items, COUNTED_UP_TO),
+    isMore: !isNothing && items > COUNTED_UP_TO,
+    sections: [...told],
   }
 }
 
-/** For the readers of one language, outside the sections that are blocked. */
-const asked = (query: string, language: Language, { sections }: Blocked): string =>
-  notIn(alsoIn(query, [forReaders(language)]), sections.map(inSection))
-
-/** As far as it matters: words that are nearly everywhere are not counted, and phrases are looked for only among few. */
-async function count(pool: Pool, wanted: Asked): Promise<Counted> {
-  if ((await guessWords(pool, wanted.query)) > COMMON) return { items: MOST_SORTED + 1, sections: [] }
-  const rough = await countWords(pool, wanted, MOST_SORTED + 1)
-  const items = sum(rough)
-  if (items > MOST_SORTED) return { items, sections: [] }
-  if (items > COUNTED_UP_TO || wanted.phrases.length === 0) return { items, sections: rough }
-  const sections = await countPhrases(pool, wanted)
-  return { items: sum(sections), sections }
+/**
+ * A page, counted as far as it matters. What a guess takes for common is counted in titles first, since nothing else matters where enough of these
+ * have it; the guess decides the order of looking alone, except of words that are nearly everywhere.
+ */
+async function find(pool: Pool, everywhere: Asked, roughQuery: string, section: Section | undefined, slice: Slice): Promise<Sorted> {
+  const [guess = 0, roughly = guess] = await guessWords(
+    pool,
+    everywhere,
+    roughQuery === everywhere.query ? [roughQuery] : [everywhere.query, roughQuery],
+  )
+  const countTitles = () => countTitled(pool, everywhere, MOST_SORTED + 1)
+  const early = Math.max(guess, roughly) > MOST_SORTED ? await countTitles() : undefined
+  const isMany = guess > COMMON || (early ?? 0) > MOST_SORTED
+  const all = isMany ? TOO_MANY : await readSorted(pool, everywhere, { most: MOST_SORTED, mostLookedAt: COUNTED_UP_TO, section }, slice)
+  if (all.items > MOST_SORTED)
+    return section
+      ? await findIn(pool, everywhere, section, slice)
+      : await readTiers(pool, everywhere, early ?? (await countTitles()), slice)
+  const isLookedAt = all.items <= COUNTED_UP_TO
+  const items = section || isLookedAt ? sum(all.sections.filter((each) => !section || each.section === section)) : all.items
+  return { ...all, items, rows: items === 0 ? [] : all.rows }
 }
 
-/** How many of one section; counted anew where the count of all was given up. */
-async function countIn(pool: Pool, wanted: Asked, section: Section, { items, sections }: Counted): Promise<number> {
-  if (items > MOST_SORTED) return sum(await countWords(pool, wanted, MOST_SORTED + 1))
-  return sections.find((each) => each.section === section)?.items ?? 0
+/** In one section, of what more items have than are put in order. Phrases are not looked at for its count. */
+async function findIn(pool: Pool, everywhere: Asked, section: Section, slice: Slice): Promise<Sorted> {
+  const here: Asked = { ...everywhere, query: alsoIn(everywhere.query, inSection(section)) }
+  const found = await readSorted(pool, here, { most: MOST_SORTED, mostLookedAt: 0, section: undefined }, slice)
+  return found.items > MOST_SORTED
+    ? await readTiers(pool, here, await countTitled(pool, here, MOST_SORTED + 1), slice)
+    : { ...found, sections: [] }
 }
 
-const sum = (counts: readonly SectionCount[]): number => counts.reduce((all, { items }) => all + items, 0)
+const TOO_MANY: Sorted = { items: MOST_SORTED + 1, sections: [], rows: [] }
+const sum = (counts: Sorted['sections']): number => counts.reduce((all, { items }) => all + items, 0)
 
 /** First those with the words in their titles; the others only when these do not fill the page. */
-async function readTiers(pool: Pool, wanted: Asked, slice: Slice): Promise<FoundRow[]> {
+async function readTiers(pool: Pool, wanted: Asked, titled: number, slice: Slice): Promise<Sorted> {
   const { limit, offset } = slice
-  const titled = await countTitled(pool, wanted, MOST_SORTED + 1)
   const isSure = titled > MOST_SORTED
   const first = titled > offset ? await readNewest(pool, wanted, { tier: 'titled', isSure }, slice) : []
-  if (first.length === limit) return first
+  if (first.length === limit) return { ...TOO_MANY, rows: first }
   const rest = { ...slice, limit: limit - first.length, offset: Math.max(0, offset - titled) }
-  return [...first, ...(await readNewest(pool, wanted, { tier: 'others', isSure: false }, rest))]
+  return { ...TOO_MANY, rows: [...first, ...(await readNewest(pool, wanted, { tier: 'others', isSure: false }, rest))] }
 }
 
 /** The word that an excerpt is cut around: the longest, since it says most. */
@@ -119,8 +122,8 @@ function toFound(row: FoundRow, question: Question, mayGoOn: boolean) {
 export async function suggest({ pool }: SearchDeps, { q, language }: InputOf<typeof suggestItems>): Promise<Outcome<typeof suggestItems>> {
   const question = readQuestion(q)
   if (question.typedQuery === '') return { ok: { list: [] } }
-  const blocked = await readBlocked(pool)
-  const wanted: Asked = { query: asked(question.typedQuery, language, blocked), phrases: [], without: blocked.facets }
+  const { sections, facets } = await readBlocked(pool)
+  const wanted: Asked = { language, query: notIn(question.typedQuery, sections.map(inSection)), phrases: [], without: facets }
   const rows = await readSuggested(pool, wanted, SUGGESTED)
   return { ok: { list: rows.map((row) => ({ title: mark(row.title, question, true), section: row.section, href: itemPath(row) })) } }
 }

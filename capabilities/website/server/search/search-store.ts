@@ -1,11 +1,15 @@
 import type { Pool } from 'pg'
 import type { Language } from '#contract/language.ts'
 import type { ItemKind, Section } from '#contract/sections.ts'
+import { openPlans } from '#server/database/plan-once.ts'
 
-// Each question is planned for itself: how often its words occur decides which index is right, so none of these statements is named.
+// How often its words occur decides which way a question goes, so it is asked of the database first. What is read then goes one way whatever the words
+// are, and is planned once; only who is neither common nor rare in titles is planned for itself.
+const planOnce = openPlans('search', 40)
 
-/** `query` names its readers and its section too (words.ts). */
 export type Asked = {
+  readonly language: Language
+  /** As words.ts writes it; it names its section too. */
   readonly query: string
   readonly phrases: readonly string[]
   /** Facets of items that nobody is to find. */
@@ -24,85 +28,112 @@ export type FoundRow = {
 export type SectionCount = { readonly section: Section; readonly items: number }
 export type Slice = { readonly limit: number; readonly offset: number; readonly near: string }
 
-/** Each phrase as a pattern in which nothing of it is a wildcard (S99). */
-export const patternOf = (phrase: string): string => `%${phrase.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 /** Looked at only for what has the words: a text is long, and most phrases that are in an item are in its title. */
 const together = (phrases: readonly string[], from: number): string =>
-  phrases.map((_, place) => ` and (entry.title like $${from + place} or entry.text like $${from + place})`).join('')
+  phrases.map((_, place) => ` and (strpos(entry.title, $${from + place}) > 0 or strpos(entry.text, $${from + place}) > 0)`).join('')
 
 /** Items that have none of what is blocked. Looked at only while something is, since it reads the item too. */
-const allowed = ({ without }: Asked, at: number, entry: string): string =>
+const allowed = ({ without }: Asked, at: number): string =>
   without.length === 0
     ? ''
     : ` and not exists (select from content.public_item item
-          where item.item_id = ${entry}.item_id and item.language = ${entry}.language and item.facets && $${at}::text[])`
+          where item.item_id = entry.item_id and item.language = entry.language and item.facets && $${at}::text[])`
 const given = ({ without }: Asked) => (without.length === 0 ? [] : [without])
 
-/** How many the database thinks have the words: it keeps count of common ones, and counts nothing for this. */
-export async function guessWords(pool: Pool, query: string): Promise<number> {
-  const { rows } = await pool.query<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
-    'explain (format json) select from website.search_entry where words @@ $1::tsquery',
-    [query],
+/** Entries for the readers of a language: each has its own indexes of words. */
+const OWN: Readonly<Record<Language, string>> = { 'zh-CN': 'entry.for_zh', 'en-US': 'entry.for_en' }
+const matching = ({ language }: Asked, words: 'words' | 'title_words', query = '$1::tsquery'): string =>
+  `${OWN[language]} and entry.${words} @@ ${query}`
+/** As a value that nothing is known of beforehand, words are always looked up in their index: reading all entries in turn seems no dearer than it, but their words lie apart. */
+const LOOKED_UP = '(select $1::tsquery)'
+
+type Planned = { readonly 'Plan Rows': number }
+/** How many the database thinks have the words of each query: it keeps count of common ones, and counts nothing for this. */
+export async function guessWords(pool: Pool, asked: Asked, queries: readonly string[]): Promise<number[]> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Planned & { readonly Plans?: readonly Planned[] } }] }>(
+    `explain (format json) ${queries.map((_, at) => `select from website.search_entry entry where ${matching(asked, 'words', `$${at + 1}::tsquery`)}`).join(' union all ')}`,
+    [...queries],
   )
-  return rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows']
+  const { Plan } = rows[0]!['QUERY PLAN'][0]
+  return (queries.length === 1 ? [Plan] : (Plan.Plans ?? [])).map((plan) => plan['Plan Rows'])
 }
 
-/** How many have the words, in each section, counted no further than `most` in all. Phrases are not looked at. */
-export async function countWords(pool: Pool, asked: Asked, most: number): Promise<SectionCount[]> {
-  const { rows } = await pool.query<SectionCount>(
-    `select section, count(*)::int as items from (
-       select section from website.search_entry entry where words @@ $1::tsquery${allowed(asked, 3, 'entry')} limit $2) counted
-     group by section order by items desc, section`,
-    [asked.query, most, ...given(asked)],
+/** How many titles have the words, counted no further than `most`. */
+export async function countTitled(pool: Pool, asked: Asked, most: number): Promise<number> {
+  const { rows } = await pool.query<{ items: number }>(
+    planOnce(
+      `select count(*)::int as items from (
+       select from website.search_entry entry where ${matching(asked, 'title_words', LOOKED_UP)}${allowed(asked, 3)} limit $2) counted`,
+      [asked.query, most, ...given(asked)],
+    ),
   )
-  return rows
-}
-
-/** How many of a few have the phrases too. */
-export async function countPhrases(pool: Pool, asked: Asked): Promise<SectionCount[]> {
-  const { query, phrases } = asked
-  const { rows } = await pool.query<SectionCount>(
-    `select section, count(*)::int as items from website.search_entry entry
-     where words @@ $1::tsquery${together(phrases, 2)}${allowed(asked, 2 + phrases.length, 'entry')} group by section order by items desc, section`,
-    [query, ...phrases.map(patternOf), ...given(asked)],
-  )
-  return rows
+  return rows[0]!.items
 }
 
 /** How far before the word that was found an excerpt begins, and how long it is. It says where it was cut. */
 const BEFORE = 40
 const EXCERPT = 160
-function columns(near: number): string {
-  const begin = `greatest(1, strpos(lower(entry.text), $${near}) - ${BEFORE})`
-  return `entry.number, entry.language, entry.section, entry.kind, entry.slug, entry.title, entry.published_at,
-    case when ${begin} > 1 then '…' else '' end || btrim(substr(entry.text, ${begin}, ${EXCERPT}))
-      || case when length(entry.text) >= ${begin} + ${EXCERPT} then '…' else '' end as excerpt`
+/** What is shown of an entry. Its text is unpacked once, and lowered only where that matters: it is long, and there are no two cases of most of it. */
+const SHOWN = `entry.number, entry.language, entry.section, entry.kind, entry.slug, entry.title, entry.published_at,
+    case when cut.at > 1 then '…' else '' end || btrim(substr(whole.text, cut.at, ${EXCERPT})) || case when length(whole.text) >= cut.at + ${EXCERPT} then '…' else '' end as excerpt`
+const cutAround = (near: string, at: number): string => `
+    cross join lateral (select entry.text || '' as text offset 0) whole
+    cross join lateral (select greatest(1, strpos(${hasCase(near) ? 'lower(whole.text)' : 'whole.text'}, $${at}) - ${BEFORE}) as at offset 0) cut`
+const hasCase = (text: string): boolean => /\p{L}/u.test(text) && text.toUpperCase() !== text.toLowerCase()
+
+export type Sorted = { readonly items: number; readonly sections: readonly SectionCount[]; readonly rows: readonly FoundRow[] }
+export type Bounds = {
+  /** Of more, nothing is put in order: `items` is one more than this, and there are neither sections nor rows. */
+  readonly most: number
+  /** Of no more, phrases are looked at before they are counted; of others as far as is shown. */
+  readonly mostLookedAt: number
+  /** Rows of this section alone. */
+  readonly section: Section | undefined
 }
 
-/** All that have the words are put in order, those with them in their titles first, then the newest; phrases are looked at as far as is shown. */
-export async function readSorted(pool: Pool, asked: Asked, { limit, offset, near }: Slice): Promise<FoundRow[]> {
+/** All that have the words: how many, in which sections, and a page of them in order: those with the words in their titles first, then the newest. */
+export async function readSorted(
+  pool: Pool,
+  asked: Asked,
+  { most, mostLookedAt, section }: Bounds,
+  { limit, offset, near }: Slice,
+): Promise<Sorted> {
   const { query, phrases } = asked
-  const { rows } = await pool.query<FoundRow>(
-    `with found as materialized (
-       select item_id, language, published_at, title_words @@ $1::tsquery as in_title from website.search_entry entry
-       where words @@ $1::tsquery${allowed(asked, 5 + phrases.length, 'entry')}),
-     ranked as materialized (select * from found order by in_title desc, published_at desc, item_id)
-     select ${columns(4)}
-     from ranked cross join lateral (
-       select * from website.search_entry entry
-       where entry.item_id = ranked.item_id and entry.language = ranked.language${together(phrases, 5)} offset 0) entry
-     limit $2 offset $3`,
-    [query, limit, offset, near, ...phrases.map(patternOf), ...given(asked)],
+  const first = 6
+  const areTogether = `exists (select from website.search_entry entry
+    where entry.item_id = found.item_id and entry.language = found.language${together(phrases, first)})`
+  const [isCounted, isShown] =
+    phrases.length === 0
+      ? ['true', 'true']
+      : [`(size.items > ${mostLookedAt} or ${areTogether})`, `(size.items <= ${mostLookedAt} or ${areTogether})`]
+  const { rows } = await pool.query<FoundRow & Omit<Sorted, 'rows'>>(
+    planOnce(
+      `with found as materialized (
+       select item_id, language, section, published_at, title_words @@ $1::tsquery as in_title from website.search_entry entry
+       where ${matching(asked, 'words', LOOKED_UP)}${allowed(asked, first + phrases.length)} limit ${most + 1}),
+     size as materialized (select count(*)::int as items from found),
+     fitting as materialized (select found.* from found, size where size.items <= ${most} and ${isCounted}),
+     told as (select section, count(*)::int as items from fitting group by section),
+     ranked as materialized (
+       select * from fitting where $5::text is null or section = $5 order by in_title desc, published_at desc, item_id),
+     page as materialized (select found.* from ranked as found, size where ${isShown} limit $2 offset $3),
+     shown as (
+       select ${SHOWN}, page.in_title, page.item_id from page join website.search_entry entry using (item_id, language) ${cutAround(near, 4)})
+     select size.items, sections.told as sections, shown.*
+     from size cross join (select coalesce(json_agg(told order by items desc, section), '[]') as told from told) as sections left join shown on true
+     order by shown.in_title desc, shown.published_at desc, shown.item_id`,
+      [query, limit, offset, near, section ?? null, ...phrases, ...given(asked)],
+    ),
   )
-  return rows
+  const { items, sections } = rows[0]!
+  return { items, sections, rows: rows.filter(({ number }) => number !== null) }
 }
 
 export type Tier = 'titled' | 'others'
-const OF_TIER: Readonly<Record<Tier, string>> = {
-  titled: 'title_words @@ $1::tsquery',
-  others: 'words @@ $1::tsquery and not title_words @@ $1::tsquery',
-}
+const OF_TIER = {
+  titled: (asked: Asked) => matching(asked, 'title_words'),
+  others: (asked: Asked) => `${matching(asked, 'words')} and not entry.title_words @@ $1::tsquery`,
+} as const
 
 /**
  * From the newest on until enough are found, for words that so many have that these are soon at hand. `isSure`: at least as many titles have
@@ -118,39 +149,35 @@ export async function readNewest(
   const from = isSure
     ? '(select * from website.search_entry order by published_at desc, item_id offset 0) entry'
     : 'website.search_entry entry'
-  const { rows } = await pool.query<FoundRow>(
-    `with shown as materialized (
+  const text = `with shown as materialized (
        select item_id, language from ${from}
-       where ${OF_TIER[tier]}${together(phrases, 5)}${allowed(asked, 5 + phrases.length, 'entry')}${isSure ? '' : ' order by published_at desc, item_id'} limit $2 offset $3)
-     select ${columns(4)} from shown join website.search_entry entry using (item_id, language)
-     order by entry.published_at desc, entry.item_id`,
-    [query, limit, offset, near, ...phrases.map(patternOf), ...given(asked)],
-  )
-  return rows
-}
-
-/** How many titles have the words, counted no further than `most`. */
-export async function countTitled(pool: Pool, asked: Asked, most: number): Promise<number> {
-  const { rows } = await pool.query<{ items: number }>(
-    `select count(*)::int as items from (
-       select from website.search_entry entry where title_words @@ $1::tsquery${allowed(asked, 3, 'entry')} limit $2) counted`,
-    [asked.query, most, ...given(asked)],
-  )
-  return rows[0]!.items
+       where ${OF_TIER[tier](asked)}${together(phrases, 5)}${allowed(asked, 5 + phrases.length)}${isSure ? '' : ' order by published_at desc, item_id'} limit $2 offset $3)
+     select ${SHOWN} from shown join website.search_entry entry using (item_id, language) ${cutAround(near, 4)}
+     order by entry.published_at desc, entry.item_id`
+  const values = [query, limit, offset, near, ...phrases, ...given(asked)]
+  return (await pool.query<FoundRow>(isSure ? planOnce(text, values) : { text, values })).rows
 }
 
 export type SuggestedRow = Pick<FoundRow, 'number' | 'section' | 'kind' | 'slug' | 'title'>
-/** Of more titles than these, whichever are found first are put in order: typing waits for nothing. */
+/** What the newest entries have is soon found. Where they have too few, few have it at all, and of more than these whichever are found first are put in order: typing waits for nothing. */
 const LOOKED_AT = 1_000
 
 /** Titles alone, the newest first. */
 export async function readSuggested(pool: Pool, asked: Asked, most: number): Promise<SuggestedRow[]> {
+  const shown = 'number, section, kind, slug, title, published_at'
   const { rows } = await pool.query<SuggestedRow>(
-    `with found as materialized (
-       select number, section, kind, slug, title, published_at from website.search_entry entry
-       where title_words @@ $1::tsquery${allowed(asked, 3, 'entry')} limit ${LOOKED_AT})
-     select number, section, kind, slug, title from found order by published_at desc, number limit $2`,
-    [asked.query, most, ...given(asked)],
+    planOnce(
+      `with newest as materialized (
+       select ${shown} from (select * from website.search_entry entry where ${OWN[asked.language]} order by published_at desc, item_id limit ${LOOKED_AT}) entry
+       where ${matching(asked, 'title_words')}${allowed(asked, 3)}),
+     found as materialized (
+       select ${shown} from website.search_entry entry
+       where (select count(*) from newest) < $2 and ${matching(asked, 'title_words', LOOKED_UP)}${allowed(asked, 3)} limit ${LOOKED_AT})
+     select number, section, kind, slug, title from (
+       select * from newest where (select count(*) from newest) >= $2 union all select * from found) as known
+     order by published_at desc, number limit $2`,
+      [asked.query, most, ...given(asked)],
+    ),
   )
   return rows
 }

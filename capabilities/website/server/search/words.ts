@@ -1,4 +1,3 @@
-import type { Language } from '#contract/language.ts'
 import type { Section } from '#contract/sections.ts'
 
 /** Scripts that put no spaces between words. */
@@ -67,12 +66,11 @@ export function vectorOf(words: Iterable<string>): string {
   return kept.join(' ')
 }
 
-/** Words that no text has: for whose readers an entry is, and where it belongs. They stand among the others, so that one index decides. */
-export const forReaders = (language: Language): string => `@${language}`
+/** A word that no text has: where an entry belongs. It stands among the others, so that one index decides. */
 export const inSection = (section: Section): string => `#${section}`
 
-/** All words of a query, and these. */
-export const alsoIn = (query: string, marks: readonly string[]): string => [query, ...marks.map(quoted)].join(' & ')
+/** What a query finds that has this, too. */
+export const alsoIn = (query: string, mark: string): string => `${query} & ${quoted(mark)}`
 
 /** What a query finds that has none of these. */
 export const notIn = (query: string, marks: readonly string[]): string => [query, ...marks.map((mark) => `!${quoted(mark)}`)].join(' & ')
@@ -85,6 +83,8 @@ export type Question = {
   readonly wideQuery: string
   /** The same, where the last word may go on: it is still being typed. */
   readonly typedQuery: string
+  /** With the first pair of each run of characters alone: as good as all of them to guess how many have it, since they come together. */
+  readonly roughQuery: string
   /** Runs of characters longer than a pair: they must stand together, which pairs alone do not say. */
   readonly phrases: readonly string[]
   readonly runs: readonly Run[]
@@ -101,6 +101,7 @@ export function readQuestion(text: string): Question {
   return {
     query: write(() => false),
     wideQuery: write((run) => run.text.length >= 3),
+    roughQuery: runs.map(({ text: run, isCjk }) => quoted(isCjk ? pairsOf(run)[0]! : normal(run))).join(' & '),
     typedQuery: write((_run, place) => place === runs.length - 1),
     phrases: runs.filter(({ text: run, isCjk }) => isCjk && [...run].length > 2).map(({ text: run }) => run.normalize('NFKC')),
     runs,
