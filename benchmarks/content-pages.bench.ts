@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CHANNEL, newProcessId } from '#server/database/announcements.ts'
@@ -15,7 +16,11 @@ import { inRounds, middleOf, ratioOf, spreadOf } from './rounds.ts'
 const ITEMS = 100_000
 const PAGES = 10_000
 const ROUNDS = 7
-const SECONDS = 1.5
+const SECONDS = 1
+/** One in so many of the pages that should be kept is looked at again. */
+const LOOKED_AT = 10
+/** What a change is recognised by that nobody was told of: whoever shows it has rendered anew. */
+const UNTOLD = '未告知'
 const LIST = '/dynamic/index'
 
 await using product = await openProduct({ core: 0, env: { DEMO: 'off' } })
@@ -29,20 +34,20 @@ const { rows: articles } = await sql.query<{ number: number; slug: string; langu
 )
 const pathOf = ({ number, slug }: { number: number; slug: string }) => `/platformShow/article/${number}-${slug}`
 const article = pathOf(articles[0]!)
-await anew(LIST, { seconds: 12, rounds: 0 }) // thousands of renderings run on code that is not warm yet
+await anew(LIST, { seconds: 6, rounds: 0 }) // thousands of renderings run on code that is not warm yet
 
 for (const [name, path] of [
   ['list of 100,000 items', LIST],
   ['article', article],
 ] as const) {
   await fromCache(name, path)
-  figure(`${name} rendered anew, CPU`, `${rounded(await anew(path, { seconds: 2, rounds: ROUNDS }), 2)} ms`, 'aim 3.00 ms or less')
+  figure(`${name} rendered anew, CPU`, `${rounded(await anew(path, { seconds: 1.5, rounds: ROUNDS }), 2)} ms`, 'aim 3.00 ms or less')
 }
 for (const query of ['?topic=oncology', '?topic=oncology&topic=nursing&year=2024', '?page=800', '?month=2025-03&sort=oldest']) {
-  figure(`  list with ${query}`, `${rounded(await anew(LIST + query, { seconds: 2, rounds: 3 }), 2)} ms`)
+  figure(`  list with ${query}`, `${rounded(await anew(LIST + query, { seconds: 1, rounds: 3 }), 2)} ms`)
 }
-await keepMany()
 await publishElsewhere()
+await keepMany()
 
 async function fromCache(name: string, path: string): Promise<void> {
   const bytes = Buffer.from(await (await fetch(product.url + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
@@ -79,39 +84,49 @@ async function anew(path: string, { seconds, rounds }: { seconds: number; rounds
   return Math.min(...rendered.map(({ costMs }) => costMs))
 }
 
-/** Every article once in each language, then again: those that were kept are answered without rendering. */
+/** Every article once in each language; then how many of them are still kept: those do not show a change that nobody was told of. */
 async function keepMany(): Promise<void> {
-  const paths = articles
+  const asked = articles
     .filter(({ language }) => language === 'zh-CN')
     .slice(0, PAGES)
-    .map(pathOf)
-  const asked = paths.flatMap((path) => ['zh-CN', 'en-US'].map((language) => [path, language] as const))
+    .flatMap((each) => ['zh-CN', 'en-US'].map((language) => [pathOf(each), language] as const))
   let bytes = 0
-  const askAll = async () => {
-    const from = product.cpuSeconds()
-    const next = asked[Symbol.iterator]()
-    await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        for (const [path, language] of next) {
-          const answer = await fetch(product.url + path, { headers: { cookie: `arco-locale=${language}`, 'accept-encoding': 'br' } })
-          bytes += Number(answer.headers.get('content-length') ?? 0)
-          await answer.arrayBuffer()
-        }
-      }),
-    )
-    return ((product.cpuSeconds() - from) * 1_000) / asked.length
+  const first = await askAll(asked, (_text, size) => {
+    bytes += size
+  })
+  figure(
+    `${rounded(asked.length)} pages, first time, CPU of each`,
+    `${rounded(first, 2)} ms`,
+    `${rounded(bytes / asked.length)} bytes each, brotli`,
+  )
+  await sql.query(`update content.published set title = $1 || title where section = 'article'`, [UNTOLD])
+  let kept = 0
+  const looked = asked.filter((_, place) => place % LOOKED_AT === 0 || place % LOOKED_AT === LOOKED_AT - 1)
+  const second = await askAll(looked, (text) => {
+    if (!text.includes(UNTOLD)) kept++
+  })
+  figure(`  of ${rounded(looked.length)} of them, still kept`, rounded(kept), 'all of them within 60 MiB is the aim')
+  figure('  CPU of each', `${rounded(second, 2)} ms`)
+}
+
+/** Four readers with browsers that take brotli; gives milliseconds of CPU for each answer. */
+async function askAll(asked: readonly (readonly [string, string])[], note: (text: string, sizeBytes: number) => void): Promise<number> {
+  const from = product.cpuSeconds()
+  const next = asked[Symbol.iterator]()
+  const read = async () => {
+    for (const [path, language] of next) {
+      const answer = await fetch(product.url + path, { headers: { cookie: `arco-locale=${language}`, 'accept-encoding': 'br' } })
+      note(await answer.text(), Number(answer.headers.get('content-length') ?? 0))
+    }
   }
-  const first = await askAll()
-  const size = bytes / asked.length
-  const second = await askAll()
-  figure(`${rounded(asked.length)} pages, first time`, `${rounded(first, 2)} ms`, `${rounded(size)} bytes each on the wire, brotli`)
-  figure('  the same again, CPU of each', `${rounded(second, 2)} ms`, 'all kept within 60 MiB when far below a rendering')
+  await Promise.all([read(), read(), read(), read()])
+  return ((product.cpuSeconds() - from) * 1_000) / asked.length
 }
 
 /** From the commit until another process shows it. */
 async function publishElsewhere(): Promise<void> {
-  const { DATABASE_URL } = { DATABASE_URL: urlOf(product) }
-  await using other = await openProduct({ env: { DEMO: 'off', DATABASE_URL } })
+  const SECRET_KEYS = readFileSync(`${product.dataDir}/secret-keys`, 'utf8').trim()
+  await using other = await openProduct({ env: { DEMO: 'off', DATABASE_URL: urlOf(product), SECRET_KEYS } })
   const { number, slug } = articles[1]!
   const path = pathOf({ number, slug })
   const took: number[] = []
@@ -129,7 +144,7 @@ async function publishElsewhere(): Promise<void> {
   figure('another process shows what was published, the slowest of 20', `${rounded(Math.max(...took))} ms`, 'aim 1,000 ms or less')
 }
 
-const urlOf = ({ dataDir }: Product): string => {
+function urlOf({ dataDir }: Product): string {
   const { host: socket, user, database } = connectionTo(dataDir)
   return `postgresql://${user}@/${database}?host=${encodeURIComponent(String(socket))}`
 }

@@ -31,5 +31,7 @@ export type Visit = {
   report(defect: unknown): void
 }
 
+/** `html`: the whole of a page as text, beside a body that is empty: a text that goes into a body and out again is copied four times. */
+export type RenderedPage = Response & { readonly html?: string }
 /** Turns a request into a page. Made by the web build, called by the server, so that neither imports the other. */
-export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
+export type RenderPage = (request: Request, visit: Visit) => Promise<RenderedPage>

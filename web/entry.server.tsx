@@ -1,4 +1,3 @@
-import { renderToReadableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
@@ -8,9 +7,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import { languageOf } from '#contract/page-language.ts'
-import type { RenderPage } from '#contract/visit.ts'
+import type { RenderedPage, RenderPage } from '#contract/visit.ts'
+import { withHandoff } from './handoff.ts'
 import { nameOwnScripts, newMark } from './own-scripts.ts'
 import { readStructured, readVisit, writeVisit } from './page.ts'
+import { renderHtml } from './render-html.ts'
 import { RequestId } from './request-id.ts'
 import { withStructured } from './structured.ts'
 
@@ -30,13 +31,13 @@ export default async function renderDocument(
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> {
+): Promise<RenderedPage> {
   const { requestId } = readVisit(context)
   const mark = newMark()
   let broken = false
-  const page = await renderToReadableStream(
+  const rendered = await renderHtml(
     <RequestId value={requestId}>
-      <ServerRouter context={entry} url={request.url} nonce={mark} />
+      <ServerRouter context={withoutHandoff(entry)} url={request.url} nonce={mark} />
     </RequestId>,
     {
       signal: request.signal,
@@ -48,14 +49,19 @@ export default async function renderDocument(
     },
   )
   // The content policy names the scripts of the whole HTML, so the HTML is whole before it leaves.
-  await page.allReady
-  const { html, names } = nameOwnScripts(await new Response(page).text(), mark)
+  const { html, names } = nameOwnScripts(await withHandoff(rendered, entry.serverHandoffStream!, mark), mark)
   const own = headers.get('content-security-policy')
   headers.set('content-security-policy', [`script-src ${names.join(' ')}`, ...(own ? [own] : [])].join('; '))
   headers.set('content-type', 'text/html; charset=utf-8')
   const answered = broken ? 500 : status
   if (answered >= 400) headers.set('cache-control', 'no-store')
-  return new Response(withStructured(html, readStructured(context)), { status: answered, headers })
+  return Object.assign(new Response(null, { status: answered, headers }), { html: withStructured(html, readStructured(context)) })
+}
+
+/** Of the routes only those of this page, as nothing else is rendered: all of them would be prepared each time. */
+function withoutHandoff({ serverHandoffStream: _, manifest, ...entry }: EntryContext): EntryContext {
+  const routes = entry.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
+  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
 }
 
 type Handled = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }

@@ -94,6 +94,8 @@ function openServer({ patience, upgrades }: HttpDeps, serve: Serve): Server {
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: lookEveryMs,
       maxHeaderSize: 16 * 1024,
+      // Most requests have no body: none is waited for.
+      optimizeEmptyRequests: true,
       // Whoever offers an upgrade that is not for us is answered as if it had not.
       shouldUpgradeCallback: (request) => upgrades?.wants(request) === true || server.listenerCount('upgrade') > 1,
     },

@@ -1,3 +1,4 @@
+import type { RenderedPage } from '#contract/visit.ts'
 import { headOf, isPublic, type KeptPage, keepPage, markStale, openPage } from './kept-page.ts'
 import { openPacker } from './page-pack.ts'
 import { openPageStore, type StoredPage } from './page-store.ts'
@@ -5,7 +6,7 @@ import type { PageTags } from './page-tags.ts'
 
 /** What a rendering came to. `failed`: a call of it was answered BUSY or DEFECT, so it is no picture of the site. */
 export type Rendered = {
-  readonly response: Response
+  readonly response: RenderedPage
   readonly failed: boolean
   /** What the page says it depends on; on everything when it says nothing. */
   readonly tags?: PageTags
@@ -130,4 +131,5 @@ async function together<T>(making: Map<string, Promise<T>>, key: string, make: (
   return promise
 }
 
-const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
+const bytesOf = async (response: RenderedPage): Promise<Buffer> =>
+  response.html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(response.html)

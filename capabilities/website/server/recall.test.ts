@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openRecall } from './recall.ts'
+
+function open() {
+  const line = { isUp: true, announce: (_tags: string) => {}, doubt: () => {} }
+  const recall = openRecall({
+    hear: (topic, run) => {
+      assert.equal(topic, 'website:pages')
+      line.announce = run
+    },
+    onDoubt: (run) => {
+      line.doubt = run
+    },
+    connected: () => line.isUp,
+  })
+  let count = 0
+  return { recall, line, read: async () => ++count }
+}
+
+test('what is known is read once, until any page may have changed or nobody could tell', async () => {
+  const { recall, line, read } = open()
+  assert.deepEqual(await Promise.all([recall('a', read), recall('a', read), recall('b', read)]), [1, 1, 2])
+  line.announce('item:3')
+  assert.equal(await recall('a', read), 3)
+  line.doubt()
+  assert.equal(await recall('a', read), 4)
+  line.isUp = false
+  assert.deepEqual([await recall('a', read), await recall('a', read)], [5, 6])
+})
+
+test('a reading that a change overtook is given to nobody who asks after the change', async () => {
+  const { recall, line, read } = open()
+  const held = Promise.withResolvers<number>()
+  const before = recall('a', () => held.promise)
+  line.announce('section:article')
+  assert.equal(await recall('a', read), 1)
+  held.resolve(99)
+  assert.equal(await before, 99)
+  assert.equal(await recall('a', read), 1)
+})
+
+test('a reading that fails is tried again', async () => {
+  const { recall, read } = open()
+  await assert.rejects(
+    recall('a', async () => {
+      throw new Error('away')
+    }),
+  )
+  assert.equal(await recall('a', read), 1)
+})

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createElement, lazy, type ReactNode, Suspense } from 'react'
+import { renderHtml } from './render-html.ts'
+
+const page = (...children: ReactNode[]) => createElement('html', null, createElement('body', null, ...children))
+function Broken(): ReactNode {
+  throw new Error('broken part')
+}
+const rendering = (defects: unknown[] = []) => ({
+  signal: new AbortController().signal,
+  nonce: 'mark',
+  onError: (defect: unknown) => void defects.push(defect),
+})
+
+test('a page that waits for nothing is the same by both ways', async () => {
+  const quick = await renderHtml(page('<!--$!-->', createElement('p', null, 'text')), rendering())
+  assert.equal(quick, '<!DOCTYPE html><html><head></head><body>&lt;!--$!--&gt;<p>text</p></body></html>')
+  const Late = lazy(async () => ({ default: () => createElement('p', null, 'late') }))
+  const slow = await renderHtml(page('<!--$!-->', createElement(Suspense, null, createElement(Late))), rendering())
+  assert.match(slow, /^<!DOCTYPE html><html><head><\/head><body>&lt;!--\$!--&gt;<!--\$--><p>late<\/p><!--\/\$-->/)
+})
+
+test('a part that fails is told, whether or not the page can do without it', async () => {
+  const defects: unknown[] = []
+  const html = await renderHtml(page(createElement(Suspense, { fallback: 'instead' }, createElement(Broken))), rendering(defects))
+  assert.match(html, /instead/)
+  assert.deepEqual(
+    defects.map((defect) => (defect as Error).message),
+    ['broken part'],
+  )
+  await assert.rejects(renderHtml(page(createElement(Broken)), rendering()), /broken part/)
+})
