@@ -31,6 +31,16 @@ export const inspectionPages = {
     permission: 'inspection:judge',
     hidden: true,
   },
+  wordings: {
+    name: 'waitingWords',
+    path: '/list/card/wordings',
+    group: 'list',
+    title: { 'zh-CN': '待审文字', 'en-US': 'Waiting words' },
+    also: { 'zh-CN': '替代文字 字幕 主题名称', 'en-US': 'descriptions captions topic titles' },
+    order: 23,
+    permission: 'inspection:judge',
+    hidden: true,
+  },
   words: {
     name: 'wordRules',
     path: '/list/words',

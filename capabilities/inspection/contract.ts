@@ -5,4 +5,8 @@ export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/pictures.ts'
 export * from './contract/queues.ts'
 export * from './contract/waiting.ts'
+export * from './contract/wordings.ts'
 export * from './contract/words.ts'
+
+/** SQL views that others may read: what waits for an inspector of the words beside texts (about, thing, language, after). */
+export const VIEWS = ['inspection.waiting_wording'] as const

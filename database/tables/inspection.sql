@@ -161,4 +161,35 @@ create table inspection.word_list (
 );
 
 
+create table inspection.wording (
+  id uuid not null default uuidv7(),
+  about text not null,
+  thing text not null,
+  language text not null,
+  title text not null,
+  before text not null,
+  after text not null,
+  flags jsonb not null default '[]'::jsonb,
+  state text not null default 'waiting'::text,
+  note text not null default ''::text,
+  written_by uuid not null,
+  written_at timestamp with time zone not null default floor.now(),
+  decided_by uuid,
+  done_at timestamp with time zone,
+  constraint wording_about_check CHECK ((about = ANY (ARRAY['alt'::text, 'captions'::text, 'topic'::text]))),
+  constraint wording_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint wording_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'passed'::text, 'refused'::text, 'replaced'::text]))),
+  constraint wording_pkey PRIMARY KEY (id)
+);
+CREATE INDEX wording_oldest ON inspection.wording USING btree (written_at, id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX wording_waiting ON inspection.wording USING btree (about, thing, language) WHERE (state = 'waiting'::text);
+
+create view inspection.waiting_wording as
+ SELECT about,
+    thing,
+    language,
+    after
+   FROM inspection.wording
+  WHERE state = 'waiting'::text;
+
 -- function inspection.count_tasks() returns trigger

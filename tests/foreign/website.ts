@@ -8,6 +8,7 @@ const shared = (rest: Fields = {}): Foreign => ({
 export const websiteIds: ForeignIds = {
   '/api/website/address': { whose: 'filter', why: 'only what is published has an address, and everybody may know it' },
   '/api/website/home/desk/save': { whose: 'filter', why: 'a picture of the library may be shown by whoever looks after the site' },
-  '/api/website/redirects/change': shared({ from: '/a', to: '/b', status: 301 }),
-  '/api/website/redirects/remove': shared(),
+  '/api/website/redirects/change': shared({ version: 1, from: '/a', to: '/b', status: 301 }),
+  '/api/website/redirects/remove': shared({ version: 1 }),
+  '/api/website/redirects/read': shared(),
 }

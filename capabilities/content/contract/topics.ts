@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { line, Nothing, refusals, TopicSlug } from './fields.ts'
+import { Language, line, Nothing, refusals, TopicSlug } from './fields.ts'
 import { manages, reads, writes } from './permissions.ts'
 
 export const MOST_TOPICS_IN_ALL = 500
@@ -10,22 +10,35 @@ export const listTopics = defineCall({
   path: '/api/content/topics',
   summary: 'What items can be about, in the order that editors gave it, with how many items are, counted up to a thousand.',
   input: Nothing,
-  output: z.array(z.object({ slug: z.string(), titleZh: z.string(), titleEn: z.string(), position: z.int(), items: z.int() })),
+  output: z.array(
+    z.object({
+      slug: z.string(),
+      titleZh: z.string(),
+      titleEn: z.string(),
+      /** Titles that an inspector has not judged yet; null: none waits. */
+      waitingZh: z.nullable(z.string()),
+      waitingEn: z.nullable(z.string()),
+      position: z.int(),
+      items: z.int(),
+    }),
+  ),
   refusals: {},
 })
 
 export const saveTopic = defineCall({
   ...writes,
   path: '/api/content/topic/save',
-  summary: 'Add a topic, or give one another title or place. Its slug is its name and stays.',
+  summary:
+    'Add a topic, or give one another title or place. Its slug is its name and stays. A title in which a rule found something waits for an inspector; until then a new topic is called by its slug.',
   input: z.object({
     slug: TopicSlug,
     titleZh: line(60).check(z.minLength(1)),
     titleEn: line(60).check(z.minLength(1)),
     position: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
   }),
-  output: z.null(),
-  refusals: refusals({ TOPICS_FULL: 409 }),
+  /** Languages whose title waits for an inspector. */
+  output: z.object({ waits: z.array(Language) }),
+  refusals: refusals({ TOPICS_FULL: 409, TITLE_BLOCKED: 422 }),
 })
 
 export const removeTopic = defineCall({

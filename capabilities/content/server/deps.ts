@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Post } from '#capabilities/inbox/contract.ts'
+import type { Settled, Weighed, Wording, Written } from '#capabilities/inspection/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -14,6 +15,8 @@ export type Asset = {
   readonly kind: 'picture' | 'video'
   /** It can be shown. */
   readonly isReady: boolean
+  /** Its file said that AI has made it; of a video, also that of the picture that stands for it. */
+  readonly isMarkedAi: boolean
   /** The alternative text; empty where nobody has written one. */
   readonly alt: Readonly<Partial<Record<Language, string>>>
 }
@@ -43,6 +46,12 @@ export type ContentDeps = {
     user: { readonly by: string; readonly id: string; readonly title: string },
     assetIds: readonly string[],
   ): Promise<unknown>
+  /** What the rules find in passages, before anything is held. */
+  weighWords(passages: readonly string[]): Promise<Weighed>
+  /** Whether readers see new words at once, or an inspector has to look first; part of the transaction. */
+  settleWords<T>(tx: Transaction<T>, wording: Wording, written: Written): Promise<Settled>
+  /** No words of a topic wait any more. */
+  forgetWords<T>(tx: Transaction<T>, place: Pick<Wording, 'about' | 'thing'>): Promise<boolean>
   readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
 }
 

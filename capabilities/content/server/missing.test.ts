@@ -8,7 +8,7 @@ import { type About, findMissing } from './missing.ts'
 
 const COVER = '00000000-0000-4000-8000-000000000001'
 const VIDEO = '00000000-0000-4000-8000-000000000002'
-const picture = (alt: Asset['alt'] = { 'zh-CN': '会场' }): Asset => ({ id: COVER, kind: 'picture', isReady: true, alt })
+const picture = (alt: Asset['alt'] = { 'zh-CN': '会场' }): Asset => ({ id: COVER, kind: 'picture', isReady: true, isMarkedAi: false, alt })
 const about = (changes: Partial<About> = {}): About => ({
   ...{ section: 'dynamic', kind: 'img', language: 'zh-CN', isVouched: false, assets: [picture()], badFormula: undefined },
   ...changes,
@@ -62,6 +62,9 @@ test('every picture has words for who cannot see it, in the language of the text
   assert.deepEqual(missing({}, { assets: [picture({ 'en-US': 'Only English' })] }), ['cover ALT_MISSING'])
   assert.deepEqual(missing({}, { assets: [] }), ['cover ASSET_UNKNOWN'])
   assert.deepEqual(missing({}, { assets: [{ ...picture(), isReady: false }] }), ['cover ASSET_UNKNOWN'])
+  const marked = [{ ...picture(), isMarkedAi: true }]
+  assert.deepEqual(missing({}, { assets: marked }), ['isMadeByAi AI_UNLABELLED'])
+  assert.deepEqual(missing({ isMadeByAi: true }, { assets: marked }), [])
   assert.deepEqual(missing({ body: shows('video', COVER) }), ['body ASSET_UNKNOWN'])
   assert.deepEqual(missing({ body: shows('picture', VIDEO) }), ['body ASSET_UNKNOWN'])
   assert.deepEqual(missing({}, { assets: null }), [], 'no library to ask')

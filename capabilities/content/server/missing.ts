@@ -26,6 +26,7 @@ export function findMissing(draft: Draft, about: About): Missing[] {
     ...findEmpty(draft, about),
     ...findBadFacts(draft, about),
     ...findBadAssets(draft, about),
+    ...findUnlabelled(draft, about),
     ...findBadText(draft, about),
     ...findUnlawful(draft, about),
   ]
@@ -70,6 +71,12 @@ function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Mi
     if (asset?.kind !== kind || !asset.isReady) yield { field, code: 'ASSET_UNKNOWN', quote: id }
     else if (kind === 'picture' && !asset.alt[language]?.trim()) yield { field, code: 'ALT_MISSING', quote: id }
   }
+}
+
+/** Market.md 17: what says of itself that AI has made it is labelled for readers, whoever declares otherwise. Told once, of the first. */
+function* findUnlabelled({ isMadeByAi }: Draft, { assets }: About): Generator<Missing> {
+  const marked = isMadeByAi ? undefined : assets?.find((asset) => asset.isMarkedAi)
+  if (marked) yield { field: 'isMadeByAi', code: 'AI_UNLABELLED', quote: marked.id }
 }
 
 function* findBadText({ body, references, chapters }: Draft, { badFormula }: About): Generator<Missing> {

@@ -17,8 +17,10 @@ import { exportAll } from './export.ts'
 import { compare, restore, showRevision, showRevisions } from './history.ts'
 import { convertHtml } from './html/convert-html.ts'
 import { drawFormula } from './html/formula.ts'
+import { isJudged } from './judged-items.ts'
 import { readJudged } from './judged-text.ts'
 import { type Judging, openJudging } from './judgement.ts'
+import { keepTopic, putTitle } from './keep-topic.ts'
 import { showList } from './list-items.ts'
 import { lock, unlock } from './locks.ts'
 import { doneOf } from './move-edition.ts'
@@ -27,16 +29,16 @@ import { preview, showPreview } from './preview.ts'
 import { type Published, publish } from './publish.ts'
 import { showItem } from './read-item.ts'
 import { answerTo, remark, tick } from './remarks.ts'
-import { keepRules, showRules } from './rules.ts'
+import { asksForTwo, keepRules, showRules } from './rules.ts'
 import { saveDraft, vouchFor } from './save-item.ts'
 import { end, schedule, unschedule } from './schedule.ts'
 import { submit, withdraw } from './submit.ts'
-import { forgetTopic, keepTopic, setTopicsOf, showTopics } from './topics.ts'
+import { forgetTopic, setTopicsOf, showTopics } from './topics.ts'
 import { check, run, sweepImports } from './transfer.ts'
 import { remove, trash, untrash } from './trash.ts'
 
 /** What is not wired yet may be left out: nobody judges then, and no library is asked. */
-type Later = 'changed' | 'lookAt' | 'enqueue' | 'dequeue' | 'findAssets' | 'noteUses'
+type Later = 'changed' | 'lookAt' | 'enqueue' | 'dequeue' | 'findAssets' | 'noteUses' | 'weighWords' | 'settleWords' | 'forgetWords'
 export type ContentOptions = Omit<ContentDeps, Later> & Partial<Pick<ContentDeps, Later>>
 export type Content = {
   readonly routes: Answers
@@ -44,6 +46,11 @@ export type Content = {
   readonly judging: Judging
   /** The text that it judges; part of the transaction. */
   readonly readJudged: typeof readJudged
+  /** Whether who wrote something may not judge it; part of the transaction that decides. */
+  asksForTwo<T>(tx: Transaction<T>): Promise<boolean>
+  readonly isJudged: typeof isJudged
+  /** Shows a title of a topic that an inspector passed; false: the topic is gone. */
+  readonly putTitle: typeof putTitle
   /** Takes an item from the public in every language, for whoever decided so elsewhere; says how many languages that were. */
   takeDown<T>(tx: Transaction<T>, itemId: string, caller: Caller, reason: string): Promise<number>
   readonly sweeps: readonly (() => Promise<number>)[]
@@ -64,12 +71,18 @@ export function openContent(options: ContentOptions): Content {
     dequeue: nothing,
     noteUses: nothing,
     findAssets: () => null,
+    weighWords: async () => ({ flags: [], blockedAt: undefined }),
+    settleWords: async () => 'shown',
+    forgetWords: async () => false,
     ...options,
   }
   deps.jobs.dueWork(dueWork(deps))
   return {
     judging: openJudging(deps),
     readJudged,
+    asksForTwo: (tx) => asksForTwo(tx as unknown as Tx),
+    isJudged,
+    putTitle,
     takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx as unknown as Tx, itemId, caller, reason),
     demo: {
       load: (tx, content) => loadItems(deps, tx as unknown as Tx, content),

@@ -11,7 +11,8 @@ export async function showRules({ database }: Deps): Promise<Outcome<typeof read
   return { ok: { twoPeople: await asksForTwo(database.of()) } }
 }
 
-const asksForTwo = async (db: Sql): Promise<boolean> =>
+/** Whether who wrote something may not judge it, nor who decided something answer what is said against it. */
+export const asksForTwo = async (db: Sql): Promise<boolean> =>
   (await db.selectFrom('content.settings').select('two_people').executeTakeFirstOrThrow()).two_people
 
 export async function keepRules(

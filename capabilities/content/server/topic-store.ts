@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { Sql, Tx } from './deps.ts'
 
 /** The first of these that is no topic. */
@@ -15,10 +16,28 @@ const COUNTED_MOST = 1_000
 export const findTopicSlugs = async (db: Sql): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('content.topic').select('slug').execute()).map(({ slug }) => slug))
 
+/** A title that an inspector has not judged yet. */
+const waitingIn = (language: Language) => sql<string | null>`(
+  select after from inspection.waiting_wording as waiting where about = 'topic' and thing = topic.slug and waiting.language = ${language})`
+
+export const holdTopic = (tx: Tx, slug: string) =>
+  tx.selectFrom('content.topic').select(['title_zh', 'title_en']).where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst()
+
+/** A title that has passed; false when there is no such topic any more. */
+export async function retitleTopic(tx: Tx, slug: string, language: Language, title: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('content.topic')
+    .set(language === 'zh-CN' ? { title_zh: title } : { title_en: title })
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const findTopics = (db: Sql) =>
   db
     .selectFrom('content.topic')
     .select(['slug', 'title_zh', 'title_en', 'position'])
+    .select([waitingIn('zh-CN').as('waiting_zh'), waitingIn('en-US').as('waiting_en')])
     .select(
       sql<number>`(select count(*)::int from (
         select from content.item where topics @> array[topic.slug] and trashed_at is null limit ${COUNTED_MOST}) as counted)`.as('items'),

@@ -2,43 +2,32 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { type listTopics, MOST_TOPICS, MOST_TOPICS_IN_ALL, type removeTopic, type saveTopic, type setTopics } from '../contract.ts'
+import { type listTopics, MOST_TOPICS, type removeTopic, type setTopics } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { findEditions, holdItem, touchItem } from './edition-store.ts'
-import { followTopics, tellTopicPages } from './public-copy.ts'
-import { dropTopic, findTopics, putTopic, unknownTopic } from './topic-store.ts'
+import { followTopics } from './public-copy.ts'
+import { dropTopic, findTopics, unknownTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'changed'>
 
 export async function showTopics({ database }: Pick<Deps, 'database'>): Promise<Outcome<typeof listTopics>> {
   const rows = await findTopics(database.of())
   return {
-    ok: rows.map(({ slug, title_zh, title_en, position, items }) => ({ slug, titleZh: title_zh, titleEn: title_en, position, items })),
+    ok: rows.map(({ slug, title_zh, title_en, waiting_zh, waiting_en, position, items }) => ({
+      ...{ slug, titleZh: title_zh, titleEn: title_en, waitingZh: waiting_zh, waitingEn: waiting_en, position, items },
+    })),
   }
 }
 
-export async function keepTopic(
-  { database, recorder }: Deps,
-  { slug, titleZh, titleEn, position }: InputOf<typeof saveTopic>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof saveTopic>> {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof saveTopic>> => {
-    const isKept = await putTopic(tx, { slug, title_zh: titleZh, title_en: titleEn, position }, MOST_TOPICS_IN_ALL)
-    if (!isKept) return { refused: 'TOPICS_FULL' }
-    await tellTopicPages(tx, slug)
-    await recorder.record(tx, { action: 'content.topic-saved', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}` })
-    return { ok: null }
-  })
-}
-
 export async function forgetTopic(
-  { database, recorder }: Deps,
+  { database, recorder, forgetWords }: Pick<ContentDeps, 'database' | 'recorder' | 'forgetWords'>,
   { slug }: InputOf<typeof removeTopic>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof removeTopic>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof removeTopic>> => {
     const dropped = await dropTopic(tx, slug)
     if (dropped !== 'ok') return { refused: dropped }
+    await forgetWords(tx, { about: 'topic', thing: slug })
     await recorder.record(tx, { action: 'content.topic-removed', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}` })
     return { ok: null }
   })

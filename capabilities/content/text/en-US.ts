@@ -36,6 +36,7 @@ export const enUS = {
   TRANSLATED_ALREADY: 'The other language has been begun already.',
   TOPIC_UNKNOWN: 'One of these topics does not exist.',
   TOPIC_IN_USE: 'Some items still have this topic. Take it from them first.',
+  TITLE_BLOCKED: 'There are words in it that may not be shown. Please put it differently.',
   TOPICS_FULL: 'There are too many topics already. Remove one that nobody uses.',
   TOPICS_MANY: 'An item can have twelve topics at most.',
   FACT_UNKNOWN: 'This section has no such field.',

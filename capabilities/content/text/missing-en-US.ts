@@ -8,6 +8,7 @@ export const missingEnUS = {
   VIDEO_MISSING: 'Choose the video.',
   ALT_MISSING: 'Describe this picture in this language for people who cannot see it.',
   ASSET_UNKNOWN: 'This picture or video is not in the library, or not ready yet.',
+  AI_UNLABELLED: 'The file of a picture or video in it says that AI made it. Mark the text as made by AI.',
   FACT_MISSING: 'This section needs this field.',
   FACT_INVALID: 'This field is not filled in correctly.',
   SOURCE_MISSING: 'Say where the information comes from.',

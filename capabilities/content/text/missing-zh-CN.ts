@@ -8,6 +8,7 @@ export const missingZhCN = {
   VIDEO_MISSING: '请选择视频。',
   ALT_MISSING: '请为这张图片填写当前语言的替代文字，供看不到图片的读者使用。',
   ASSET_UNKNOWN: '素材库中没有这个图片或视频，或尚未处理完成。',
+  AI_UNLABELLED: '其中图片或视频的文件标明由 AI 生成，请勾选“由人工智能生成”。',
   FACT_MISSING: '该栏目要求填写此项。',
   FACT_INVALID: '此项填写有误。',
   SOURCE_MISSING: '请注明信息来源。',

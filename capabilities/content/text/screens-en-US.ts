@@ -95,6 +95,7 @@ export const screensEnUS = {
   'topics.down': 'Move “{name}” down',
   'topics.order': 'Order',
   'topics.acts': 'Actions',
+  'topics.waits': '“{title}” waits for an inspector',
   'topics.delete-title': 'Delete the topic “{name}”?',
   'topics.delete-text': 'Only a topic that no item has can be deleted.',
   'topics.empty': 'No topics yet',
@@ -102,6 +103,7 @@ export const screensEnUS = {
 
   'import.lead': 'The file is checked first; import it when you have seen the report. Everything comes in as a draft.',
   'import.file': 'Choose a CSV or JSON file',
+  'import.file-none': 'Press to choose a file',
   'import.file-help': 'At most 8 MB and 1,000 rows. CSV has to be UTF-8.',
   'import.checking': 'Checking…',
   'import.told': '{rows} rows: {good} can be imported, {bad} cannot',

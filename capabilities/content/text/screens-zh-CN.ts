@@ -97,6 +97,7 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'topics.down': '下移“{name}”',
   'topics.order': '顺序',
   'topics.acts': '操作',
+  'topics.waits': '“{title}”等待审核',
   'topics.delete-title': '删除主题“{name}”？',
   'topics.delete-text': '只有没有内容使用的主题可以删除。',
   'topics.empty': '还没有主题',
@@ -104,6 +105,7 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
 
   'import.lead': '先检查文件，确认无误后再导入。导入的内容都是草稿。',
   'import.file': '选择 CSV 或 JSON 文件',
+  'import.file-none': '点击选择文件',
   'import.file-help': '最大 8 MB、1000 行。CSV 须为 UTF-8 编码。',
   'import.checking': '正在检查……',
   'import.told': '共 {rows} 行：{good} 行可以导入，{bad} 行有问题',

@@ -36,6 +36,7 @@ export const zhCN = {
   TRANSLATED_ALREADY: '另一种语言的版本已经存在。',
   TOPIC_UNKNOWN: '其中有不存在的主题。',
   TOPIC_IN_USE: '仍有内容使用该主题，请先从这些内容中移除。',
+  TITLE_BLOCKED: '其中有不允许展示的词语，请换一种说法。',
   TOPICS_FULL: '主题数量已达上限，请先删除不再使用的主题。',
   TOPICS_MANY: '每篇内容最多十二个主题。',
   FACT_UNKNOWN: '该栏目没有此项。',

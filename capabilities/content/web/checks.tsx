@@ -54,7 +54,7 @@ export function Checks({ item, writing, show }: Desk) {
   )
 }
 
-const ASSET_CODES: readonly string[] = ['ALT_MISSING', 'ASSET_UNKNOWN']
+const ASSET_CODES: readonly string[] = ['ALT_MISSING', 'ASSET_UNKNOWN', 'AI_UNLABELLED']
 /** Words are shown, the id of an asset tells nobody anything. */
 const quoteOf = ({ code, quote }: Missing): string => (quote === undefined || ASSET_CODES.includes(code) ? '' : `“${quote}”`)
 

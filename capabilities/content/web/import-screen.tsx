@@ -55,6 +55,7 @@ export default function ImportScreen() {
           <FileInput
             label={say('import.file')}
             description={say('import.file-help')}
+            placeholder={say('import.file-none')}
             accept=".csv,.json,text/csv,application/json"
             clearable
             clearButtonProps={{ 'aria-label': say('field.take-away') }}

@@ -65,8 +65,8 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
   /** Gives every topic the number of its place, so that no two are the same. */
   async function move(at: number, by: -1 | 1): Promise<void> {
     const order = topics.with(at, topics[at + by]!).with(at + by, topics[at]!)
-    for (const [place, { slug, titleZh, titleEn, position }] of order.entries())
-      if (position !== place * 10) await saving.act({ slug, titleZh, titleEn, position: place * 10 })
+    for (const [place, topic] of order.entries())
+      if (topic.position !== place * 10) await saving.act({ slug: topic.slug, ...wishedTitles(topic), position: place * 10 })
   }
   async function remove(topic: Topic): Promise<void> {
     const question = { title: say('topics.delete-title', { name: nameOf(topic) }), text: say('topics.delete-text') }
@@ -88,8 +88,12 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
         <tbody>
           {topics.map((topic, at) => (
             <tr key={topic.slug}>
-              <td>{topic.titleZh}</td>
-              <td>{topic.titleEn}</td>
+              <td>
+                <Title title={topic.titleZh} waiting={topic.waitingZh} />
+              </td>
+              <td>
+                <Title title={topic.titleEn} waiting={topic.waitingEn} />
+              </td>
               <td>
                 <code>{topic.slug}</code>
               </td>
@@ -120,6 +124,22 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
   )
 }
 
+/** What waits for an inspector stands in the fields, so that a save for another reason does not take it back. */
+const wishedTitles = ({ titleZh, titleEn, waitingZh, waitingEn }: Topic) => ({
+  titleZh: waitingZh ?? titleZh,
+  titleEn: waitingEn ?? titleEn,
+})
+
+function Title({ title, waiting }: { readonly title: string; readonly waiting: string | null }) {
+  const say = useSay(contentScreens)
+  if (waiting === null) return title
+  return (
+    <>
+      {title} <div className={styles.quiet}>{say('topics.waits', { title: waiting })}</div>
+    </>
+  )
+}
+
 type MoveProps = { readonly by: -1 | 1; readonly isEnd: boolean; readonly busy: boolean; readonly name: string; onPress(): void }
 
 function MoveButton({ by, isEnd, busy, name, onPress }: MoveProps) {
@@ -146,7 +166,7 @@ function TopicForm({ topic, last, onClose }: FormProps) {
   const saving = useAct(saveTopic, { changes: [listTopics] })
   const position = topic?.position ?? Math.min(Math.max(-10, ...last.map((each) => each.position)) + 10, 10_000)
   const form = useForm(
-    { slug: topic?.slug ?? '', titleZh: topic?.titleZh ?? '', titleEn: topic?.titleEn ?? '' },
+    { slug: topic?.slug ?? '', ...(topic ? wishedTitles(topic) : { titleZh: '', titleEn: '' }) },
     { send: (values) => saving.act({ ...values, position }), words: useCodeWords(), onDone: onClose },
   )
   return (

@@ -33,3 +33,12 @@ export type Person = z.output<typeof Person>
 export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 /** Words over several lines. */
 export const paragraph = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u))
+
+/** Pages past the ten-thousandth row are not there (S99). */
+export const PAGE_DEPTH = 10_000
+/** A number, or its digits: a query holds texts only. */
+export const whole = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
+  )

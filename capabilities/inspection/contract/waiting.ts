@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Id, Language, Nothing, Person, refusals, Section } from './fields.ts'
+import { Id, Language, Nothing, PAGE_DEPTH, Person, refusals, Section, whole } from './fields.ts'
 import { judges, knows, reads } from './permissions.ts'
 
 // Who inspects what: whom a writer wishes for, what inspectors keep for themselves or hand over.
@@ -14,12 +14,6 @@ export const readInspectors = defineCall({
   refusals: {},
 })
 
-const PAGE_DEPTH = 10_000
-const whole = (least: number, most: number) =>
-  z.pipe(
-    z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
-    z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
-  )
 export const WHOSE = ['anybody', 'mine', 'others', 'nobody'] as const
 
 export const WaitingTask = z.object({

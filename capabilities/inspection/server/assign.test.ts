@@ -81,7 +81,7 @@ test('who asks for one by name is given that one, whatever was in work or put as
   for (const title of ['先到', '后到']) await submitted(title)
   const [earlier, later] = [await taskOf('先到'), await taskOf('后到')]
   const ask = (who: Person, taskId: string) => judge(world, who, 'next', { queueId: earlier.queueId, taskId })
-  const titleOf = async (answered: ReturnType<typeof ask>) => ((await answered).data['task'] as { title: string } | null)?.title
+  const titleOf = async (answered: ReturnType<typeof ask>) => ((await answered).data['task'] as unknown as { title: string } | null)?.title
   assert.equal((await take(world, one!))!.title, '先到')
   assert.equal(await titleOf(ask(one!, later.id)), '后到')
   assert.equal((await taskOf('先到')).inWorkBy, null, 'what was in work before goes back')

@@ -8,13 +8,19 @@ import type { Announcements } from '#server/database/announcements.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
+import type { Wording } from '../contract.ts'
 import type { InspectionTables } from './tables.ts'
 
 /** What content does for whoever judges, as part of the transaction of who asks. */
 export type Counterpart = {
   readonly judging: InspectionActs<Tx>
   readJudged(tx: Tx, judged: Judged): Promise<JudgedText | null>
+  /** Whether who wrote something may not judge it. */
+  asksForTwo(tx: Tx): Promise<boolean>
 }
+
+/** Shows words to readers, as part of the transaction; false: what they are about is gone. */
+export type Put = (tx: Tx) => Promise<boolean>
 
 /** A picture of the library that can be shown. */
 export type LibraryPicture = {
@@ -43,6 +49,8 @@ export type InspectionDeps = {
   rolesHolding(permission: Permission): Promise<readonly Role[]>
   /** Opened after us: asked for when it is needed. */
   content(): Counterpart
+  /** Makes ready to show words that passed, while nothing is held yet. */
+  readyWords(wording: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>): Promise<Put>
   /** What the rule presets say is to be looked for. */
   screening(): Promise<Pick<Presets, 'banned' | 'scripts'>>
 }

@@ -8,7 +8,7 @@ import { findInspectors } from './inspectors.ts'
 import { findQueues } from './queue-store.ts'
 import type { Rules } from './rules.ts'
 import { screenDraft } from './screen-draft.ts'
-import { screenPictures } from './screen-pictures.ts'
+import { passagesOfPictures, screenPictures } from './screen-pictures.ts'
 
 type Deps = Pick<InspectionDeps, 'content' | 'rolesHolding'> & { readonly rules: Rules }
 
@@ -18,10 +18,15 @@ export async function enqueue<T>(deps: Deps, transaction: Transaction<T>, submis
   const { itemId, language, revisionId, shownRevisionId } = submission
   const text = await deps.content().readJudged(tx, { itemId, language, revisionId })
   if (!text) throw new Error('What was submitted is not there')
-  const flags = [...(await screenPictures(tx, text.draft, language)), ...screenDraft(await deps.rules.current(), text.draft)].slice(
-    0,
-    MOST_FLAGS,
-  )
+  const screen = await deps.rules.current()
+  const flags = [
+    ...(await screenPictures(tx, text.draft, language)),
+    ...screenDraft(screen, text.draft),
+    ...screen(await passagesOfPictures(tx, text.draft, language)),
+  ]
+    // What keeps it from passing is never cut off.
+    .toSorted((one, other) => Number(other.onHit === 'block') - Number(one.onHit === 'block'))
+    .slice(0, MOST_FLAGS)
   const of = classOf(submission, text)
   const queue = chooseQueue(await findQueues(tx), {
     ...{ of, reasons: reasonsOf(submission, text, flags) },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Draft } from '#capabilities/content/contract.ts'
 import { asked, type Begun, begin, newDraft, save, submit, succeed } from '#tests/content.ts'
 import { drawing, markedAi, savedAgain, withCode } from '#tests/drawn-pictures.ts'
 import { judge, take } from '#tests/inspection.ts'
@@ -75,17 +76,23 @@ test('what is submitted is looked through: a small cover with a code, and a pict
     'image/jpeg',
   )
   const made = await add(await markedAi(4), 'image/jpeg')
-  const body = {
+  const body: Draft['body'] = {
     type: 'doc',
     content: [
       { type: 'picture', attrs: { id: 'picone', asset: made } },
       { type: 'paragraph', content: [{ type: 'text', text: '如图。' }] },
     ],
   }
-  await submitted(small, { body })
+  const begun = await begin(world, editor!, { cover: small, body })
+  const labelled = async () => (await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' }))['missing'] as unknown
+  assert.deepEqual(await labelled(), [{ field: 'isMadeByAi', code: 'AI_UNLABELLED', quote: made }], 'told while it is written')
+  const no = await asked(world, editor!, 'submit', begun)
+  assert.deepEqual([no.http, no.data['reason'], no.data['fields']], [422, 'NOT_READY', { isMadeByAi: 'AI_UNLABELLED' }])
+  begun.version = await save(world, editor!, begun, newDraft({ cover: small, body, isMadeByAi: true }))
+  assert.deepEqual(await labelled(), [])
+  await submit(world, editor!, begun)
   const task = (await take(world, inspector!))!
-  assert.deepEqual(found(task.flags), ['code cover', 'small cover', 'ai body'])
-  assert.deepEqual([task.flags[2]!.asset, task.flags[2]!.blockId], [made, 'picone'])
+  assert.deepEqual(found(task.flags), ['code cover', 'small cover'])
   await sendBack(task.id)
 })
 

@@ -47,5 +47,5 @@ export function titleOf(
   const own = language === 'zh-CN' ? title_zh : title_en
   if (own !== '') return own
   const say = speak(inspectionText, language)
-  return `${say(`class.${of}`)}-${say(`reason.${reason}`)}`
+  return `${say(`class.${of}`)}${language === 'zh-CN' ? '-' : ': '}${say(`reason.${reason}`)}`
 }

@@ -1,4 +1,5 @@
 import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
+import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import { inspectionPages } from '../console.ts'
@@ -19,6 +20,9 @@ import { lookAt } from './look-at.ts'
 import { allow, ban, keepPictureRules, showPictureRules } from './pictures.ts'
 import { openRules, type Rules } from './rules.ts'
 import { showWaiting } from './waiting-list.ts'
+import { pass as passWords, refuse as refuseWords } from './wordings/decide-wording.ts'
+import { showWording, showWordings } from './wordings/list-wordings.ts'
+import { forget, settle, weigh } from './wordings/settle.ts'
 import { keepList, removeList, showLists, tryOut } from './words.ts'
 
 export type Inspection = {
@@ -30,6 +34,15 @@ export type Inspection = {
   /** What the rules find in some words that are no item, such as a comment. */
   screen(text: string): Promise<readonly Flag[]>
   dequeue<T>(tx: Transaction<T>, withdrawal: Withdrawal): Promise<void>
+  /** For whoever keeps words that stand beside judged texts. */
+  readonly wordings: {
+    /** What the rules find in passages, before anything is held. What is blocked is refused by who asks. */
+    weigh(passages: readonly string[]): Promise<calls.Weighed>
+    /** Whether readers see new words at once; part of the transaction that holds what they are about. */
+    settle<T>(tx: Transaction<T>, wording: calls.Wording, written: calls.Written): Promise<calls.Settled>
+    /** Nothing of a thing waits any more, in one language or in all; false when nothing did. */
+    forget<T>(tx: Transaction<T>, place: Pick<calls.Wording, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
+  }
 }
 
 export function openInspection(deps: InspectionDeps): Inspection {
@@ -40,12 +53,23 @@ export function openInspection(deps: InspectionDeps): Inspection {
     enqueue: (tx, submission) => enqueue({ ...deps, rules }, tx, submission),
     dequeue,
     screen: async (text) => (await rules.current())([{ field: 'text', blockId: '', text }]),
+    wordings: {
+      weigh: (passages) => weigh(rules, passages),
+      settle: (tx, wording, written) => settle(deps, tx, wording, written),
+      forget: (tx, place) => forget(deps, tx, place),
+    },
     routes: {
       texts: inspectionText,
       actions: inspectionActions,
       permissions: calls.PERMISSIONS,
       pages: inspectionPages,
-      answers: [...queueAnswers(deps), ...judgingAnswers(deps), ...wordAnswers({ ...deps, rules }), ...pictureAnswers(deps)],
+      answers: [
+        ...queueAnswers(deps),
+        ...judgingAnswers(deps),
+        ...wordAnswers({ ...deps, rules }),
+        ...pictureAnswers(deps),
+        ...wordingAnswers({ ...deps, rules }),
+      ],
     },
   }
 }
@@ -84,4 +108,11 @@ const pictureAnswers = (deps: InspectionDeps) => [
   answer(calls.savePictureRules, (input, caller) => keepPictureRules(deps, input, caller)),
   answer(calls.banPicture, (input, caller) => ban(deps, input, caller)),
   answer(calls.allowPicture, (input, caller) => allow(deps, input, caller)),
+]
+
+const wordingAnswers = (deps: InspectionDeps & { readonly rules: Rules }) => [
+  answer(calls.listWordings, (input, caller) => showWordings(deps, input, caller)),
+  answer(calls.readWording, (input, caller) => showWording(deps, input, caller)),
+  answer(calls.passWording, (input, caller) => passWords(deps, input, caller)),
+  answer(calls.refuseWording, (input, caller) => refuseWords(deps, input, caller)),
 ]

@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { Flag, PictureRules } from '../contract.ts'
 import type { Sql } from './deps.ts'
 import { findPictureRules } from './picture-rule-store.ts'
+import type { Passage } from './screen.ts'
 
 /** A picture and where it stands. */
 export type Shown = { readonly asset: string; readonly field: 'cover' | 'body'; readonly blockId: string }
@@ -42,6 +43,21 @@ export async function screenPictures(db: Sql, draft: Draft, language: Language):
   return shown.flatMap((place) => {
     const picture = known.get(place.asset)
     return picture ? flagsOf(rules, place, picture, draft.isMadeByAi) : []
+  })
+}
+
+/** What stands for the pictures of a draft where they cannot be seen: looked through with it, since lists change. */
+export async function passagesOfPictures(db: Sql, draft: Draft, language: Language): Promise<Passage[]> {
+  const shown = picturesIn(draft)
+  if (shown.length === 0) return []
+  const { rows } = await sql<{ id: string; alt: string | null }>`
+    select id, alt ->> ${language} as alt from media.public_asset where id = any (${[...new Set(shown.map(({ asset }) => asset))]}::uuid[])`.execute(
+    db,
+  )
+  const words = new Map(rows.map(({ id, alt }) => [id, alt]))
+  return shown.flatMap(({ asset, field, blockId }) => {
+    const text = words.get(asset)
+    return text ? [{ field, blockId, text }] : []
   })
 }
 

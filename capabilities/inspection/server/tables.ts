@@ -125,6 +125,30 @@ export interface InspectionTask {
   waits_since: Generated<Timestamp>;
 }
 
+export interface InspectionWaitingWording {
+  about: string | null;
+  after: string | null;
+  language: string | null;
+  thing: string | null;
+}
+
+export interface InspectionWording {
+  about: string;
+  after: string;
+  before: string;
+  decided_by: string | null;
+  done_at: Timestamp | null;
+  flags: Generated<Json>;
+  id: Generated<string>;
+  language: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  thing: string;
+  title: string;
+  written_at: Generated<Timestamp>;
+  written_by: string;
+}
+
 export interface InspectionWordList {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
@@ -147,5 +171,7 @@ export interface InspectionTables {
   "inspection.queue": InspectionQueue;
   "inspection.skip": InspectionSkip;
   "inspection.task": InspectionTask;
+  "inspection.waiting_wording": InspectionWaitingWording;
   "inspection.word_list": InspectionWordList;
+  "inspection.wording": InspectionWording;
 }

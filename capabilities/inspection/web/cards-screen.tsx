@@ -29,7 +29,7 @@ export default function CardsScreen() {
       <div className={styles.stack}>
         <TextInput
           type="search"
-          maw={320}
+          className={styles.search}
           aria-label={say('cards.search')}
           placeholder={say('cards.search')}
           value={search}

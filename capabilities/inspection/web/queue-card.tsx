@@ -93,7 +93,7 @@ function Standing({ queue: { isPaused, isDefault, waiting, oldestSeconds, deadli
   const say = useSay(inspectionScreens)
   if (isPaused) return <Status kind="idle">{say('queue.paused')}</Status>
   if (waiting > 0 && oldestSeconds >= deadlineHours * 3_600) return <Status kind="bad">{say('queue.late')}</Status>
-  return isDefault ? <Status kind="idle">{say('queue.default')}</Status> : null
+  return isDefault ? <span className={styles.quiet}>{say('queue.default')}</span> : null
 }
 
 function Figures({ queue: { waiting, oldestSeconds, rechecks } }: { readonly queue: Queue }) {
@@ -109,7 +109,7 @@ function Figures({ queue: { waiting, oldestSeconds, rechecks } }: { readonly que
       </div>
       <div>
         <dt>{name('figure.oldest')}</dt>
-        <dd>{age(oldestSeconds)}</dd>
+        <dd>{waiting > 0 ? age(oldestSeconds) : '—'}</dd>
       </div>
       <div>
         <dt>{name('figure.rechecks')}</dt>

@@ -7,11 +7,14 @@ import { useAct } from '#web/console/use-act.ts'
 import { useCall } from '#web/console/use-call.ts'
 import { Tag, When } from '#web/console/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { MediaPicture } from '#web/kit/media-picture.tsx'
 import { toast } from '#web/kit/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { listWordings, passWording, readWording, refuseWording, type WordingRow } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
+import { useAssets } from './use-assets.ts'
+import shapes from './wording.module.css'
 import { useFlagWords } from './words.ts'
 
 type Props = { readonly row: WordingRow; onClose(): void }
@@ -57,6 +60,7 @@ export function WordingSheet({ row: { id, about, title, isOwn }, onClose }: Prop
         <Answer of={read} small>
           {(wording) => (
             <>
+              {wording.about === 'alt' && <Described id={wording.thing} />}
               <Words title={say('wordings.after')} words={wording.after} language={wording.language} />
               <Words title={say('wordings.before')} words={wording.before || say('wordings.nothing')} language={wording.language} />
               <FoundIn flags={wording.flags} />
@@ -82,11 +86,19 @@ export function WordingSheet({ row: { id, about, title, isOwn }, onClose }: Prop
   )
 }
 
+/** What the words describe. */
+function Described({ id }: { readonly id: string }) {
+  const language = useLanguage()
+  const asset = useAssets([id])[id]
+  if (asset?.kind !== 'picture') return null
+  return <MediaPicture picture={asset.picture} language={language} sizes="500px" className={shapes.described} />
+}
+
 function Words({ title, words, language }: { readonly title: string; readonly words: string; readonly language: string }) {
   return (
     <section aria-label={title}>
       <h3 className={styles.kind}>{title}</h3>
-      <p className={styles.wording} lang={language}>
+      <p className={shapes.words} lang={language}>
         {words}
       </p>
     </section>
@@ -102,8 +114,11 @@ function FoundIn({ flags }: Pick<WordingRow, 'flags'>) {
     <ul className={styles.list} aria-label={say('judge.flags')}>
       {flags.map((flag) => (
         <li key={JSON.stringify(flag)}>
-          <Tag kind="warn">{what(flag)}</Tag> <span className={styles.quote}>{flag.quote}</span>{' '}
-          <span className={styles.quiet}>{flag.list?.[language]}</span>
+          <span className={styles.line}>
+            <Tag kind="warn">{what(flag)}</Tag>
+            <span className={styles.quote}>{flag.quote}</span>
+            <span className={styles.quiet}>{flag.list?.[language]}</span>
+          </span>
         </li>
       ))}
     </ul>

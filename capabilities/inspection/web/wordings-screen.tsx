@@ -30,7 +30,7 @@ export default function WordingsScreen() {
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         columns={useColumns()}
-        onOpen={setOpened}
+        onOpen={(row) => setOpened(row)}
         empty={{ icon: 'ok', title: say('wordings.none'), text: say('wordings.none-text') }}
       />
       {opened && <WordingSheet key={opened.id} row={opened} onClose={() => setOpened(undefined)} />}

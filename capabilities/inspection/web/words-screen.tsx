@@ -76,7 +76,9 @@ function ListCard({ list, onEdit }: { readonly list: WordList; onEdit(): void })
           <Status kind={list.isOn ? 'ok' : 'idle'}>{say(list.isOn ? 'words.on' : 'words.off')}</Status>
         </div>
         <p className={styles.line}>
-          <Tag kind="idle">{say(`flag.words.${list.kind}`)}</Tag>
+          <Tag kind="idle" icon={null}>
+            {say(`flag.words.${list.kind}`)}
+          </Tag>
           <span>{say('words.count', { n: list.words.length })}</span>
           <span>{say(`words.${list.onHit}`)}</span>
         </p>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { AltText } from '#contract/picture.ts'
 import { KINDS, refusals, STATES } from './words.ts'
 
@@ -42,6 +43,10 @@ const Row = z.object({
   format: z.string(),
   name: z.string(),
   alt: AltText,
+  /** What somebody has written in its place, and an inspector has not judged yet; readers see `alt` until then. */
+  altWaiting: AltText,
+  /** Its file said that AI has made it: a text that shows it has to be labelled. */
+  isMarkedAi: z.boolean(),
   tags: z.array(z.string()),
   folderId: z.nullable(z.uuid()),
   focal: z.object({ x: z.number(), y: z.number() }),
@@ -65,6 +70,8 @@ export type MediaRow = z.output<typeof Row>
 
 const Detail = z.extend(Row, {
   files: z.array(File),
+  /** Languages in which captions wait for an inspector. */
+  captionsWaiting: z.array(z.enum(LANGUAGES)),
   /** A picture of the library that stands for the video; null: the video’s own, if it has one. */
   posterId: z.nullable(z.uuid()),
   /** In hexadecimal, of what was uploaded; null until it was read whole. */
@@ -126,11 +133,12 @@ export const listTags = defineCall({
 export const updateMedia = defineCall({
   ...write,
   path: '/api/media/update',
-  summary: 'Describe an asset. Only the fields that are sent move; a null empties.',
+  summary:
+    'Describe an asset. Only the fields that are sent move; a null empties. Words in which a rule found something, or which stand beside a judged text, wait for an inspector.',
   input: z.object({
     id: z.uuid(),
     name: z.optional(Name),
-    /** Replaces both languages. */
+    /** Replaces both languages. One that is sent as it stands takes back what waits. */
     alt: z.optional(z.object({ 'zh-CN': z.optional(Alt), 'en-US': z.optional(Alt) })),
     tags: z.optional(z.array(Tag, 'MEDIA_TAGS').check(z.maxLength(20, 'MEDIA_TAGS'))),
     folderId: z.optional(z.nullable(z.uuid())),
@@ -139,7 +147,14 @@ export const updateMedia = defineCall({
     posterId: z.optional(z.nullable(z.uuid())),
   }),
   output: Detail,
-  refusals: refusals({ MEDIA_NAME: 422, MEDIA_TAGS: 422, MEDIA_ALT: 422, FOLDER_UNKNOWN: 422, POSTER_UNKNOWN: 422 }),
+  refusals: refusals({
+    MEDIA_NAME: 422,
+    MEDIA_TAGS: 422,
+    MEDIA_ALT: 422,
+    FOLDER_UNKNOWN: 422,
+    POSTER_UNKNOWN: 422,
+    MEDIA_WORDS_BLOCKED: 422,
+  }),
 })
 
 export const moveMedia = defineCall({

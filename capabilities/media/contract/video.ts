@@ -11,21 +11,23 @@ export const CAPTIONS_MAX_CHARACTERS = 200_000
 export const putCaptions = defineCall({
   ...write,
   path: '/api/media/captions/put',
-  summary: 'Give a video captions in a language, in the place of those it had. Of the WebVTT only cues and their plain text are kept.',
+  summary:
+    'Give a video captions in a language, in the place of those it had. Of the WebVTT only cues and their plain text are kept. Where a rule found something, or a judged text shows the video, they wait for an inspector.',
   input: z.object({
     id: z.uuid(),
     language: z.enum(LANGUAGES),
     /** The content of a .vtt file. */
     text: z.string('CAPTIONS_BROKEN').check(z.minLength(1, 'CAPTIONS_BROKEN'), z.maxLength(CAPTIONS_MAX_CHARACTERS, 'CAPTIONS_TOO_LONG')),
   }),
-  output: z.object({ cues: z.int(), name: z.string() }),
-  refusals: refusals({ CAPTIONS_BROKEN: 422, CAPTIONS_TOO_LONG: 413, NOT_A_VIDEO: 409, STORAGE_FULL: 507 }),
+  /** `name`: null while they wait for an inspector. */
+  output: z.object({ cues: z.int(), name: z.nullable(z.string()) }),
+  refusals: refusals({ CAPTIONS_BROKEN: 422, CAPTIONS_TOO_LONG: 413, MEDIA_WORDS_BLOCKED: 422, NOT_A_VIDEO: 409, STORAGE_FULL: 507 }),
 })
 
 export const removeCaptions = defineCall({
   ...write,
   path: '/api/media/captions/remove',
-  summary: 'Take the captions of a language away.',
+  summary: 'Take the captions of a language away, also those that wait.',
   input: z.object({ id: z.uuid(), language: z.enum(LANGUAGES) }),
   output: z.null(),
   refusals: {},

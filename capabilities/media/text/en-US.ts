@@ -26,6 +26,7 @@ export const enUS = {
   POSTER_UNKNOWN: 'Only a picture of the library that is ready can stand for a video.',
   NOT_A_VIDEO: 'Only a video that is ready can have captions.',
   CAPTIONS_BROKEN: 'These are no WebVTT captions: no cue was found, or a time is wrong.',
+  MEDIA_WORDS_BLOCKED: 'There are words in it that may not be shown. Please put it differently.',
   CAPTIONS_TOO_LONG: 'These captions are too long: 200,000 characters and 5,000 cues are the limit.',
   'permission.media:read': 'See the media library',
   'permission.media:write': 'Upload media and describe it',

@@ -28,6 +28,7 @@ export const zhCN: Record<keyof typeof enUS, string> = {
   POSTER_UNKNOWN: '封面须为媒体库中已就绪的图片。',
   NOT_A_VIDEO: '仅已就绪的视频可以添加字幕。',
   CAPTIONS_BROKEN: '不是有效的 WebVTT 字幕：没有找到字幕条目，或时间有误。',
+  MEDIA_WORDS_BLOCKED: '其中有不允许展示的词语，请换一种说法。',
   CAPTIONS_TOO_LONG: '字幕过长，上限为 20 万字符、5,000 条。',
   'permission.media:read': '查看媒体库',
   'permission.media:write': '上传和编辑媒体',

@@ -5,31 +5,51 @@ import { RefusalNotice } from '#web/console/refusal-notice.tsx'
 import { useAct } from '#web/console/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { listMedia, readMedia, updateMedia } from '../contract.ts'
+import { listMedia, type MediaRow, readMedia, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
+import { mediaText } from '../text/texts.ts'
+import { altOf, atFields, wishedAlt } from './alt-wishes.ts'
 import styles from './media.module.css'
 
 /** What a picture shows, in both languages. */
-export function AltFields({ id, alt }: { readonly id: string; readonly alt: AltText }) {
+export function AltFields({ row }: { readonly row: Pick<MediaRow, 'id' | 'alt' | 'altWaiting'> }) {
   const say = useSay(mediaScreens)
-  const [zh, setZh] = useState(alt['zh-CN'] ?? '')
-  const [en, setEn] = useState(alt['en-US'] ?? '')
+  const sayWhy = useSay(mediaText)
+  const [{ zh, en }, setTyped] = useState(wishedAlt(row))
+  const [waits, setWaits] = useState<AltText>(row.altWaiting)
   const saving = useAct(updateMedia, { changes: [listMedia, readMedia] })
   const [isSaved, setSaved] = useState(false)
   async function save(): Promise<void> {
-    const done = await saving.act({ id, alt: { ...(zh.trim() && { 'zh-CN': zh }), ...(en.trim() && { 'en-US': en }) } })
-    setSaved(done !== undefined && 'ok' in done)
+    const done = await saving.act({ id: row.id, alt: altOf({ zh, en }) })
+    const ok = done && 'ok' in done ? done.ok : undefined
+    setSaved(ok !== undefined)
+    if (ok) setWaits(ok.altWaiting)
   }
+  const fields = atFields(saving.refused)?.fields ?? {}
+  const wrong = (name: 'zh' | 'en') => fields[name] === 'MEDIA_WORDS_BLOCKED' && sayWhy('MEDIA_WORDS_BLOCKED')
+  const isWaiting = waits['zh-CN'] !== undefined || waits['en-US'] !== undefined
   return (
     <section className={styles.picker} aria-label={say('alt.title')}>
       <RefusalNotice refused={saving.refused} />
       <div className={styles.alts}>
-        <TextInput label={say('alt.zh')} maxLength={500} value={zh} onChange={({ target }) => setZh(target.value)} />
-        <TextInput label={say('alt.en')} maxLength={500} value={en} onChange={({ target }) => setEn(target.value)} />
+        <TextInput
+          label={say('alt.zh')}
+          maxLength={500}
+          value={zh}
+          error={wrong('zh')}
+          onChange={({ target }) => setTyped({ zh: target.value, en })}
+        />
+        <TextInput
+          label={say('alt.en')}
+          maxLength={500}
+          value={en}
+          error={wrong('en')}
+          onChange={({ target }) => setTyped({ zh, en: target.value })}
+        />
       </div>
       <div className={styles.sending}>
         <span className={styles.quiet} role="status">
-          {isSaved ? say('alt.saved') : say('alt.help')}
+          {isWaiting ? say('alt.waits') : isSaved ? say('alt.saved') : say('alt.help')}
         </span>
         <Button size="small" busy={saving.busy} onClick={() => void save()}>
           {say('alt.save')}

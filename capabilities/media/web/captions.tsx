@@ -1,6 +1,7 @@
 import { FileButton } from '@mantine/core'
-import { LANGUAGES } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { Card } from '#web/console/card.tsx'
+import type { Refusal } from '#web/console/refusal.ts'
 import { RefusalNotice } from '#web/console/refusal-notice.tsx'
 import { useAct } from '#web/console/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -9,17 +10,29 @@ import { useSay } from '#web/language.ts'
 import { type MediaDetail, putCaptions, readMedia, removeCaptions } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import styles from './library.module.css'
+import media from './media.module.css'
 
 /** Captions of a video, one file for each language. */
-export function Captions({ detail: { id, files } }: { readonly detail: MediaDetail }) {
+export function Captions({ detail: { id, files, captionsWaiting } }: { readonly detail: MediaDetail }) {
   const say = useSay(mediaScreens)
   const changes = [readMedia]
-  const putting = useAct(putCaptions, { changes, onDone: ({ cues }) => toast('ok', say('detail.captions-done', { cues })) })
+  const putting = useAct(putCaptions, {
+    changes,
+    onDone: ({ cues, name }) => toast('ok', say(name === null ? 'detail.captions-sent' : 'detail.captions-done', { cues })),
+  })
   const removing = useAct(removeCaptions, { changes })
-  const has = (language: string) => files.some((file) => file.role === 'captions' && file.language === language)
+  const has = (language: Language) =>
+    captionsWaiting.includes(language) || files.some((file) => file.role === 'captions' && file.language === language)
+  const at = placeIn(putting.refused)
   return (
     <Card title={say('detail.captions')}>
       <RefusalNotice refused={putting.refused ?? removing.refused} />
+      {at !== undefined && <p role="status">{say('detail.captions-at', { at })}</p>}
+      {captionsWaiting.map((language) => (
+        <p key={language} className={media.quiet}>
+          {say('detail.captions-wait', { language: say(`detail.${language}`) })}
+        </p>
+      ))}
       <div className={styles.acts}>
         {LANGUAGES.map((language) => (
           <div key={language} className={styles.acts}>
@@ -41,3 +54,9 @@ export function Captions({ detail: { id, files } }: { readonly detail: MediaDeta
     </Card>
   )
 }
+
+/** The time of the cue that something is wrong with. */
+const placeIn = (refused: Refusal | undefined): string | undefined =>
+  Object.keys(refused?.fields ?? {})
+    .find((field) => field.startsWith('text.'))
+    ?.slice('text.'.length, -'.000'.length)

@@ -43,7 +43,7 @@ export function Folders({ chosen, onChoose }: Props) {
   return (
     <Card title={say('folder.title')}>
       <RefusalNotice refused={deleting.refused} />
-      <Answer of={folders} small>
+      <Answer of={folders} shapes={['line', 'line']} small>
         {(list) => (
           <ul className={styles.folders}>
             {choice('', say('folder.all'))}

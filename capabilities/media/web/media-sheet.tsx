@@ -16,6 +16,7 @@ import { useSay } from '#web/language.ts'
 import { deleteMedia, listFolders, listMedia, listTags, type MediaDetail, readMedia, readUses, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
+import { altOf, atFields, wishedAlt } from './alt-wishes.ts'
 import { Captions } from './captions.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import styles from './library.module.css'
@@ -64,6 +65,7 @@ export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): vo
                 {Object.hasOwn(mediaText['en-US'], detail.reason) ? sayWhy(detail.reason) : detail.reason}
               </Notice>
             )}
+            {detail.isMarkedAi && <Notice kind="info" title={say('detail.ai')} />}
             {detail.state === 'ready' && detail.thumbnail && <FocalPoint key={`${id} focal`} detail={detail} mayWrite={mayWrite} />}
             {mayWrite && <About key={`${id} about`} detail={detail} />}
             {detail.kind === 'video' && detail.state === 'ready' && mayWrite && <Captions detail={detail} />}
@@ -81,12 +83,11 @@ function About({ detail }: { readonly detail: MediaDetail }) {
   const saving = useAct(updateMedia, { changes: [listMedia, readMedia, listTags] })
   const { ok: folders = [] } = useCall(listFolders, {})
   const { ok: tags = [] } = useCall(listTags, {})
-  const { id, name, alt, folderId } = detail
+  const { id, name, altWaiting, folderId } = detail
   const form = useForm(
-    { name, zh: alt['zh-CN'] ?? '', en: alt['en-US'] ?? '', tags: [...detail.tags], folderId },
+    { name, ...wishedAlt(detail), tags: [...detail.tags], folderId },
     {
-      send: ({ zh, en, ...values }) =>
-        saving.act({ id, ...values, alt: { ...(zh.trim() && { 'zh-CN': zh }), ...(en.trim() && { 'en-US': en }) } }),
+      send: async ({ zh, en, ...values }) => atFields(await saving.act({ id, ...values, alt: altOf({ zh, en }) })),
       words: (code) => (Object.hasOwn(mediaText['en-US'], code) ? sayWhy(code) : undefined),
       places: { MEDIA_NAME: 'name', MEDIA_TAGS: 'tags', FOLDER_UNKNOWN: 'folderId' },
     },
@@ -95,8 +96,13 @@ function About({ detail }: { readonly detail: MediaDetail }) {
     <Card title={say('detail.about')}>
       <FormOf form={form} action={say('detail.save')}>
         <TextInput label={say('library.name')} maxLength={200} {...form.text('name')} />
-        <TextInput label={say('alt.zh')} description={say('alt.help')} maxLength={500} {...form.text('zh')} />
-        <TextInput label={say('alt.en')} maxLength={500} {...form.text('en')} />
+        <TextInput
+          label={say('alt.zh')}
+          description={say(altWaiting['zh-CN'] ? 'alt.waits' : 'alt.help')}
+          maxLength={500}
+          {...form.text('zh')}
+        />
+        <TextInput label={say('alt.en')} description={altWaiting['en-US'] && say('alt.waits')} maxLength={500} {...form.text('en')} />
         <TagsInput
           label={say('detail.tags')}
           description={say('detail.tags-help')}

@@ -58,7 +58,7 @@ export default function MediaPicker({ kind, onDone }: Props) {
         <Choices kind={kind} folder={folder} onFolder={setFolder} chosen={chosen} onChoose={setChosen} />
         {chosen && (
           <Can permission="media:write" otherwise={null}>
-            <AltFields key={chosen.id} id={chosen.id} alt={chosen.alt} />
+            <AltFields key={chosen.id} row={chosen} />
           </Can>
         )}
       </div>

@@ -107,6 +107,8 @@ function imageOf({ id, files, width, height, alt }: Picture): HTMLImageElement {
 function drawFormula(box: HTMLElement, { attrs }: Node, display: 'block' | 'inline', { outside, words }: ViewOptions): void {
   const latex = attrs['latex'] as string
   box.setAttribute('aria-label', `${words.formula}: ${latex}`)
+  // A long one scrolls inside itself, also by the keyboard.
+  if (display === 'block') box.tabIndex = 0
   const typed = element('code', 'latex', latex)
   box.replaceChildren(typed)
   box.classList.remove('unreadable')

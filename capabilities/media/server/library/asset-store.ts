@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
 import type { listMedia, MediaKind, MediaState } from '../../contract.ts'
 import type { Sql, Tx } from '../tables-of.ts'
@@ -10,6 +11,8 @@ export type AssetRow = {
   format: string
   name: string
   alt: AltText
+  alt_waiting: AltText
+  is_marked_ai: boolean
   tags: string[]
   folder_id: string | null
   focal_x: number
@@ -47,9 +50,11 @@ const THUMBNAIL = raw`(
   order by file.width limit 1
 )`
 const ASSET = raw`
-  asset.id, asset.kind, asset.format, asset.name, asset.alt, asset.tags, asset.folder_id, asset.focal_x, asset.focal_y, asset.owner_id,
+  asset.id, asset.kind, asset.format, asset.name, asset.alt,
+  (select coalesce(jsonb_object_agg(language, after), '{}') from inspection.waiting_wording where about = 'alt' and thing = asset.id::text) as alt_waiting,
+  asset.tags, asset.folder_id, asset.focal_x, asset.focal_y, asset.owner_id,
   face.name as owner_name, asset.created_at, asset.source_bytes, encode(asset.sha256, 'hex') as sha256, asset.width, asset.height,
-  asset.duration_ms, asset.poster_id, asset.state, asset.progress, asset.reason,
+  asset.duration_ms, asset.is_marked_ai, asset.poster_id, asset.state, asset.progress, asset.reason,
   (select count(*) from media.usage where usage.asset_id = asset.id) as uses,
   ${THUMBNAIL} as thumbnail`
 
@@ -113,6 +118,12 @@ export async function findFiles(db: Sql, assetId: string): Promise<readonly File
     .orderBy('name')
     .execute()
   return rows as readonly FileRow[]
+}
+
+export async function findWaitingCaptions(db: Sql, assetId: string): Promise<Language[]> {
+  const { rows } = await raw<{ language: Language }>`
+    select language from inspection.waiting_wording where about = 'captions' and thing = ${assetId} order by language desc`.execute(db)
+  return rows.map(({ language }) => language)
 }
 
 export async function findTags(db: Sql): Promise<{ tag: string; count: number }[]> {

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import type { AltText } from '#contract/picture.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { deleteMedia, moveMedia, updateMedia } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
@@ -9,40 +10,52 @@ import { type LeftoversDeps, leaveFiles, removeLeftovers } from '../leftovers.ts
 import type { MediaTables } from '../tables.ts'
 import type { Tx } from '../tables-of.ts'
 import { giveBackHolding } from '../uploads/holding-store.ts'
+import { type AltDeps, settleAlt, weighAlt } from './alt-words.ts'
 import { holdFolder } from './folder-store.ts'
 import { findDetail } from './read-media.ts'
 import { tellPages } from './tell-pages.ts'
 import { noteUses } from './uses.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
+type ChangeDeps = Deps & AltDeps
 type Changes = InputOf<typeof updateMedia>
 
 /** Only what was sent moves; all of it or nothing. */
-export async function changeMedia({ database, recorder }: Deps, changes: Changes, caller: SignedInCaller) {
+export async function changeMedia(deps: ChangeDeps, changes: Changes, caller: SignedInCaller) {
+  const { database, recorder } = deps
+  const weighed = await weighAlt(deps, changes.alt)
   return await database.inTransaction<MediaTables, Outcome<typeof updateMedia>>(async (tx) => {
     const { id } = changes
-    const held = await tx.selectFrom('media.asset').select(['kind', 'name']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    const held = await tx.selectFrom('media.asset').select(['kind', 'name', 'alt']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     if (!held) return { refused: 'NOT_FOUND' }
     const { folderId } = changes
     if (folderId && !(await holdFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
     const isFit = changes.posterId === undefined || (await setPoster(tx, held, id, changes.posterId))
     if (!isFit) return { refused: 'POSTER_UNKNOWN', fields: { posterId: 'POSTER_UNKNOWN' } }
-    const set = valuesOf(changes)
+    const told = await settleAlt(deps, tx, { id, ...held, alt: held.alt as AltText }, weighed, caller.session.accountId)
+    if ('refused' in told) return told
+    const set = valuesOf({ ...changes, alt: told.alt })
     await tx
       .updateTable('media.asset')
       .set({ ...set, changed_at: raw<Date>`floor.now()` })
       .where('id', '=', id)
       .execute()
-    if (changes.alt !== undefined || changes.focal !== undefined || changes.posterId !== undefined) await tellPages(tx, id)
+    if (told.alt !== undefined || changes.focal !== undefined || changes.posterId !== undefined) await tellPages(tx, id)
     const fields = [...Object.keys(set), ...(changes.posterId === undefined ? [] : ['poster'])].join(', ')
-    await recorder.record(tx, { action: 'media.changed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts: { fields } })
+    await recorder.record(tx, {
+      action: 'media.changed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `asset:${id}`,
+      facts: { fields, ...told.facts },
+    })
     return { ok: (await findDetail(tx, id))! }
   })
 }
 
-const valuesOf = ({ name, alt, tags, folderId, focal }: Changes) => ({
+const valuesOf = ({ name, alt, tags, folderId, focal }: Omit<Changes, 'alt'> & { readonly alt: AltText | undefined }) => ({
   ...(name !== undefined && { name }),
-  ...(alt !== undefined && { alt: JSON.stringify(Object.fromEntries(Object.entries(alt).filter(([, text]) => text))) }),
+  ...(alt !== undefined && { alt: JSON.stringify(alt) }),
   ...(tags !== undefined && { tags: [...new Set(tags)] }),
   ...(folderId !== undefined && { folder_id: folderId }),
   ...(focal !== undefined && { focal_x: focal.x, focal_y: focal.y }),
@@ -75,7 +88,11 @@ export async function moveAll({ database, recorder }: Deps, { ids, folderId }: I
 }
 
 /** The row is held, so that nobody begins to use it meanwhile. Its files go when the transaction has committed. */
-export async function deleteOne(deps: Deps & LeftoversDeps, { id }: InputOf<typeof deleteMedia>, caller: SignedInCaller) {
+export async function deleteOne(
+  deps: Deps & LeftoversDeps & Pick<MediaDeps, 'forgetWords'>,
+  { id }: InputOf<typeof deleteMedia>,
+  caller: SignedInCaller,
+) {
   const outcome = await deps.database.inTransaction<MediaTables, Outcome<typeof deleteMedia>>(async (tx) => {
     const held = await tx
       .selectFrom('media.asset')
@@ -88,6 +105,7 @@ export async function deleteOne(deps: Deps & LeftoversDeps, { id }: InputOf<type
     if (use) return { refused: 'MEDIA_USED' }
     await noteUses(tx, { by: 'media', id, title: held.name }, [])
     await tx.deleteFrom('media.asset').where('id', '=', id).execute()
+    for (const about of ['alt', 'captions'] as const) await deps.forgetWords(tx, { about, thing: id })
     await tx.deleteFrom('media.upload').where('id', '=', id).execute()
     await giveBackHolding(tx, held.owner_id, held.source_bytes)
     await leaveFiles(tx, [assetFolder(id), uploadFolder(id)])

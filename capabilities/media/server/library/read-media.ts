@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { listMedia, MediaDetail, MediaRow, readMedia, readUses } from '../../contract.ts'
 import type { Sql } from '../tables-of.ts'
-import { type AssetRow, type FileRow, findAsset, findAssetsOfPage, findFiles } from './asset-store.ts'
+import { type AssetRow, type FileRow, findAsset, findAssetsOfPage, findFiles, findWaitingCaptions } from './asset-store.ts'
 import { findUses } from './uses.ts'
 
 /** Pages are counted from the first, so none may begin further in than this (S99). */
@@ -22,8 +22,8 @@ export async function tellOne(db: Sql, { id }: InputOf<typeof readMedia>): Promi
 export async function findDetail(db: Sql, id: string): Promise<MediaDetail | undefined> {
   const row = await findAsset(db, id)
   if (!row) return undefined
-  const files = await findFiles(db, id)
-  return { ...toRow(row), posterId: row.poster_id, sha256: row.sha256, files: files.map(toFile) }
+  const [files, captionsWaiting] = [await findFiles(db, id), await findWaitingCaptions(db, id)]
+  return { ...toRow(row), posterId: row.poster_id, sha256: row.sha256, files: files.map(toFile), captionsWaiting }
 }
 
 export async function tellUses(db: Sql, { id }: InputOf<typeof readUses>): Promise<Outcome<typeof readUses>> {
@@ -40,6 +40,8 @@ const toRow = (row: AssetRow): MediaRow => ({
   format: row.format,
   name: row.name,
   alt: row.alt,
+  altWaiting: row.alt_waiting,
+  isMarkedAi: row.is_marked_ai,
   tags: row.tags,
   folderId: row.folder_id,
   focal: { x: row.focal_x, y: row.focal_y },

@@ -38,12 +38,16 @@ export type FoundAsset = {
   readonly id: string
   readonly kind: 'picture' | 'video'
   readonly isReady: boolean
+  /** Its file said that AI has made it; of a video, also that of the picture that stands for it. */
+  readonly isMarkedAi: boolean
   readonly alt: Readonly<Partial<Record<'zh-CN' | 'en-US', string>>>
 }
 
 /** What these ids stand for, for a capability that is about to show them. Ids that the library does not know are left out. */
 export async function findKnown(db: Sql, ids: readonly string[]): Promise<readonly FoundAsset[]> {
   const { rows } = await raw<FoundAsset>`
-    select id, kind, state = 'ready' as "isReady", alt from media.asset where id = any (${[...ids]}::uuid[])`.execute(db)
+    select id, kind, state = 'ready' as "isReady", alt,
+      is_marked_ai or coalesce((select poster.is_marked_ai from media.asset as poster where poster.id = asset.poster_id), false) as "isMarkedAi"
+    from media.asset where id = any (${[...ids]}::uuid[])`.execute(db)
   return rows
 }

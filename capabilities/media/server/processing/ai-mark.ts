@@ -1,9 +1,19 @@
+import { open } from 'node:fs/promises'
+
 /** Where such marks stand: in the head of a file as a rule, else at its end. */
 const HEAD_BYTES = 1024 * 1024
 const TAIL_BYTES = 256 * 1024
 /** The digital source type of IPTC, the label of GB 45438-2025, the assertions of C2PA, and what the usual generators write into a PNG. */
 const MARK =
   /(?:composite(?:With)?)?trainedAlgorithmicMedia|TC260:AIGC|["']?AIGC["']?\s*[:=]\s*["'{\\]|c2pa\.ai_generated|parameters\0[^\0]{0,4000}Steps: \d+, Sampler: /i
+
+/** The same of a file that is too large to be held, such as a video. */
+export async function fileSaysMadeByAi(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const read = async (from: number) => (await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, from)).buffer
+  return saysMadeByAi(await read(0)) || saysMadeByAi(await read(Math.max(0, size - HEAD_BYTES)))
+}
 
 /** Whether a picture says in itself that AI has made it. Read as bytes: nothing of it is taken apart or kept (S64). */
 export function saysMadeByAi(bytes: Buffer): boolean {

@@ -71,3 +71,11 @@ test('captions are read, and written anew from their words alone (S57)', async (
   const cues = readCues(writeCues([{ fromMs: 0, toMs: 1, lines: ['a --> b <i> &amp;'] }]))
   assert.deepEqual(cues, [{ fromMs: 0, toMs: 1, lines: ['a --> b <i> &amp;'] }])
 })
+
+test('what a video says of itself about AI is kept, wherever it stands', async () => {
+  const bytes = await makeVideo({ seconds: 1 })
+  const mark = Buffer.from('http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia')
+  const box = Buffer.concat([Buffer.from([0, 0, 0, mark.length + 8]), Buffer.from('free'), mark])
+  const add = async (file: Uint8Array) => (await addMedia(world, editor.token, file, MP4)) as unknown as MediaDetail
+  assert.deepEqual([(await add(bytes)).isMarkedAi, (await add(Buffer.concat([bytes, box]))).isMarkedAi], [false, true])
+})

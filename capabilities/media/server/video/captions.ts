@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Settled, Weighed } from '#capabilities/inspection/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
@@ -7,12 +8,15 @@ import type { putCaptions, removeCaptions } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import { assetFolder } from '../keys.ts'
 import { type LeftoversDeps, leaveFiles, removeLeftovers } from '../leftovers.ts'
+import { findFiles } from '../library/asset-store.ts'
+import { isShownJudged } from '../library/judged-uses.ts'
 import { tellPages } from '../library/tell-pages.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Sql, Tx } from '../tables-of.ts'
+import { toTime } from './sprite.ts'
 import { readCues, writeCues } from './web-vtt.ts'
 
-type Deps = LeftoversDeps & Pick<MediaDeps, 'recorder' | 'hasRoom'>
+type Deps = LeftoversDeps & Pick<MediaDeps, 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'isJudged' | 'forgetWords'>
 const LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 /** Each has a name of its own: what is served under one name never changes, and what goes late under another takes nothing with it. */
@@ -28,13 +32,17 @@ export async function takeCaptions(
   if (cues === 'too many') return { refused: 'CAPTIONS_TOO_LONG', fields: { text: 'CAPTIONS_TOO_LONG' } }
   if (!cues) return { refused: 'CAPTIONS_BROKEN', fields: { text: 'CAPTIONS_BROKEN' } }
   if (state !== 'ready video') return { refused: 'NOT_A_VIDEO' }
+  const { flags, blockedAt } = await deps.weighWords(cues.map(({ lines }) => lines.join('\n')))
+  // Named by its time, by which whoever wrote it finds it.
+  if (blockedAt !== undefined)
+    return { refused: 'MEDIA_WORDS_BLOCKED', fields: { [`text.${toTime(cues[blockedAt]!.fromMs)}`]: 'MEDIA_WORDS_BLOCKED' } }
   if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }
-  const bytes = Buffer.from(writeCues(cues))
-  const name = `captions-${language}-${randomBytes(8).toString('hex')}.vtt`
-  await deps.storage.write(assetFolder(id) + name, bytes)
-  const isKept = await keep(deps, { id, language, name, sizeBytes: bytes.length }, caller)
+  const written: Written = { id, language, text: writeCues(cues), before: await readShown(deps, id, language), flags }
+  const name = await store(deps, written)
+  const settled = await keep(deps, { ...written, name }, caller)
   await removeLeftovers(deps)
-  return isKept ? { ok: { cues: cues.length, name } } : { refused: 'NOT_FOUND' }
+  if (settled === 'gone') return { refused: 'NOT_FOUND' }
+  return { ok: { cues: cues.length, name: settled === 'shown' ? name : null } }
 }
 
 async function findState(db: Sql, id: string): Promise<'ready video' | 'other' | undefined> {
@@ -42,29 +50,63 @@ async function findState(db: Sql, id: string): Promise<'ready video' | 'other' |
   return row && (row.kind === 'video' && row.state === 'ready' ? 'ready video' : 'other')
 }
 
-type Kept = { readonly id: string; readonly language: Language; readonly name: string; readonly sizeBytes: number }
+type Text = { readonly id: string; readonly language: Language; readonly text: string }
+type Written = Text & { readonly before: string; readonly flags: Weighed['flags'] }
 
-/** False when the video was deleted meanwhile: then the file goes after it. */
-async function keep({ database, recorder }: Deps, { id, language, name, sizeBytes }: Kept, caller: SignedInCaller): Promise<boolean> {
-  return await database.inTransaction<MediaTables, boolean>(async (tx) => {
-    const held = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-    if (!held) await leaveFiles(tx, [assetFolder(id) + name])
-    if (!held) return false
-    await removeOld(tx, id, language)
-    await tx
-      .insertInto('media.variant')
-      .values({ asset_id: id, name, role: 'captions', format: 'vtt', size_bytes: sizeBytes, language, label: LABELS[language] })
-      .execute()
-    await tellPages(tx, id)
-    await recorder.record(tx, {
-      action: 'media.captions-set',
-      outcome: 'ok',
-      ...doneBy(caller),
-      target: `asset:${id}`,
-      facts: { language },
-    })
-    return true
+async function store({ storage }: Pick<Deps, 'storage'>, { id, language, text }: Text): Promise<string> {
+  const name = `captions-${language}-${randomBytes(8).toString('hex')}.vtt`
+  await storage.write(assetFolder(id) + name, Buffer.from(text))
+  return name
+}
+
+/** What readers see now; empty where there is nothing. */
+async function readShown({ database, storage }: Deps, id: string, language: Language): Promise<string> {
+  const file = (await findFiles(database.of(), id)).find((each) => each.role === 'captions' && each.language === language)
+  const bytes = file && (await storage.read(assetFolder(id) + file.name))
+  return bytes ? Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Buffer>)).toString() : ''
+}
+
+/** `gone`: the video was deleted meanwhile. What is not shown leaves no file. */
+async function keep(deps: Deps, kept: Written & { readonly name: string }, caller: SignedInCaller): Promise<Settled | 'gone'> {
+  const { id, language, text, before, flags, name } = kept
+  return await deps.database.inTransaction<MediaTables, Settled | 'gone'>(async (tx) => {
+    const held = await tx.selectFrom('media.asset').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    const wording = { about: 'captions', thing: id, language, title: held?.name ?? '', before, after: text } as const
+    // Captions in either language can be chosen on a page.
+    const isJudged = () => isShownJudged(deps, tx, id, null)
+    const settled = held ? await deps.settleWords(tx, wording, { flags, by: caller.session.accountId, isJudged }) : 'gone'
+    if (settled !== 'shown') await leaveFiles(tx, [assetFolder(id) + name])
+    if (settled === 'shown') await showFile(tx, kept)
+    if (settled !== 'gone')
+      await deps.recorder.record(tx, {
+        ...{ action: 'media.captions-set', outcome: 'ok', ...doneBy(caller), target: `asset:${id}` },
+        facts: { language, ...(settled === 'waits' && { waits: language }) },
+      })
+    return settled
   })
+}
+
+async function showFile(tx: Tx, { id, language, name, text }: Text & { readonly name: string }): Promise<void> {
+  await removeOld(tx, id, language)
+  await tx
+    .insertInto('media.variant')
+    .values({
+      ...{ asset_id: id, name, role: 'captions', format: 'vtt', size_bytes: Buffer.byteLength(text) },
+      ...{ language, label: LABELS[language] },
+    })
+    .execute()
+  await tellPages(tx, id)
+}
+
+/** Captions that have passed: their file is written first; then they are shown, unless the video is gone. */
+export async function readyCaptions(deps: Pick<Deps, 'storage'>, text: Text): Promise<(tx: Tx) => Promise<boolean>> {
+  const name = await store(deps, text)
+  return async (tx) => {
+    const held = await tx.selectFrom('media.asset').select('id').where('id', '=', text.id).forNoKeyUpdate().executeTakeFirst()
+    if (held) await showFile(tx, { ...text, name })
+    else await leaveFiles(tx, [assetFolder(text.id) + name])
+    return held !== undefined
+  }
 }
 
 async function removeOld(tx: Tx, id: string, language: Language): Promise<boolean> {
@@ -85,7 +127,10 @@ async function removeOld(tx: Tx, id: string, language: Language): Promise<boolea
 export async function dropCaptions(deps: Deps, { id, language }: InputOf<typeof removeCaptions>, caller: SignedInCaller) {
   const outcome = await deps.database.inTransaction<MediaTables, Outcome<typeof removeCaptions>>(async (tx) => {
     const held = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-    if (!held || !(await removeOld(tx, id, language))) return { refused: 'NOT_FOUND' }
+    const [wasShown, didWait] = held
+      ? [await removeOld(tx, id, language), await deps.forgetWords(tx, { about: 'captions', thing: id, language })]
+      : [false, false]
+    if (!wasShown && !didWait) return { refused: 'NOT_FOUND' }
     await tellPages(tx, id)
     const facts = { language }
     await deps.recorder.record(tx, { action: 'media.captions-removed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
 import type { FileRow } from '../library/asset-store.ts'
+import { fileSaysMadeByAi } from '../processing/ai-mark.ts'
 import type { Make, Making, Unmade } from '../processing/process-asset.ts'
 import type { Made } from '../processing/work-store.ts'
 import { encodeLadder, type MadeFile, makePoster, makeSprite } from './encode.ts'
@@ -24,7 +26,8 @@ export const makeVideo =
     const tools = await deps.findTools()
     const result = tools ? await encodeAll(tools, making, folder) : await rewrapOne(making, folder, sizeBytes)
     if ('failed' in result) return { ...result, sha256 }
-    return await keepAll(deps.storage, making, folder, sha256, result)
+    const isMarkedAi = await fileSaysMadeByAi(join(folder.path, SOURCE))
+    return { ...(await keepAll(deps.storage, making, folder, sha256, result)), isMarkedAi }
   }
 
 async function encodeAll(tools: Tools, { work, signal, tell }: Making, folder: WorkFolder): Promise<Result> {

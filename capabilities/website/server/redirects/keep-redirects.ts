@@ -2,7 +2,14 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { changesOf, doneBy, type Recorder } from '#server/observe/recorder.ts'
-import { type changeRedirect, type createRedirect, MOST_REDIRECTS, type RedirectView, type removeRedirect } from '../../contract.ts'
+import {
+  type changeRedirect,
+  type createRedirect,
+  MOST_REDIRECTS,
+  type RedirectView,
+  type readRedirect,
+  type removeRedirect,
+} from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { readFrom, readTo, showAddress } from './address.ts'
 import * as store from './redirect-store.ts'
@@ -30,15 +37,32 @@ export function makeRedirect(deps: RedirectsDeps, input: Asked, caller: SignedIn
   })
 }
 
+export async function showRedirect(
+  { database }: Pick<RedirectsDeps, 'database'>,
+  { id }: InputOf<typeof readRedirect>,
+): Promise<Outcome<typeof readRedirect>> {
+  const row = await store.findRedirectById(database.of(), id)
+  return row ? { ok: toView(row) } : { refused: 'NOT_FOUND' }
+}
+
+type Stale = { readonly refused: 'REDIRECT_CHANGED'; readonly by: string; readonly at: string }
+/** Somebody has changed it since it was read: who, and when. */
+async function whyStale(tx: store.Tx, row: store.RedirectRow, version: number): Promise<Stale | null> {
+  if (row.version === version) return null
+  return { refused: 'REDIRECT_CHANGED', by: await store.findName(tx, row.changed_by), at: row.changed_at.toISOString() }
+}
+
 export function leadElsewhere(
   deps: RedirectsDeps,
-  { id, ...input }: InputOf<typeof changeRedirect>,
+  { id, version, ...input }: InputOf<typeof changeRedirect>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof changeRedirect>> {
   return deps.database.inTransaction<WebsiteTables, Outcome<typeof changeRedirect>>(async (tx) => {
     await store.lockRedirects(tx)
     const before = await store.lockRedirect(tx, id)
     if (!before) return { refused: 'NOT_FOUND' }
+    const stale = await whyStale(tx, before, version)
+    if (stale) return stale
     const wanted = await judge(deps, tx, input, id)
     if ('refused' in wanted) return wanted
     if (await store.isTaken(tx, wanted.from, id)) return { refused: 'REDIRECT_TAKEN', fields: { from: 'REDIRECT_TAKEN' } }
@@ -55,12 +79,15 @@ export function leadElsewhere(
 
 export function forgetRedirect(
   { database, recorder }: RedirectsDeps,
-  { id }: InputOf<typeof removeRedirect>,
+  { id, version }: InputOf<typeof removeRedirect>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof removeRedirect>> {
   return database.inTransaction<WebsiteTables, Outcome<typeof removeRedirect>>(async (tx) => {
-    const row = await store.deleteRedirect(tx, id)
+    const row = await store.lockRedirect(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
+    const stale = await whyStale(tx, row, version)
+    if (stale) return stale
+    await store.deleteRedirect(tx, id)
     const facts = { from: row.from_path, to: row.to_address, status: row.status }
     await recorder.record(tx, { action: 'redirect.removed', outcome: 'ok', ...doneBy(caller), target: `redirect:${id}`, facts })
     return { ok: null }
@@ -86,7 +113,7 @@ export async function judge(
   return { from: fromPath, to: target, status }
 }
 
-export const toView = ({ id, from_path, to_address, status, hits, last_hit_at, changed_at }: store.RedirectRow): RedirectView => ({
+export const toView = ({ id, from_path, to_address, status, hits, last_hit_at, changed_at, version }: store.RedirectRow): RedirectView => ({
   id,
   from: showAddress(from_path),
   to: to_address === null ? null : showAddress(to_address),
@@ -94,4 +121,5 @@ export const toView = ({ id, from_path, to_address, status, hits, last_hit_at, c
   hits,
   lastHitAt: last_hit_at?.toISOString() ?? null,
   changedAt: changed_at.toISOString(),
+  version,
 })

@@ -14,6 +14,8 @@ export type RedirectRow = {
   readonly hits: number
   readonly last_hit_at: Date | null
   readonly changed_at: Date
+  readonly changed_by: string
+  readonly version: number
 }
 export type NewRedirect = {
   readonly from: string
@@ -21,7 +23,7 @@ export type NewRedirect = {
   readonly status: number
 }
 
-const COLUMNS = ['id', 'from_path', 'to_address', 'status', 'hits', 'last_hit_at', 'changed_at'] as const
+const COLUMNS = ['id', 'from_path', 'to_address', 'status', 'hits', 'last_hit_at', 'changed_at', 'changed_by', 'version'] as const
 
 /** One writer at a time, so that two never close a circle together. Readers go on. */
 export const lockRedirects = (tx: Tx) => sql`lock table website.redirect in share row exclusive mode`.execute(tx)
@@ -46,6 +48,15 @@ export const insertRedirect = (tx: Tx, { from, to, status }: NewRedirect, accoun
 export const lockRedirect = (tx: Tx, id: string): Promise<RedirectRow | undefined> =>
   tx.selectFrom('website.redirect').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
+export const findRedirectById = (db: Kysely<WebsiteTables>, id: string): Promise<RedirectRow | undefined> =>
+  db.selectFrom('website.redirect').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
+/** The name that somebody shows. */
+export async function findName(tx: Tx, accountId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from profile.face where account_id = ${accountId}`.execute(tx)
+  return rows[0]?.name ?? '—'
+}
+
 export async function isTaken(tx: Tx, from: string, butFor: string): Promise<boolean> {
   const row = await tx
     .selectFrom('website.redirect')
@@ -60,13 +71,14 @@ export const updateRedirect = (tx: Tx, id: string, { from, to, status }: NewRedi
   tx
     .updateTable('website.redirect')
     .set({ from_path: from, to_address: to?.address ?? null, to_path: to?.path ?? null, status })
-    .set({ changed_by: accountId, changed_at: sql<Date>`floor.now()` })
+    .set({ changed_by: accountId, changed_at: sql<Date>`floor.now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-export const deleteRedirect = (tx: Tx, id: string): Promise<RedirectRow | undefined> =>
-  tx.deleteFrom('website.redirect').where('id', '=', id).returning(COLUMNS).executeTakeFirst()
+export async function deleteRedirect(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('website.redirect').where('id', '=', id).execute()
+}
 
 /** Whether somebody who is led to `begin` comes to `end`, by all redirects but one. */
 export async function leadsTo(tx: Tx, begin: string, end: string, without: string | null): Promise<boolean> {

@@ -32,11 +32,11 @@ test('an address that no page has leads on, until it is led elsewhere or forgott
   assert.equal((await get('/old/Page/?utm=1&a=%E6%97%A7')).to, '/about/index?utm=1&a=%E6%97%A7')
   assert.equal((await get('/old/page')).status, 404)
   assert.match((await get('/old/Page')).headers.get('cache-control')!, /^max-age=300$/)
-  assert.equal((await ask('/change', { id, from: '/old/Page', to: '/agreement?x=1#top', status: 302 })).http, 200)
+  assert.equal((await ask('/change', { id, version: 1, from: '/old/Page', to: '/agreement?x=1#top', status: 302 })).http, 200)
   assert.deepEqual([(await get('/old/Page?y=2')).status, (await get('/old/Page?y=2')).to], [302, '/agreement?x=1#top'])
-  assert.equal((await ask('/remove', { id })).http, 200)
+  assert.equal((await ask('/remove', { id, version: 2 })).http, 200)
   assert.equal((await get('/old/Page')).status, 404)
-  assert.equal((await ask('/remove', { id })).http, 404)
+  assert.equal((await ask('/remove', { id, version: 2 })).http, 404)
   assert.deepEqual(await actionsOn(world, `redirect:${id}`), ['redirect.made', 'redirect.changed', 'redirect.removed'])
 })
 
@@ -51,6 +51,30 @@ test('an address is the same however it is escaped, and may be given with the ad
     (data['list'] as unknown as { from: string; to: string }[]).map(({ from, to }) => [from, to]),
     [['/旧页面/介绍', '/about/index']],
   )
+})
+
+test('of two who change one at once the later is told who was quicker, and nothing of either is lost', async () => {
+  const id = await made('/two/people', '/home')
+  const other = await world.operator(['editor'])
+  const change = (to: string, version: number, by = editor) =>
+    world.ask('/api/website/redirects/change', { id, version, from: '/two/people', to, status: 301 }, { token: by.token })
+  const both = await Promise.all([change('/about/index', 1), change('/agreement', 1, other)])
+  assert.deepEqual(both.map(({ http }) => http).toSorted(), [200, 409])
+  const late = both.find(({ http }) => http === 409)!
+  const { rows } = await world.sql.query('select name from profile.face where account_id = $1', [(both[0] === late ? other : editor).id])
+  assert.deepEqual([late.data['reason'], late.data['by']], ['REDIRECT_CHANGED', rows[0]?.name ?? '—'])
+  const shown = await ask('/read', { id })
+  assert.deepEqual([shown.data['version'], shown.data['changedAt']], [2, late.data['at']])
+  assert.equal((await ask('/remove', { id, version: 1 })).data['reason'], 'REDIRECT_CHANGED')
+  assert.equal((await get('/two/people')).to, shown.data['to'])
+  const english = await world.ask(
+    '/api/website/redirects/change',
+    { id, version: 1, from: '/two/people', to: '/home', status: 301 },
+    { token: editor.token, headers: { cookie: 'arco-locale=en-US' } },
+  )
+  assert.match(english.msg, /Somebody has changed/)
+  assert.match(late.msg, /有人改过/)
+  assert.equal((await change('/home', 2)).http, 200)
 })
 
 test('what is gone for good says so with a page, and a page that is there wins', async () => {
@@ -75,9 +99,9 @@ test('nothing leads in a circle nor in a chain, not even when two close it at th
   const behind = await create('/b', '/c')
   assert.deepEqual([behind.http, behind.data['fields']], [409, { from: 'REDIRECT_CHAINED' }])
   const c = await made('/c', '/d')
-  assert.equal((await ask('/change', { id: c, from: '/c', to: '/a', status: 301 })).data['reason'], 'REDIRECT_CHAIN')
-  assert.equal((await ask('/change', { id: a, from: '/c', to: '/x', status: 301 })).data['reason'], 'REDIRECT_TAKEN')
-  assert.equal((await ask('/change', { id: a, from: '/a', to: '/d', status: 301 })).http, 200)
+  assert.equal((await ask('/change', { id: c, version: 1, from: '/c', to: '/a', status: 301 })).data['reason'], 'REDIRECT_CHAIN')
+  assert.equal((await ask('/change', { id: a, version: 1, from: '/c', to: '/x', status: 301 })).data['reason'], 'REDIRECT_TAKEN')
+  assert.equal((await ask('/change', { id: a, version: 1, from: '/a', to: '/d', status: 301 })).http, 200)
   await made('/b', '', 410)
   for (let round = 0; round < 5; round++) {
     const both = await Promise.all([create(`/x${round}`, `/y${round}`), create(`/y${round}`, `/x${round}`)])

@@ -1,38 +1,55 @@
 import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { DrawerForm } from '#web/console/drawer-form.tsx'
 import { useForm } from '#web/console/form.tsx'
-import { useAct } from '#web/console/use-act.ts'
+import { refresh } from '#web/console/queries.ts'
+import { actOn, useAct } from '#web/console/use-act.ts'
 import { toast } from '#web/kit/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { changeRedirect, createRedirect, listRedirects, REDIRECT_STATUSES, type RedirectView } from '../../contract.ts'
+import { changeRedirect, createRedirect, listRedirects, REDIRECT_STATUSES, type RedirectView, readRedirect } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirect-screens.ts'
 import { type RedirectsText, redirectsText } from '../../text/redirects-texts.ts'
+import { type Meanwhile, Theirs } from './theirs.tsx'
 
 type Props = { readonly redirect: RedirectView | undefined; onClose(): void }
 type Values = { from: string; to: string; status: string }
 
-/** A new redirect, or one that is led elsewhere. */
+const valuesOf = (redirect: RedirectView | undefined): Values => ({
+  ...{ from: redirect?.from ?? '', to: redirect?.to ?? '', status: String(redirect?.status ?? 301) },
+})
+
+/** A new redirect, or one that is led elsewhere. Changed by somebody else meanwhile, both versions are shown, and what was typed stays. */
 export function RedirectDrawer({ redirect, onClose }: Props) {
   const say = useSay(redirectScreens)
   const words = redirectsText[useLanguage()] as Readonly<Record<string, string>>
   const making = useAct(createRedirect, { changes: [listRedirects] })
   const changing = useAct(changeRedirect, { changes: [listRedirects] })
-  const form = useForm<Values>(
-    { from: redirect?.from ?? '', to: redirect?.to ?? '', status: String(redirect?.status ?? 301) },
-    {
-      send({ from, to, status }) {
-        const asked = { from, to: status === '410' ? '' : to, status: Number(status) as RedirectView['status'] }
-        return redirect ? changing.act({ id: redirect.id, ...asked }) : making.act(asked)
-      },
-      words: (code) => words[code as keyof RedirectsText],
-      onDone() {
-        toast('ok', say('saved'))
-        onClose()
-      },
+  const [theirs, setTheirs] = useState<Meanwhile>()
+  async function change(id: string, version: number, asked: Parameters<typeof making.act>[0]) {
+    const done = await changing.act({ id, version, ...asked })
+    if (done && 'refused' in done && done.refused === 'REDIRECT_CHANGED') await meet(id, done.by ?? '—')
+    return done
+  }
+  /** Saved again, it is meant to take the place of what is shown now. */
+  async function meet(id: string, by: string) {
+    const now = await actOn(readRedirect, { id })
+    setTheirs({ by, redirect: now && 'ok' in now ? now.ok : undefined })
+    await refresh(listRedirects)
+  }
+  const form = useForm<Values>(valuesOf(redirect), {
+    send({ from, to, status }) {
+      const asked = { from, to: status === '410' ? '' : to, status: Number(status) as RedirectView['status'] }
+      return redirect ? change(redirect.id, theirs?.redirect?.version ?? redirect.version, asked) : making.act(asked)
     },
-  )
+    words: (code) => words[code as keyof RedirectsText],
+    onDone() {
+      toast('ok', say('saved'))
+      onClose()
+    },
+  })
   return (
     <DrawerForm open onClose={onClose} title={say(redirect ? 'edit' : 'new')} form={form} action={say(redirect ? 'save' : 'make')}>
+      {theirs && <Theirs meanwhile={theirs} onTake={(now) => form.reset(valuesOf(now))} />}
       <TextInput label={say('from')} description={say('from.help')} maxLength={300} data-autofocus {...form.text('from')} />
       <Select
         label={say('status')}

@@ -1,0 +1,61 @@
+import { sql as raw } from 'kysely'
+import type { Weighed } from '#capabilities/inspection/contract.ts'
+import type { InputOf } from '#contract/call.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { AltText } from '#contract/picture.ts'
+import type { updateMedia } from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import type { Tx } from '../tables-of.ts'
+import { isShownJudged } from './judged-uses.ts'
+import { tellPages } from './tell-pages.ts'
+
+// Descriptions are shown beside judged texts: no new word of them is seen that nobody has looked at (docs/decisions/0028).
+
+export type AltDeps = Pick<MediaDeps, 'weighWords' | 'settleWords' | 'isJudged'>
+type Wished = { readonly language: Language; readonly after: string; readonly weighed: Weighed }
+
+/** What the rules find in the words of each language; nothing when no words were sent. */
+export async function weighAlt({ weighWords }: AltDeps, alt: InputOf<typeof updateMedia>['alt']): Promise<readonly Wished[]> {
+  if (alt === undefined) return []
+  return await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const after = alt[language] ?? ''
+      return { language, after, weighed: await weighWords([after]) }
+    }),
+  )
+}
+
+type Held = { readonly id: string; readonly name: string; readonly alt: AltText }
+type Told =
+  | { readonly alt: AltText | undefined; readonly facts: { readonly waits?: string } }
+  | { readonly refused: 'MEDIA_WORDS_BLOCKED'; readonly fields: Readonly<Record<string, string>> }
+
+/** The words that readers see from now on; those that have to be judged first are kept elsewhere. Words that stand as they are stay. */
+export async function settleAlt(deps: AltDeps, tx: Tx, { id, name, alt }: Held, wishes: readonly Wished[], by: string): Promise<Told> {
+  const changed = wishes.filter(({ language, after }) => after !== (alt[language] ?? ''))
+  const blocked = changed.filter(({ weighed }) => weighed.blockedAt !== undefined)
+  if (blocked.length > 0)
+    return {
+      refused: 'MEDIA_WORDS_BLOCKED',
+      fields: Object.fromEntries(blocked.map(({ language }) => [`alt.${language}`, 'MEDIA_WORDS_BLOCKED'])),
+    }
+  const shown = { ...alt }
+  const waits: Language[] = []
+  for (const { language, after, weighed } of wishes) {
+    const wording = { about: 'alt', thing: id, language, title: name, before: alt[language] ?? '', after } as const
+    const isJudged = () => isShownJudged(deps, tx, id, language)
+    if ((await deps.settleWords(tx, wording, { flags: weighed.flags, by, isJudged })) === 'waits') waits.push(language)
+    else if (after === '') delete shown[language]
+    else shown[language] = after
+  }
+  return { alt: changed.length > 0 ? shown : undefined, facts: waits.length > 0 ? { waits: waits.join(' ') } : {} }
+}
+
+/** Words that have passed are seen from now on; false when the asset is gone. */
+export async function putAlt(tx: Tx, id: string, language: Language, words: string): Promise<boolean> {
+  const { rows } = await raw`
+    update media.asset set alt = alt || jsonb_build_object(${language}::text, ${words}::text), changed_at = floor.now()
+    where id = ${id} returning id`.execute(tx)
+  if (rows.length > 0) await tellPages(tx, id)
+  return rows.length > 0
+}

@@ -1,0 +1,24 @@
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
+import { useSay } from '#web/language.ts'
+import type { RedirectView } from '../../contract.ts'
+import { redirectScreens } from '../../text/redirect-screens.ts'
+
+/** Who was quicker, and how the redirect is now; undefined: removed. */
+export type Meanwhile = { readonly by: string; readonly redirect: RedirectView | undefined }
+
+/** What somebody else has made of a redirect that one is changing. */
+export function Theirs({ meanwhile: { by, redirect }, onTake }: { readonly meanwhile: Meanwhile; onTake(redirect: RedirectView): void }) {
+  const say = useSay(redirectScreens)
+  if (!redirect) return <Notice kind="warn" title={say('theirs.removed')} live />
+  const { from, to, status } = redirect
+  return (
+    <Notice kind="warn" title={say('theirs.by', { name: by })} live>
+      <p>{to === null ? say('theirs.gone', { from }) : say('theirs.to', { from, to, status })}</p>
+      <p>{say('theirs.mine')}</p>
+      <Button size="small" onClick={() => onTake(redirect)}>
+        {say('theirs.take')}
+      </Button>
+    </Notice>
+  )
+}

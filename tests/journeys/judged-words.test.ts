@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Language } from '#contract/language.ts'
+import { judge } from '../inspection.ts'
+import { addMedia } from '../media.ts'
+import { plain } from '../pictures.ts'
+import { firstOf, openTalk, type Shown } from '../talk.ts'
+import { makeVideo } from '../videos.ts'
+import { openWorld, type Person, type World } from '../world.ts'
+import { type OpenBrowser, openBrowser } from './browser.ts'
+import { checkPage } from './check-page.ts'
+
+let world: World
+let browser: OpenBrowser
+let [editor, inspector, picture, video]: [Person, Person, string, string] = [] as never
+const SHOTS = process.env['JUDGED_WORDS_SHOTS']
+const shoot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
+}
+before(async () => {
+  world = await openWorld({ env: { FFMPEG_PATH: 'off', REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  await world.sql.query(`update inspection.word_list set on_hit = 'block' where key = 'drugs'`)
+  ;[editor, inspector] = [await world.operator(['editor', 'inspector']), await world.operator(['inspector'])]
+  const add = async (bytes: Uint8Array, name: string, type: string) =>
+    String((await addMedia(world, editor.token, bytes, { name, type }))['id'])
+  picture = await add(await plain('jpeg', 1_200, 700), 'hall.jpg', 'image/jpeg')
+  video = await add(await makeVideo({ seconds: 1 }), 'talk.mp4', 'video/mp4')
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+const LANGUAGES = ['zh-CN', 'en-US'] as const
+const visit = async (who: Person, path: string, language: Language, more: object = {}) => {
+  const opened = await browser.visit(world.url, { token: who.token, language, ...more })
+  await opened.page.goto(`${world.url}${path}`)
+  return opened
+}
+
+test('descriptions and captions say on the screen that they are refused, and where, or that they wait', { timeout: 180_000 }, async () => {
+  const WORDS = {
+    'zh-CN': { alt: '替代文字（中文）', no: '其中有不允许展示的词语', save: '保存说明', waits: '等待审核', at: '位置：00:00:00' },
+    'en-US': {
+      alt: 'Alternative text (Chinese)',
+      no: 'words in it that may not be shown',
+      save: 'Save',
+      waits: 'Waits for an inspector',
+      at: 'It stands at 00:00:00',
+    },
+  }
+  for (const language of LANGUAGES) {
+    const words = WORDS[language]
+    await using opened = await visit(editor, '/content/media', language)
+    const { page } = opened
+    await page.getByRole('button', { name: 'hall.jpg' }).first().click()
+    const field = page.getByRole('textbox', { name: words.alt })
+    await field.fill('出售海洛因')
+    const save = page.getByRole('dialog').getByRole('button', { name: words.save, exact: true })
+    await save.click()
+    await page.getByText(words.no).waitFor()
+    assert.equal(await field.getAttribute('aria-invalid'), 'true')
+    await shoot(page, `alt-refused-${language}`)
+    await checkPage(page, `a description that is refused, ${language}`)
+    await field.fill(`自残的痕迹 ${language}`)
+    await save.click()
+    await page.getByText(words.waits).first().waitFor()
+    await shoot(page, `alt-waits-${language}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'talk.mp4' }).first().click()
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from('WEBVTT\n\n00:00.200 --> 00:00.900\n出售海洛因') })
+    await page.getByText(words.at).waitFor()
+    await shoot(page, `captions-refused-${language}`)
+    await checkPage(page, `captions that are refused, ${language}`)
+  }
+  const { data } = await world.ask('/api/media/read', { id: picture }, { token: editor.token })
+  assert.deepEqual([data['alt'], data['altWaiting']], [{}, { 'zh-CN': '自残的痕迹 en-US' }])
+})
+
+test('an inspector judges words that wait; who wrote them is told why not', { timeout: 180_000 }, async () => {
+  const text = 'WEBVTT\n\n00:00.200 --> 00:00.900\n关于自残'
+  await world.ask('/api/media/captions/put', { id: video, language: 'zh-CN', text }, { token: editor.token })
+  {
+    await using own = await visit(editor, '/list/card/wordings', 'zh-CN')
+    await own.page.getByRole('row').filter({ hasText: '自残的痕迹' }).click()
+    await own.page.getByText('须由其他人审核').first().waitFor()
+    assert.equal(await own.page.getByRole('dialog').getByRole('button', { name: /^通过/ }).getAttribute('aria-disabled'), 'true')
+    await shoot(own.page, 'wording-own')
+  }
+  for (const [language, width, theme] of [
+    ['en-US', 375, 'dark'],
+    ['zh-CN', 1440, 'light'],
+  ] as const) {
+    await using opened = await visit(inspector, '/list/card/wordings', language, { width, theme })
+    const { page } = opened
+    await page.getByRole('row').nth(1).waitFor()
+    await shoot(page, `wordings-${language}`)
+    await checkPage(page, `words that wait, ${language}`)
+    await page.getByRole('row').nth(1).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: language === 'zh-CN' ? '不通过' : 'Refuse' }).click()
+    await dialog.getByText(language === 'zh-CN' ? '请说明理由' : 'Say why').waitFor()
+    await shoot(page, `wording-${language}`)
+    await checkPage(page, `words to be judged, ${language}`)
+    await dialog.getByRole('button', { name: language === 'zh-CN' ? '通过' : 'Pass', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    opened.checkQuiet()
+  }
+  assert.equal(Number((await judge(world, inspector, 'wordings', {})).data['total']), 0)
+})
+
+test('a title of a topic waits beside the one that readers see', { timeout: 120_000 }, async () => {
+  const save = { slug: 'wounds', titleZh: '创伤', titleEn: 'Wounds' }
+  await world.ask('/api/content/topic/save', save, { token: editor.token })
+  for (const language of LANGUAGES) {
+    await using opened = await visit(editor, '/content/topics', language)
+    const { page } = opened
+    const [rename, title, keep, no, waits] =
+      language === 'zh-CN'
+        ? ['改名', '中文名称', '保存', '其中有不允许展示的词语', '等待审核']
+        : ['Rename', 'Chinese name', 'Save', 'words in it that may not be shown', 'waits for an inspector']
+    await page.getByRole('button', { name: rename }).click()
+    const field = page.getByRole('textbox', { name: title })
+    await field.fill('出售海洛因')
+    await page.getByRole('button', { name: keep, exact: true }).click()
+    await page.getByText(no).waitFor()
+    await shoot(page, `topic-refused-${language}`)
+    await field.fill(`自残 ${language}`)
+    await page.getByRole('button', { name: keep, exact: true }).click()
+    await page.getByRole('row').filter({ hasText: waits }).waitFor()
+    await shoot(page, `topic-waits-${language}`)
+    await checkPage(page, `topics, ${language}`)
+  }
+})
+
+test('of two who change a redirect the later keeps what was typed, and sees what the other made of it', { timeout: 120_000 }, async () => {
+  const ask = (path: string, fields: object, by = editor) =>
+    world.ask(`/api/website/redirects/${path}`, fields as Record<string, unknown>, { token: by.token })
+  for (const [language, edit, to, save, meanwhile, mine] of [
+    ['zh-CN', '修改', '跳转到', '保存', '刚刚改过这条跳转', '你填写的内容还在'],
+    ['en-US', 'Change', 'Leads to', 'Save', 'has changed this redirect meanwhile', 'still in the fields'],
+  ] as const) {
+    const from = `/old/${language}`
+    const { id } = (await ask('create', { from, to: '/home', status: 301 })).data as unknown as { id: string }
+    await using opened = await visit(editor, '/content/redirects', language)
+    const { page } = opened
+    await page.getByRole('row').filter({ hasText: from }).click()
+    await page.getByRole('dialog', { name: edit }).waitFor()
+    assert.equal((await ask('change', { id, version: 1, from, to: '/agreement', status: 302 })).http, 200)
+    const field = page.getByRole('textbox', { name: to })
+    await field.fill('/about/index')
+    const button = page.getByRole('dialog').getByRole('button', { name: save, exact: true })
+    await button.click()
+    await page.getByText(meanwhile).waitFor()
+    await page.getByText(mine).first().waitFor()
+    assert.equal(await field.inputValue(), '/about/index')
+    await shoot(page, `redirect-${language}`)
+    await checkPage(page, `a redirect that was changed meanwhile, ${language}`)
+    await button.click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const { data } = await ask('read', { id })
+    assert.deepEqual([data['to'], data['version']], ['/about/index', 3])
+  }
+})
+
+test('who decided sees that somebody else has to answer the objection', { timeout: 120_000 }, async () => {
+  const { moderator, known, say, decide } = await openTalk(world)
+  const writer = await known()
+  const { id } = (await say(writer, '请放过这一条')).data['comment'] as unknown as Shown
+  await decide('hide', [id], { reason: 'spam', note: '' })
+  await world.ask('/api/engagement/object', { about: 'comment', id, text: '请复核这个决定。' }, { token: writer.token })
+  const { data } = await world.ask('/api/engagement/moderation/objections', {}, { token: moderator.token })
+  assert.ok(firstOf(data['list'])['isOwn'])
+  for (const [language, words] of [
+    ['zh-CN', '须由其他同事处理'],
+    ['en-US', 'somebody else answers it'],
+  ] as const) {
+    await using opened = await visit(moderator, '/content/comments?queue=objections', language)
+    const { page } = opened
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('dialog').getByText(words).first().waitFor()
+    const buttons = page.getByRole('dialog').locator('button[aria-disabled=true]')
+    assert.equal(await buttons.count(), 2)
+    await shoot(page, `objection-${language}`)
+    await checkPage(page, `an objection against a decision of one’s own, ${language}`)
+  }
+})
