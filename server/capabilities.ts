@@ -34,22 +34,16 @@ import type { Words } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { SiteIdentity } from '#contract/visit.ts'
-import type { Announcements } from './database/announcements.ts'
 import type { Database } from './database/database.ts'
+import type { Floor } from './floor.ts'
 import type { Answers } from './http/answer.ts'
 import type { HandleDeps } from './http/handle.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { Limits } from './limit/limits.ts'
-import type { Log } from './observe/log.ts'
-import type { Metrics } from './observe/metrics.ts'
 import type { Recorder } from './observe/recorder.ts'
 import type { MailSettings } from './outside/mail/settings.ts'
 import { openSmtp } from './outside/mail/smtp.ts'
 import { openSms } from './outside/sms/routing.ts'
 import { openProviders, type SmsSettings } from './outside/sms/settings.ts'
 import type { Topics } from './realtime/hearing.ts'
-import type { Keyring } from './secrets/keyring.ts'
-import type { Storage } from './storage/storage.ts'
 
 // For the command that checks the trail, and the benchmark of it.
 export { openAudit } from '#capabilities/audit/server/routes.ts'
@@ -57,23 +51,6 @@ export { runVerify } from '#capabilities/audit/server/verify-command.ts'
 // For the benchmark of the search, and whoever fills a database by other ways.
 export { reindex } from '#capabilities/website/server/search/keep-index.ts'
 
-/** What every capability may stand on. */
-export type Floor = {
-  readonly database: Database
-  readonly announcements: Announcements
-  /** What is done later or by another process. */
-  readonly jobs: Jobs
-  readonly limits: Limits
-  readonly keyring: Keyring
-  readonly log: Log
-  readonly metrics: Pick<Metrics, 'countEvent'>
-  /** Monotonic milliseconds. */
-  nowMs(): number
-  /** Where files lie. */
-  readonly storage: Storage
-  /** False when new files have no room (S70). */
-  hasRoom(): Promise<boolean>
-}
 export type CapabilitiesConfig = {
   readonly accounts: AccountsSettings
   readonly audit: AuditSettings
@@ -167,7 +144,15 @@ type Told = Pick<ReturnType<typeof openInbox>, 'tell' | 'closeTodos'> & {
 
 /** What the organisation publishes: pictures and films, texts, how they are judged and gathered, the pages that show them, and a world to try it in. */
 function openPublishing(open: AsyncDisposableStack, { media: settings, dataDir, site }: CapabilitiesConfig, floor: Floor, told: Told) {
-  const media = openMedia({ ...floor, ...told, settings, dataDir })
+  const words = wordsBeside(() => inspection)
+  const media = openMedia({
+    ...floor,
+    ...told,
+    ...words,
+    settings,
+    dataDir,
+    isJudged: (tx, ids, language) => content.isJudged(tx, ids, language),
+  })
   const engagement = open.use(
     openEngagement({
       ...floor,
@@ -175,6 +160,7 @@ function openPublishing(open: AsyncDisposableStack, { media: settings, dataDir, 
       findFaces: (numbers, language) => findFaces(floor.database, numbers, language),
       screen: async (text) => (await inspection.screen(text)).filter(({ rule }) => rule === 'words'),
       takeDown: (tx, itemId, caller, reason) => content.takeDown(tx, itemId, caller, reason),
+      asksForTwo: (tx) => content.asksForTwo(tx),
     }),
   )
   const curation = openCuration({ ...floor, ...told, measure: engagement.measure })
@@ -183,12 +169,14 @@ function openPublishing(open: AsyncDisposableStack, { media: settings, dataDir, 
     ...told,
     screening: curation.screening,
     findPictures: media.findPictures,
+    readyWords: async (wording) => (wording.about === 'topic' ? (tx) => content.putTitle(tx, wording) : await media.readyWords(wording)),
     content: () => content,
   })
   const college = openCollege({ ...floor, ...told, noteUses: media.noteUses })
   const content: Content = openContent({
     ...floor,
     ...told,
+    ...words,
     changed: followers(indexChange, tellNeighbours, curation.changed, engagement.changed, college.changed),
     findAssets: media.findAssets,
     noteUses: media.noteUses,
@@ -212,6 +200,15 @@ function openPublishing(open: AsyncDisposableStack, { media: settings, dataDir, 
     demo: openDemoWorld(floor, { content: content.demo, sets: curation.demo, comments: engagement.demo, courses: college.demo }),
   }
 }
+
+/** How words that stand beside judged texts come to readers; asked of the inspection, which is opened later. */
+const wordsBeside = (
+  inspection: () => Inspection,
+): Pick<Parameters<typeof openMedia>[0], 'weighWords' | 'settleWords' | 'forgetWords'> => ({
+  weighWords: (passages) => inspection().wordings.weigh(passages),
+  settleWords: (tx, wording, written) => inspection().wordings.settle(tx, wording, written),
+  forgetWords: (tx, place) => inspection().wordings.forget(tx, place),
+})
 
 type Follow = NonNullable<Parameters<typeof openContent>[0]['changed']>
 

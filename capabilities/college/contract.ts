@@ -8,7 +8,7 @@ export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/public.ts'
 
 /** What other capabilities may read of college, as SQL views. */
-export const VIEWS = ['college.public_course', 'college.progress_of'] as const
+export const VIEWS = ['college.public_course', 'college.course_text', 'college.progress_of'] as const
 
 /** The tags of pages that show one course, and of those that show which courses there are; announced on `website:pages`. */
 export const courseTag = (number: number): string => `course:${number}`

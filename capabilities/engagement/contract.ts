@@ -1,3 +1,4 @@
+export * from './contract/closing.ts'
 export * from './contract/comments.ts'
 export * from './contract/history.ts'
 export * from './contract/likes.ts'

@@ -46,9 +46,13 @@ create table college.course (
   changed_at timestamp with time zone not null default floor.now(),
   changed_by uuid not null,
   first_online_at timestamp with time zone,
+  draft jsonb,
+  published_at timestamp with time zone,
   constraint course_level_check CHECK ((level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text]))),
   constraint course_slug_check CHECK ((length(slug) <= 120)),
   constraint course_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'online'::text, 'offline'::text]))),
+  constraint draft_over_published CHECK (((draft IS NULL) OR (state <> 'draft'::text))),
+  constraint online_is_published CHECK (((state <> 'online'::text) OR (published_at IS NOT NULL))),
   constraint was_online CHECK (((state = 'draft'::text) OR (first_online_at IS NOT NULL))),
   constraint course_pkey PRIMARY KEY (id),
   constraint course_number_key UNIQUE (number)
@@ -93,6 +97,28 @@ create table college.progress (
 );
 CREATE INDEX progress_of_lesson ON college.progress USING btree (course_id, item_id) INCLUDE (done_at);
 
+create view college.course_text as
+ SELECT course.id AS course_id,
+    course.number,
+    course.slug,
+    course.level,
+    course.topics,
+    spoken.language,
+    course.title ->> spoken.language AS title,
+    course.lead ->> spoken.language AS lead,
+    concat_ws('
+'::text, course.lead ->> spoken.language, course.description ->> spoken.language, course.audience ->> spoken.language, course.credits ->> spoken.language, ( SELECT string_agg(goal.value ->> spoken.language, '
+'::text) AS string_agg
+           FROM jsonb_array_elements(course.goals) goal(value)), ( SELECT string_agg(concat_ws('
+'::text, (teacher.value -> 'name'::text) ->> spoken.language, (teacher.value -> 'credential'::text) ->> spoken.language), '
+'::text) AS string_agg
+           FROM jsonb_array_elements(course.teachers) teacher(value))) AS text,
+    course.first_online_at,
+    course.published_at
+   FROM college.course
+     CROSS JOIN ( VALUES ('zh-CN'::text), ('en-US'::text)) spoken(language)
+  WHERE course.state = 'online'::text AND (course.title ->> spoken.language) <> ''::text;
+
 create view college.progress_of as
  SELECT enrolment.account_id,
     enrolment.course_id,
@@ -122,7 +148,7 @@ create view college.public_course as
     lead,
     cover,
     first_online_at,
-    changed_at,
+    published_at AS changed_at,
     ( SELECT count(DISTINCT item.item_id)::integer AS count
            FROM college.lesson
              JOIN content.public_item item USING (item_id)

@@ -1,5 +1,14 @@
 -- The schema engagement as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table engagement.closed_talk (
+  item_id uuid not null,
+  number bigint not null,
+  closed_at timestamp with time zone not null default floor.now(),
+  closed_by uuid not null,
+  constraint closed_talk_pkey PRIMARY KEY (item_id)
+);
+CREATE INDEX closed_talk_newest ON engagement.closed_talk USING btree (closed_at DESC, item_id);
+
 create table engagement.comment (
   id uuid not null default gen_random_uuid(),
   "position" bigint not null generated always as identity,
@@ -20,7 +29,7 @@ create table engagement.comment (
   open_reports integer not null default 0,
   created_at timestamp with time zone not null default floor.now(),
   edited_at timestamp with time zone,
-  constraint by_somebody CHECK (((account_id IS NULL) = (author_name IS NOT NULL))),
+  constraint by_one_at_most CHECK (((account_id IS NULL) OR (author_name IS NULL))),
   constraint comment_deleted_by_check CHECK ((deleted_by = ANY (ARRAY['author'::text, 'moderator'::text]))),
   constraint comment_held_for_check CHECK ((held_for <@ '{first,link,word}'::text[])),
   constraint comment_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
@@ -32,6 +41,7 @@ create table engagement.comment (
   constraint comment_pkey PRIMARY KEY (id)
 );
 CREATE INDEX comment_answer ON engagement.comment USING btree (answers_id) WHERE (answers_id IS NOT NULL);
+CREATE INDEX comment_at_item ON engagement.comment USING btree (item_id);
 CREATE INDEX comment_emptied ON engagement.comment USING btree (created_at) WHERE (state = 'deleted'::text);
 CREATE INDEX comment_hidden ON engagement.comment USING btree ("position") WHERE (state = 'hidden'::text);
 CREATE INDEX comment_of_account ON engagement.comment USING btree (account_id, "position" DESC) WHERE (account_id IS NOT NULL);
@@ -97,6 +107,7 @@ create table engagement.favourite (
   constraint favourite_pkey PRIMARY KEY (account_id, item_id)
 );
 CREATE INDEX favourite_newest ON engagement.favourite USING btree (account_id, at DESC, number DESC);
+CREATE INDEX favourite_of_item ON engagement.favourite USING btree (item_id);
 
 create table engagement.habit (
   account_id uuid not null,
@@ -117,6 +128,7 @@ create table engagement.history (
 );
 CREATE INDEX history_by_age ON engagement.history USING btree (at);
 CREATE INDEX history_newest ON engagement.history USING btree (account_id, at DESC, number DESC);
+CREATE INDEX history_of_item ON engagement.history USING btree (item_id);
 
 create table engagement.item_total (
   item_id uuid not null,

@@ -13,6 +13,8 @@ const draft = {
 export const collegeIds: ForeignIds = {
   '/api/college/courses/read': shared({ id: ABSENT }),
   '/api/college/courses/save': shared({ id: ABSENT, version: 1, draft }),
+  '/api/college/courses/publish': shared({ id: ABSENT, version: 1 }),
+  '/api/college/courses/discard': shared({ id: ABSENT, version: 1 }),
   '/api/college/courses/state': shared({ id: ABSENT, version: 1, state: 'online' }),
   '/api/college/courses/remove': shared({ id: ABSENT, version: 1 }),
   '/api/college/courses/figures': shared({ id: ABSENT }),

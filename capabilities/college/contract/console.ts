@@ -90,6 +90,8 @@ export const listCourses = defineCall({
         state: InState,
         level: OfLevel,
         lessons: z.int(),
+        /** What was saved last is not published yet. */
+        hasDraft: z.boolean(),
         /** People who take it, and who have finished it. */
         enrolled: z.int(),
         finished: z.int(),
@@ -109,6 +111,8 @@ export const readCourseDraft = defineCall({
   output: z.object({
     ...{ id: Id, number: z.int(), version: z.int(), state: InState, href: z.string(), enrolled: z.int() },
     draft: CourseDraft,
+    /** Over what the public sees lies something that was saved and not published. */
+    hasDraft: z.boolean(),
     /** Of the lessons that it names; one that content does not know any more is missing here. */
     lessons: z.array(LessonFace),
   }),
@@ -116,6 +120,7 @@ export const readCourseDraft = defineCall({
 })
 
 const Saved = z.object({ id: Id, version: z.int() })
+const unfit = { LESSON_UNKNOWN: 422, LESSON_TWICE: 422, TOPIC_UNKNOWN: 422, COVER_UNKNOWN: 422 } as const
 
 export const createCourse = defineCall({
   ...writes,
@@ -129,21 +134,39 @@ export const createCourse = defineCall({
 export const saveCourse = defineCall({
   ...writes,
   path: '/api/college/courses/save',
-  summary: 'Change what a course says and which lessons it has. One that is online shows it at once, and must stay complete.',
+  summary:
+    'Change what a course says and which lessons it has. Of one that is online it is a draft: the public sees it once it is published.',
   input: z.object({ id: Id, version: Version, draft: CourseDraft }),
   output: Saved,
-  refusals: refusals({
-    ...{ CHANGED_MEANWHILE: 409, COURSE_INCOMPLETE: 422, LESSON_UNKNOWN: 422, LESSON_TWICE: 422, TOPIC_UNKNOWN: 422, COVER_UNKNOWN: 422 },
-  }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409, ...unfit }),
+})
+
+export const publishCourse = defineCall({
+  ...writes,
+  path: '/api/college/courses/publish',
+  summary: 'Show the public what was saved of a course that is online. It must be complete; without a draft nothing changes.',
+  input: z.object({ id: Id, version: Version }),
+  output: Saved,
+  refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_ONLINE: 409, COURSE_INCOMPLETE: 422, ...unfit }),
+})
+
+export const discardCourse = defineCall({
+  ...writes,
+  path: '/api/college/courses/discard',
+  summary: 'Throw away what was saved of a course and not published: the desk has again what the public sees.',
+  input: z.object({ id: Id, version: Version }),
+  output: Saved,
+  refusals: refusals({ CHANGED_MEANWHILE: 409 }),
 })
 
 export const setCourseState = defineCall({
   ...writes,
   path: '/api/college/courses/state',
-  summary: 'Put a course online, or take it off. It goes online with a title and a lead in one language, and a lesson that is public.',
+  summary:
+    'Put a course online as the desk has it, or take it off. It goes online with a title and a lead in one language, and a lesson that is public.',
   input: z.object({ id: Id, version: Version, state: z.enum(['online', 'offline']) }),
   output: Saved,
-  refusals: refusals({ CHANGED_MEANWHILE: 409, COURSE_INCOMPLETE: 422, NEVER_ONLINE: 409 }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409, COURSE_INCOMPLETE: 422, NEVER_ONLINE: 409, ...unfit }),
 })
 
 export const removeCourse = defineCall({

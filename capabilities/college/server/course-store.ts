@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Language, Words } from '#contract/language.ts'
-import { type CourseTeaser, coursePath, type Level, type State } from '../contract.ts'
+import { type CourseDraft, type CourseTeaser, coursePath, type Level, type State } from '../contract.ts'
 import type { Covers } from './cover-store.ts'
 import type { Tx } from './deps.ts'
 import { MINUTES } from './lesson-store.ts'
@@ -26,6 +26,9 @@ export type CourseRow = {
   readonly version: number
   readonly changed_at: Date
   readonly first_online_at: Date | null
+  readonly published_at: Date | null
+  /** What was saved over what the public sees; null: nothing else than that. */
+  readonly draft: CourseDraft | null
 }
 
 /** Held until the transaction ends. */
@@ -34,15 +37,17 @@ export const holdCourse = async (tx: Tx, id: string): Promise<CourseRow | undefi
 
 type TopicWords = { readonly slug: string; readonly title: Words }
 /** A course that is online, with what lists tell of its lessons. */
-export type OnlineRow = CourseRow & {
+export type OnlineRow = Omit<CourseRow, 'draft' | 'state' | 'version' | 'changed_at'> & {
   readonly first_online_at: Date
+  readonly published_at: Date
   readonly topic_words: readonly TopicWords[]
   readonly lessons: number
   readonly minutes: number
 }
 
 /** Columns of an OnlineRow. $1 is the language, in which lessons are counted first. */
-export const ONLINE_COLUMNS = `course.*,
+export const ONLINE_COLUMNS = `course.id, course.number, course.slug, course.level, course.topics, course.title, course.lead, course.description, course.audience,
+  course.credits, course.goals, course.teachers, course.cover, course.first_online_at, course.published_at,
   coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'title', jsonb_build_object('zh-CN', title_zh, 'en-US', title_en)) order by position, slug)
     from content.public_topic where slug = any(course.topics)), '[]') as topic_words, its.lessons, its.minutes`
 export const ITS_LESSONS = `lateral (

@@ -3,7 +3,7 @@ import type { Words } from '#contract/language.ts'
 import type { Level } from '../contract.ts'
 import type { CollegeDeps, Tx } from './deps.ts'
 import { tellCourse } from './follow.ts'
-import { columnsOf, keepCover, lessonsOf, writeOutline } from './write-course.ts'
+import { columnsOf, keepCovers, lessonsOf, writeOutline } from './write-course.ts'
 
 /** A course of the demo world: its cover is an id of the library, its lessons are ids of items. */
 export type DemoCourse = {
@@ -32,11 +32,12 @@ export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, cours
         ...columnsOf(draft),
         ...{ state: 'online', created_by: ownerId, changed_by: ownerId },
         first_online_at: sql<Date>`floor.now() - ${place} * interval '1 day'`,
+        published_at: sql<Date>`floor.now()`,
       })
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow()
     await writeOutline(tx, made.id, chapters)
-    await keepCover(deps, tx, { id: made.id, title: course.title, cover: course.cover })
+    await keepCovers(deps, tx, { id: made.id, title: course.title, covers: [course.cover] })
     await tellCourse(tx, made.number, await lessonsOf(tx, made.id))
   }
 }
@@ -47,7 +48,7 @@ export async function removeDemoCourses(deps: Deps, tx: Tx, ownerId: string, slu
     select id, number, title from college.course
     where slug = any (${slugs}::text[]) and created_by = ${ownerId} and changed_by = ${ownerId} order by id for update`.execute(tx)
   for (const { id, number, title } of rows) {
-    await keepCover(deps, tx, { id, title, cover: null })
+    await keepCovers(deps, tx, { id, title, covers: [] })
     const lessons = await lessonsOf(tx, id)
     await tx.deleteFrom('college.course').where('id', '=', id).execute()
     await tellCourse(tx, number, lessons)

@@ -13,6 +13,7 @@ type Row = {
   readonly state: State
   readonly level: Level
   readonly lessons: number
+  readonly hasDraft: boolean
   readonly enrolled: number
   readonly finished: number
   readonly changed_at: Date
@@ -31,16 +32,17 @@ export async function showCourses(
   const db: Sql = database.of()
   const number = /^#?(\d{1,12})$/.exec(q)?.[1]
   const part = `%${escapeLike(q)}%`
-  const named = sql<boolean>`(title->>'zh-CN' ilike ${part} or title->>'en-US' ilike ${part} ${number ? sql`or number = ${Number(number)}` : sql``})`
+  const title = sql`coalesce(draft->'title', title)`
+  const named = sql<boolean>`(${title}->>'zh-CN' ilike ${part} or ${title}->>'en-US' ilike ${part} ${number ? sql`or number = ${Number(number)}` : sql``})`
   const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
     changedAt: sql`changed_at`,
     number: sql`number`,
-    title: sql`title->>${sql.lit(language)} collate "C"`,
+    title: sql`${title}->>${sql.lit(language)} collate "C"`,
     enrolled: sql`taken.enrolled`,
   }
   const turned = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<Row>`
-    select id, number, title, state, level, changed_at, taken.enrolled, taken.finished, count(*) over ()::int as total,
+    select id, number, ${title} as title, state, level, draft is not null as "hasDraft", changed_at, taken.enrolled, taken.finished, count(*) over ()::int as total,
       (select count(*)::int from college.lesson where course_id = course.id) as lessons
     from college.course cross join lateral (
       select count(*) filter (where left_at is null)::int as enrolled, count(*) filter (where finished_at is not null)::int as finished
@@ -49,9 +51,9 @@ export async function showCourses(
     order by ${orders[sort]} ${turned}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return {
     ok: {
-      list: rows.map(({ changed_at, total: _, title, ...row }) => ({
+      list: rows.map(({ changed_at, total: _, title: words, ...row }) => ({
         ...row,
-        title: said(title, language),
+        title: said(words, language),
         changedAt: changed_at.toISOString(),
       })),
       total: rows[0]?.total ?? 0,

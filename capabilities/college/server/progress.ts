@@ -6,7 +6,10 @@ import type { CollegeDeps, Tx } from './deps.ts'
 import { finishIfDone } from './enrol.ts'
 import { findCourse, readStandingOf } from './standing.ts'
 
-/** The enrolment is held first, so that of two who do the last two lessons at once one sees the other's. */
+/**
+ * The enrolment is held first, so that of two who do the last two lessons at once one sees the other's; and before it the course, so that
+ * whoever takes a lesson out of it meanwhile sees what was done.
+ */
 export async function keepProgress(
   { database }: Pick<CollegeDeps, 'database'>,
   { course, lesson, position, done }: InputOf<typeof saveProgress>,
@@ -14,7 +17,7 @@ export async function keepProgress(
 ): Promise<Outcome<typeof saveProgress>> {
   const { accountId } = session
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof saveProgress>> => {
-    const found = await findCourse(tx, course)
+    const found = await findCourse(tx, course, done === true)
     const itemId = found && (await findLesson(tx, found.id, lesson))
     if (!found || itemId === undefined) return { refused: 'NOT_FOUND' }
     const { rows } = await sql`

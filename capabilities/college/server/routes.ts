@@ -8,7 +8,7 @@ import { collegeActions } from '../text/actions.ts'
 import { collegeText } from '../text/texts.ts'
 import { showCatalogue } from './catalogue.ts'
 import { issueCertificate, showCertificate } from './certificate.ts'
-import { begin, remove, save, turn } from './change-course.ts'
+import { begin, remove, turn } from './change-course.ts'
 import { type DemoCourse, loadDemoCourses, removeDemoCourses } from './demo.ts'
 import type { CollegeDeps, Tx } from './deps.ts'
 import { enrolIn, leaveCourse } from './enrol.ts'
@@ -19,7 +19,9 @@ import { homeCourses } from './home-courses.ts'
 import { showCourses } from './list-courses.ts'
 import { showMine } from './my-courses.ts'
 import { keepProgress } from './progress.ts'
+import { discard, publish } from './publish-course.ts'
 import { showDraft } from './read-draft.ts'
+import { save } from './save-course.ts'
 import { showCourse, showOutline } from './show-course.ts'
 import { showStanding } from './standing.ts'
 
@@ -76,6 +78,8 @@ const consoleAnswers = (deps: CollegeDeps) => [
   answer(calls.readCourseDraft, (input, caller) => showDraft(deps, input, caller)),
   answer(calls.createCourse, (input, caller) => begin(deps, input, caller)),
   answer(calls.saveCourse, (input, caller) => save(deps, input, caller)),
+  answer(calls.publishCourse, (input, caller) => publish(deps, input, caller)),
+  answer(calls.discardCourse, (input, caller) => discard(deps, input, caller)),
   answer(calls.setCourseState, (input, caller) => turn(deps, input, caller)),
   answer(calls.removeCourse, (input, caller) => remove(deps, input, caller)),
   answer(calls.findLessons, (input, caller) => findByWords(deps, input, caller)),

@@ -32,7 +32,7 @@ export async function showCourse(
         credits: said(row.credits, language),
         goals: goals.length > 0 ? goals : outline.goals.slice(0, MOST_GOALS),
         teachers: row.teachers.map(({ name, credential }) => ({ name: said(name, language), credential: said(credential, language) })),
-        changedAt: row.changed_at.toISOString(),
+        changedAt: row.published_at.toISOString(),
         firstOnlineAt: row.first_online_at.toISOString(),
       },
       chapters: outline.chapters,

@@ -49,18 +49,34 @@ export interface CollegeCourse {
   created_by: string;
   credits: Json;
   description: Json;
+  draft: Json | null;
   first_online_at: Timestamp | null;
   goals: Generated<Json>;
   id: Generated<string>;
   lead: Json;
   level: string;
   number: Generated<number>;
+  published_at: Timestamp | null;
   slug: Generated<string>;
   state: Generated<string>;
   teachers: Generated<Json>;
   title: Json;
   topics: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface CollegeCourseText {
+  course_id: string | null;
+  first_online_at: Timestamp | null;
+  language: string | null;
+  lead: string | null;
+  level: string | null;
+  number: number | null;
+  published_at: Timestamp | null;
+  slug: string | null;
+  text: string | null;
+  title: string | null;
+  topics: string[] | null;
 }
 
 export interface CollegeEnrolment {
@@ -118,6 +134,7 @@ export interface CollegeTables {
   "college.certificate": CollegeCertificate;
   "college.chapter": CollegeChapter;
   "college.course": CollegeCourse;
+  "college.course_text": CollegeCourseText;
   "college.enrolment": CollegeEnrolment;
   "college.lesson": CollegeLesson;
   "college.progress": CollegeProgress;

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { openDatabase } from '#server/database/database.ts'
 import { askCollege, both, chapter, college, type Made, makeCourse, publishLesson } from '#tests/college.ts'
 import { entriesOf } from '#tests/curation.ts'
 import { type Published, unpublish } from '#tests/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
+import { forgetPerson } from './forget-person.ts'
 
 let world: World
 let editor: Person
@@ -94,6 +96,24 @@ test('whoever does the last lessons at once has finished; the certificate is one
   // Whoever leaves and has all forgotten keeps what was proven.
   assert.equal(String((await own(person, 'leave', { forget: true }))['certificate']), href)
   assert.equal((await fetch(`${world.url}${href}`)).status, 200)
+})
+
+test('whoever is forgotten leaves nothing in any course, and the certificate is gone with the name on it', async () => {
+  const [person, other] = [await world.person(), await world.person()]
+  for (const who of [person, other]) {
+    await own(who, 'enrol')
+    for (const lesson of lessons) await done(who, lesson)
+    await named(who, '江晚照')
+  }
+  const certificates = [await own(person, 'certificate/take'), await own(other, 'certificate/take')]
+  const [gone, stays] = certificates.map(({ certificate }) => `${world.url}${certificate}`) as [string, string]
+  await using database = openDatabase({ ...world.sql.options, max: 1 }, { processId: 'test' } as never)
+  for (const _ of ['once', 'twice']) await database.inTransaction((tx) => forgetPerson(tx, person.id))
+  for (const table of ['enrolment', 'progress', 'certificate']) {
+    const count = async ({ id }: Person) => (await world.sql.query(`select from college.${table} where account_id = $1`, [id])).rows.length
+    assert.deepEqual([await count(person), (await count(other)) > 0], [0, true], table)
+  }
+  assert.deepEqual([(await fetch(gone)).status, (await fetch(stays)).status], [404, 200])
 })
 
 test('what one takes: the last used first, with where to go on; a lesson that is not public any more counts for nobody', async () => {

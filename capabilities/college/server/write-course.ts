@@ -31,12 +31,13 @@ export async function writeOutline(tx: Tx, courseId: string, chapters: CourseDra
 export const lessonsOf = async (tx: Tx, courseId: string): Promise<string[]> =>
   (await tx.selectFrom('college.lesson').select('item_id').where('course_id', '=', courseId).execute()).map(({ item_id }) => item_id)
 
-/** The library keeps a cover that a course shows. False: it does not know it. */
-export async function keepCover(
+/** The library keeps the covers that a course shows, to the public and at the desk. False: it does not know one of them. */
+export async function keepCovers(
   { noteUses }: Pick<CollegeDeps, 'noteUses'>,
   tx: Tx,
-  { id, title, cover }: { readonly id: string; readonly title: CourseDraft['title']; readonly cover: string | null },
+  { id, title, covers }: { readonly id: string; readonly title: CourseDraft['title']; readonly covers: readonly (string | null)[] },
 ): Promise<boolean> {
-  const unknown = await noteUses(tx, { by: 'college', id, title: said(title, 'zh-CN') }, cover === null ? [] : [cover])
+  const shown = [...new Set(covers)].filter((cover) => cover !== null)
+  const unknown = await noteUses(tx, { by: 'college', id, title: said(title, 'zh-CN') }, shown)
   return unknown.length === 0
 }

@@ -7,6 +7,7 @@ export const enUS = {
   TOPIC_UNKNOWN: 'One of the topics does not exist any more.',
   COVER_UNKNOWN: 'The cover is not in the media library any more.',
   NEVER_ONLINE: 'The course has never been online.',
+  NOT_ONLINE: 'The course is offline. What is saved goes on the site when you put it online.',
   STILL_ONLINE: 'A course that is online cannot be removed. Take it offline first.',
   HAS_LEARNERS: 'People take this course or hold its certificate, so it stays. It can be offline.',
   NOT_ENROLLED: 'Enrol in the course first; then your progress is kept.',

@@ -9,6 +9,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   TOPIC_UNKNOWN: '有主题已不存在。',
   COVER_UNKNOWN: '封面已不在媒体库里。',
   NEVER_ONLINE: '这门课程还没有上线过。',
+  NOT_ONLINE: '课程不在线，上线时会一并发布已保存的内容。',
   STILL_ONLINE: '在线的课程不能删除，请先下线。',
   HAS_LEARNERS: '有人正在学习或持有证书，课程不能删除，可以下线。',
   NOT_ENROLLED: '请先报名，报名后才会保存学习进度。',

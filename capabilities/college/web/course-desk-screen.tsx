@@ -1,22 +1,22 @@
-import { type ReactNode, useId, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useId, useState } from 'react'
+import { useParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { Answer } from '#web/console/answer.tsx'
-import { confirm } from '#web/console/confirm.ts'
 import { PageHead } from '#web/console/page-head.tsx'
 import { RefusalNotice } from '#web/console/refusal-notice.tsx'
 import { useAct } from '#web/console/use-act.ts'
 import { useCall } from '#web/console/use-call.ts'
 import { useTitle } from '#web/console/use-page.ts'
-import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { useUnsaved } from '#web/unsaved.ts'
-import { type CourseDraft, listCourses, readCourseDraft, readFigures, removeCourse, saveCourse, setCourseState } from '../contract.ts'
+import { type CourseDraft, listCourses, readCourseDraft, readFigures, saveCourse } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
 import { CourseState } from './courses-screen.tsx'
 import styles from './desk.module.css'
+import { HeadActions } from './desk-actions.tsx'
 import { Facts } from './desk-facts.tsx'
 import { Figures } from './desk-figures.tsx'
 import { OutlineEditor } from './desk-outline.tsx'
@@ -49,7 +49,10 @@ function Whole({ course, onReload }: { readonly course: WholeCourse; onReload():
   const language = useLanguage()
   const [draft, setDraft] = useState(course.draft)
   const [written, setWritten] = useState<Language>(language)
-  const saving = useAct(saveCourse, { changes: [readCourseDraft, listCourses, readFigures], onDone: () => toast('ok', say('desk.saved')) })
+  const saving = useAct(saveCourse, {
+    changes: [readCourseDraft, listCourses, readFigures],
+    onDone: () => toast('ok', say(course.state === 'online' ? 'desk.saved-draft' : 'desk.saved')),
+  })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(course.draft)
   useUnsaved(useId(), isChanged)
   const desk: Desk = {
@@ -63,8 +66,8 @@ function Whole({ course, onReload }: { readonly course: WholeCourse; onReload():
         lead={
           <span className={styles.line}>
             #{course.number}
-            <CourseState state={course.state} />
-            {course.state === 'online' && <span>{say('desk.online-hint')}</span>}
+            <CourseState state={course.state} hasDraft={course.hasDraft} />
+            {course.state === 'online' && <span>{say(course.hasDraft ? 'desk.draft-hint' : 'desk.online-hint')}</span>}
           </span>
         }
         actions={
@@ -110,52 +113,5 @@ function Refused({ refused, onReload }: RefusedProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-type HeadProps = { readonly course: WholeCourse; readonly isChanged: boolean; readonly children: ReactNode }
-
-function HeadActions({ course, isChanged, children }: HeadProps) {
-  const say = useSay(collegeScreens)
-  const navigate = useNavigate()
-  const changes = [readCourseDraft, listCourses]
-  const turning = useAct(setCourseState, { changes })
-  const removing = useAct(removeCourse, { changes: [listCourses] })
-  const { id, version, state } = course
-  const isOnline = state === 'online'
-  async function turn() {
-    const done = await turning.act({ id, version, state: isOnline ? 'offline' : 'online' })
-    if (done && 'ok' in done) toast('ok', say(isOnline ? 'desk.now-offline' : 'desk.now-online'))
-    else if (done) toast('bad', done.message)
-  }
-  async function remove() {
-    const question = { title: say('desk.remove-title'), text: say('desk.remove-text'), action: say('desk.remove'), danger: true }
-    if (!(await confirm(question))) return
-    const done = await removing.act({ id, version })
-    if (!done || !('ok' in done)) return void (done && toast('bad', done.message))
-    toast('ok', say('desk.removed'))
-    void navigate('/content/courses')
-  }
-  return (
-    <>
-      {isOnline ? (
-        <ButtonLink to={course.href} kind="quiet" after="outward">
-          {say('desk.see')}
-        </ButtonLink>
-      ) : (
-        <Button kind="quiet" busy={removing.busy} onClick={() => void remove()}>
-          {say('desk.remove')}
-        </Button>
-      )}
-      {children}
-      <Button
-        kind={isOnline || isChanged ? 'outline' : 'solid'}
-        busy={turning.busy}
-        blocked={isChanged ? say('desk.save-first') : undefined}
-        onClick={() => void turn()}
-      >
-        {say(isOnline ? 'desk.take-offline' : 'desk.put-online')}
-      </Button>
-    </>
   )
 }

@@ -79,7 +79,7 @@ function useColumns(): readonly Column<Line>[] {
       width: '34%',
       render: ({ title }) => <b className={styles.name}>{title}</b>,
     },
-    { key: 'state', title: say('courses.state'), render: ({ state }) => <CourseState state={state} /> },
+    { key: 'state', title: say('courses.state'), render: (row) => <CourseState {...row} /> },
     { key: 'level', title: say('courses.level'), render: ({ level }) => say(`level.${level}`) },
     { key: 'lessons', title: say('courses.lessons'), align: 'end', render: ({ lessons }) => lessons },
     {
@@ -94,9 +94,20 @@ function useColumns(): readonly Column<Line>[] {
   ]
 }
 
-export function CourseState({ state }: { readonly state: State }) {
+/** Where a course stands; with what was saved and not published, which only matters while it is online. */
+export function CourseState({ state, hasDraft }: { readonly state: State; readonly hasDraft: boolean }) {
   const say = useSay(collegeScreens)
-  return <Status kind={state === 'online' ? 'ok' : state === 'draft' ? 'info' : 'idle'}>{say(`state.${state}`)}</Status>
+  return (
+    <>
+      <Status kind={state === 'online' ? 'ok' : state === 'draft' ? 'info' : 'idle'}>{say(`state.${state}`)}</Status>
+      {state === 'online' && hasDraft && (
+        <>
+          {' '}
+          <Status kind="warn">{say('state.unpublished')}</Status>
+        </>
+      )}
+    </>
+  )
 }
 
 /** Begins a course and goes on to its desk. */

@@ -32,7 +32,7 @@ export const commentAnchor = (id: string): string => `comment-${id}`
 
 const Comment = z.object({
   id: z.string(),
-  /** Null: it was deleted, and stands here for its replies only. `isProfessional`: certified in a profession, now. */
+  /** Null: it was deleted, and stands here for its replies only. A name that is empty: the account was deleted. `isProfessional`: certified in a profession, now. */
   author: z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()), isProfessional: z.boolean() })),
   /** Plain text with line breaks. */
   text: z.string(),
@@ -50,12 +50,12 @@ export type Thread = z.output<typeof Thread>
 
 export const readComments = defineCall({
   path: '/api/engagement/comments',
-  summary: 'What readers say about an item, the newest first; `total` counts replies as well.',
+  summary: 'What readers say about an item, the newest first; `total` counts replies as well. `isClosed`: nobody may add to it.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
   input: z.object({ number: ItemNumber, after: z.optional(After) }),
-  output: z.object({ total: z.int(), list: z.array(Thread), next: z.nullable(z.int()) }),
+  output: z.object({ total: z.int(), list: z.array(Thread), next: z.nullable(z.int()), isClosed: z.boolean() }),
   refusals: {},
 })
 
@@ -83,7 +83,7 @@ export const writeComment = defineCall({
   limit: { times: 6, withinMs: MINUTE, by: 'account' },
   input: z.object({ number: ItemNumber, text: Text, answers: z.optional(Id) }),
   output: Written,
-  refusals: refusals(written),
+  refusals: refusals({ ...written, COMMENTS_CLOSED: 409 }),
 })
 
 export const editComment = defineCall({

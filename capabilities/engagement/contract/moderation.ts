@@ -50,7 +50,8 @@ const why = { reason: Reason, note: Note }
 
 const Judged = z.object({
   id: z.string(),
-  item: z.object({ number: z.int(), title: z.string(), path: z.string() }),
+  /** `isClosed`: nobody may write under it any more. */
+  item: z.object({ number: z.int(), title: z.string(), path: z.string(), isClosed: z.boolean() }),
   author: z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), isMuted: z.boolean() }),
   text: z.string(),
   language: InLanguage,
@@ -188,6 +189,8 @@ export const listObjections = defineCall({
         /** What the comment said; the end of a mute. */
         comment: z.nullable(z.object({ id: z.string(), text: z.string(), state: z.enum(STATES) })),
         until: MaybeMoment,
+        /** The asking person decided it and may not answer, while two people are asked for. */
+        isOwn: z.boolean(),
       }),
     ),
     total: z.int(),
@@ -198,8 +201,9 @@ export const listObjections = defineCall({
 export const decideObjection = defineCall({
   ...acts,
   path: '/api/engagement/moderation/objection',
-  summary: 'Answer an objection. Granted: the comment is shown again with its words, or the mute ends.',
+  summary:
+    'Answer an objection, unless it is against a decision of one’s own. Granted: the comment is shown again with its words, or the mute ends.',
   input: z.object({ id: Id, verdict: z.enum(['granted', 'refused']), answer: Note.check(z.minLength(2)) }),
   output: Nothing,
-  refusals: refusals({ DECIDED_ALREADY: 409 }),
+  refusals: refusals({ DECIDED_ALREADY: 409, OWN_DECISION: 403 }),
 })

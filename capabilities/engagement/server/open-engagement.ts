@@ -10,6 +10,7 @@ import type { EngagementDeps } from './deps.ts'
 import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
 import { shareAnswers } from './shares/routes.ts'
+import { sweepGone } from './sweep-gone.ts'
 import { type Measure, measure } from './views/measure.ts'
 import { openViews } from './views/open-views.ts'
 
@@ -29,7 +30,7 @@ export function openEngagement(deps: EngagementDeps & CommentDeps): Engagement {
     changed: comments.changed,
     demo: comments.demo,
     measure,
-    sweeps: [views.sweep, () => sweepHistory(deps), comments.sweep],
+    sweeps: [views.sweep, () => sweepHistory(deps), comments.sweep, () => sweepGone(deps)],
     routes: {
       texts: engagementText,
       actions: engagementActions,

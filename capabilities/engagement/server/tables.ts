@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface EngagementClosedTalk {
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  item_id: string;
+  number: number;
+}
+
 export interface EngagementComment {
   account_id: string | null;
   answers_id: string | null;
@@ -204,6 +211,7 @@ export interface EngagementVisit {
 }
 
 export interface EngagementTables {
+  "engagement.closed_talk": EngagementClosedTalk;
   "engagement.comment": EngagementComment;
   "engagement.comment_act": EngagementCommentAct;
   "engagement.comment_count": EngagementCommentCount;

@@ -7,7 +7,7 @@ export const barEnUS = {
   kept: 'Saved',
   view: '1 view',
   views: '{count} views',
-  share: 'Hand this on',
+  share: 'Pass this on',
   'share-text': 'Scan to read on a phone, or print it.',
   'qr-label': 'QR code with the address of this page',
   copy: 'Copy link',

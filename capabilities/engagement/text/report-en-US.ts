@@ -49,7 +49,7 @@ export const reportEnUS = {
   copied: 'The number was copied.',
   check: 'What became of a report',
   'check-field': 'Receipt number',
-  'check-send': 'Look',
+  'check-send': 'Look up',
   'check-unknown': 'There is no report with this number. Please compare it with your receipt.',
   'state.open': 'In work. You get an answer by {at}.',
   'state.upheld': 'Justified. {act}',
@@ -59,5 +59,7 @@ export const reportEnUS = {
   'act.comment-deleted': 'The comment was deleted.',
   'act.taken-offline': 'The content was taken offline.',
   answer: 'Our answer: {answer}',
-  'no-script': 'Sending a report needs JavaScript. You can also write to us; the address is on the page about us.',
+  'no-script': 'These forms need JavaScript',
+  'no-script-how':
+    'Switch it on in your browser and load this page again, or open this address in another browser. The form is filled in and sent from there; an account is not needed.',
 } as const

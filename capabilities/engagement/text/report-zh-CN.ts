@@ -58,5 +58,6 @@ export const reportZhCN: Partial<Record<keyof typeof reportEnUS, string>> = {
   'act.comment-deleted': '该评论已被删除。',
   'act.taken-offline': '该内容已下线。',
   answer: '答复：{answer}',
-  'no-script': '提交举报需要启用 JavaScript。也可以通过“关于我们”页面上的联系方式告诉我们。',
+  'no-script': '本页表单需要启用 JavaScript',
+  'no-script-how': '请在浏览器里启用后刷新本页，或把下面的网址复制到另一个浏览器打开，在那里填写并提交，不需要账户。',
 }

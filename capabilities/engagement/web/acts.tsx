@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { Link } from 'react-router'
 import { speak } from '#contract/text.ts'
 import { ask, type Reply } from '#web/ask.ts'
+import { Link } from '#web/kit/link.tsx'
 import { toast } from '#web/kit/toast.tsx'
 import { languageNow } from '#web/language.ts'
 import { PAGE_PATHS } from '#web/page-names.ts'

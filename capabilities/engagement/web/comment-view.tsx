@@ -23,7 +23,7 @@ export function CommentView({ comment, look: styles, language, say, children, be
       <Face author={author} look={styles} />
       <div>
         <p className={styles.by}>
-          {author && <strong>{author.name}</strong>}
+          {author && <strong>{author.name || say('gone')}</strong>}
           {author?.isProfessional && <span className={styles.mark}>{say('professional')}</span>}
           <time dateTime={at}>{writeMoment(at, language)}</time>
           {editedAt && <span>{say('edited')}</span>}
@@ -53,4 +53,8 @@ function Face({ author, look: styles }: Pick<Comment, 'author'> & Pick<Props, 'l
 }
 
 export const writeMoment = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  new Intl.DateTimeFormat(language === 'en-US' ? 'en-GB' : language, {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(at))

@@ -6,20 +6,24 @@ import { CommentView, type SayTalk } from './comment-view.tsx'
 import styles from './comments.module.css'
 
 export type CommentsPage = OutputOf<typeof readComments>
-type At = { readonly number: number; readonly language: Language; readonly say: SayTalk }
+type At = { readonly number: number; readonly language: Language; readonly say: SayTalk; readonly isClosed: boolean }
 
 /** The first page of comments as plain data: read without any script. Links lead to the login and to the page for reports. Runs on the server only. */
-export function drawComments({ total, list, next }: CommentsPage, at: At) {
-  const { say } = at
+export function drawComments({ total, list, next, isClosed }: CommentsPage, { number, language, say }: Omit<At, 'isClosed'>) {
+  const at: At = { number, language, say, isClosed }
   return freeze(
     <>
       <h2 id="comments-title">
         {say('title')} {total > 0 && <span>{total}</span>}
       </h2>
-      <a className={styles.invite} href={loginTo(at.number)} data-act="write">
-        {say('invite')}
-      </a>
-      {list.length === 0 && <p className={styles.quiet}>{say('none')}</p>}
+      {isClosed ? (
+        <p className={styles.quiet}>{say(total > 0 ? 'closed' : 'closed-none')}</p>
+      ) : (
+        <a className={styles.invite} href={loginTo(number)} data-act="write">
+          {say('invite')}
+        </a>
+      )}
+      {list.length === 0 && !isClosed && <p className={styles.quiet}>{say('none')}</p>}
       <ol className={styles.list}>
         {list.map((thread) => (
           <li key={thread.id}>
@@ -51,13 +55,15 @@ export function drawComments({ total, list, next }: CommentsPage, at: At) {
 }
 
 function One({ comment, at }: { readonly comment: Comment; readonly at: At }) {
-  const { language, say, number } = at
-  const name = comment.author?.name ?? ''
+  const { language, say, number, isClosed } = at
+  const name = comment.author?.name || say('gone')
   return (
     <CommentView comment={comment} look={styles} language={language} say={say}>
-      <a href={loginTo(number)} data-act="reply" data-of={comment.id} aria-label={say('reply-to', { name })}>
-        {say('reply')}
-      </a>
+      {!isClosed && (
+        <a href={loginTo(number)} data-act="reply" data-of={comment.id} aria-label={say('reply-to', { name })}>
+          {say('reply')}
+        </a>
+      )}
       <a href={`/report?comment=${comment.id}`} rel="nofollow" aria-label={say('report-by', { name })}>
         {say('report')}
       </a>

@@ -35,7 +35,8 @@ export default function LiveComments({ number, begin, still }: Props) {
       <h2 id="comments-title">
         {say('title')} {page.total > 0 && <span>{page.total}</span>}
       </h2>
-      {!talk.isSignedIn && (
+      {page.isClosed && <p className={styles.quiet}>{say(page.total > 0 ? 'closed' : 'closed-none')}</p>}
+      {!talk.isSignedIn && !page.isClosed && (
         <a className={styles.invite} href={`/login?redirect=article&id=${number}`}>
           {say('invite')}
         </a>
@@ -46,9 +47,11 @@ export default function LiveComments({ number, begin, still }: Props) {
           <ObjectionBox about="mute" decided={own.mute} onDone={talk.reload} />
         </div>
       )}
-      {own && !own.mute && <WriteBox number={number} label={say('field')} isOpen={begin?.act === 'write'} onDone={talk.reload} />}
+      {own && !own.mute && !page.isClosed && (
+        <WriteBox number={number} label={say('field')} isOpen={begin?.act === 'write'} onDone={talk.reload} />
+      )}
       {own && <OwnComments own={own} onDone={talk.reload} />}
-      {page.list.length === 0 && <p className={styles.quiet}>{say('none')}</p>}
+      {page.list.length === 0 && !page.isClosed && <p className={styles.quiet}>{say('none')}</p>}
       <ol className={styles.list}>
         {page.list.map((thread) => (
           <li key={thread.id}>

@@ -48,8 +48,9 @@ function LiveComment({ comment, number, talk, answering, onAnswer }: Around & { 
   const look = useCommentLook()
   const [isChanging, setChanging] = useState(false)
   const own = talk.own?.list.find(({ id }) => id === comment.id)
-  const name = comment.author?.name ?? ''
-  const mayWrite = talk.isSignedIn && !talk.own?.mute
+  const name = comment.author?.name || say('gone')
+  const mayChange = talk.isSignedIn && !talk.own?.mute
+  const mayWrite = mayChange && !talk.page?.isClosed
   const done = () => {
     setChanging(false)
     onAnswer(undefined)
@@ -79,7 +80,7 @@ function LiveComment({ comment, number, talk, answering, onAnswer }: Around & { 
           {say('report')}
         </a>
       )}
-      {own && own.editableForMs > 0 && mayWrite && (
+      {own && own.editableForMs > 0 && mayChange && (
         <button type="button" onClick={() => setChanging(true)}>
           {say('edit')}
         </button>

@@ -15,6 +15,6 @@ export async function loadComments(
   const say = speak(talkText, language)
   dependsOn(commentsTag(number))
   const answer = await ask(readComments, { number })
-  const page = 'ok' in answer ? answer.ok : { total: 0, list: [], next: null }
+  const page = 'ok' in answer ? answer.ok : { total: 0, list: [], next: null, isClosed: false }
   return { number, drawn: drawComments(page, { number, language, say }), report: say('report-item') }
 }

@@ -8,11 +8,12 @@ import { useSay } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
 import { listModeration, listMutes, listObjections, moderationChannel, readModeration } from '../contract.ts'
 import { moderationText } from '../text/moderation-texts.ts'
+import { CloseAnother, ClosedList } from './moderation/closed-list.tsx'
 import { CommentQueue } from './moderation/comment-queue.tsx'
 import { MuteList } from './moderation/mute-list.tsx'
 import { ObjectionList } from './moderation/objection-list.tsx'
 
-const QUEUES = ['waiting', 'reported', 'hidden', 'objections', 'mutes'] as const
+const QUEUES = ['waiting', 'reported', 'hidden', 'objections', 'mutes', 'closed'] as const
 const ACCOUNT = /^[0-9a-f-]{36}$/
 type Queue = (typeof QUEUES)[number]
 
@@ -26,7 +27,7 @@ export default function ModerationScreen() {
   const again = () => void Promise.all([readModeration, listModeration, listObjections, listMutes].map((call) => refresh(call)))
   useChannel(moderationChannel, counts.ok ? null : undefined, { onMessage: again, onResync: again }, counts.ok?.number)
   const words = (queue: Queue) => {
-    const count = queue === 'mutes' ? 0 : (counts.ok?.[queue] ?? 0)
+    const count = queue === 'mutes' || queue === 'closed' ? 0 : (counts.ok?.[queue] ?? 0)
     return count > 0 ? `${say(`queue.${queue}`)} ${count > 999 ? '999+' : count}` : say(`queue.${queue}`)
   }
   const account = search.get('account')
@@ -40,12 +41,15 @@ export default function ModerationScreen() {
   }
   return (
     <>
-      <PageHead lead={say('comments.lead')} />
+      <PageHead lead={say('comments.lead')} actions={current === 'closed' && <CloseAnother />} />
       <LinkTabs
         label={say('comments.queues')}
         tabs={QUEUES.map((queue) => ({ to: `?queue=${queue}`, text: words(queue), here: queue === current }))}
       />
-      {current === 'objections' ? <ObjectionList /> : current === 'mutes' ? <MuteList /> : <CommentQueue key={current} queue={current} />}
+      {current === 'objections' && <ObjectionList />}
+      {current === 'mutes' && <MuteList />}
+      {current === 'closed' && <ClosedList />}
+      {(current === 'waiting' || current === 'reported' || current === 'hidden') && <CommentQueue key={current} queue={current} />}
     </>
   )
 }

@@ -1,20 +1,11 @@
-import { Link } from 'react-router'
 import { inBoth, speak } from '#contract/text.ts'
 import layout from '#web/kit/layout.module.css'
+import { Link } from '#web/kit/link.tsx'
 import { names } from '#web/kit/names.ts'
+import { Notice } from '#web/kit/notice.tsx'
 import { Still } from '#web/kit/still.tsx'
 import { useSay } from '#web/language.ts'
-import {
-  addressesAt,
-  type LoaderArgs,
-  languageIn,
-  type Meta,
-  type PageHandle,
-  type PageProps,
-  publicHeaders,
-  readVisit,
-  titled,
-} from '#web/page.ts'
+import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { NEED_WORDS, readReported } from '../contract.ts'
 import { reportText } from '../text/report-texts.ts'
 import { drawRules, reasonsOf } from './draw-rules.tsx'
@@ -22,14 +13,12 @@ import { ReceiptForm } from './receipt-form.tsx'
 import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
 
-type Told = Awaited<ReturnType<typeof loader>>
-
 export const handle: PageHandle = {
   name: 'report',
   starts: 'at once',
   breadcrumb: [{ text: inBoth(reportText, 'title') }],
-  // The form about one thing is nothing to be found.
-  addresses: (told) => ((told as Told | undefined)?.isPlain ? addressesAt('/report', (told as Told).language) : null),
+  // A form is nothing to be found: whoever needs it comes from what it is about, or from the foot of a page.
+  addresses: () => null,
 }
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ matches }) => {
@@ -39,21 +28,22 @@ export const meta: Meta<typeof loader> = ({ matches }) => {
 
 /** The rules, and what a reader comes to report: an item by its number, or a comment. */
 export async function loader({ request, context }: LoaderArgs<'/report'>) {
-  const { ask, language } = readVisit(context)
+  const { ask, language, site } = readVisit(context)
   const say = speak(reportText, language)
   const query = new URL(request.url).searchParams
   const [item, comment] = [query.get('item'), query.get('comment')]
   const isPlain = item === null && comment === null
   const answer = isPlain ? undefined : await ask(readReported, { ...(comment === null ? { item: item! } : { comment }) })
+  const about = answer && 'ok' in answer ? answer.ok : null
   return {
-    ...{ isPlain, language, rules: drawRules(say), reasons: reasonsOf(say), needWords: [...NEED_WORDS] },
-    about: answer && 'ok' in answer ? answer.ok : null,
+    ...{ isPlain, about, rules: drawRules(say), reasons: reasonsOf(say), needWords: [...NEED_WORDS] },
+    here: `${site.publicUrl}/report${about ? (about.comment ? `?comment=${about.comment.id}` : `?item=${about.item.number}`) : ''}`,
   }
 }
 
 export default function ReportPage({ loaderData }: PageProps<'/report', typeof loader>) {
   const say = useSay(reportText)
-  const { rules, about, isPlain, reasons, needWords } = loaderData
+  const { rules, about, isPlain, reasons, needWords, here } = loaderData
   return (
     <div className={names(layout.band, styles.page)}>
       <header className={styles.head}>
@@ -62,6 +52,14 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
       </header>
       <div className={layout.sub}>
         <div className={styles.forms}>
+          <noscript>
+            <Notice kind="info" title={say('no-script')}>
+              <p>{say('no-script-how')}</p>
+              <p>
+                <code className={styles.receipt}>{here}</code>
+              </p>
+            </Notice>
+          </noscript>
           {about ? (
             <section className={styles.box} aria-labelledby="report-about">
               <h2 id="report-about">{say('about')}</h2>
@@ -71,7 +69,6 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
                 </Link>
               </p>
               {about.comment && <blockquote className={styles.quote}>{about.comment.text}</blockquote>}
-              <noscript>{say('no-script')}</noscript>
               <ReportForm
                 key={about.comment?.id ?? about.item.number}
                 about={about.comment ? { comment: about.comment.id } : { item: about.item.number }}

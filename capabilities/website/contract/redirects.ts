@@ -34,6 +34,8 @@ export const Redirect = z.object({
   hits: z.int(),
   lastHitAt: z.nullable(z.string()),
   changedAt: z.string(),
+  /** Counts changes: whoever changes or removes it names the one that was read. */
+  version: z.int(),
 })
 export type RedirectView = z.output<typeof Redirect>
 
@@ -55,6 +57,18 @@ export const listRedirects = defineCall({
   refusals: {},
 })
 
+export const readRedirect = defineCall({
+  ...common,
+  path: '/api/website/redirects/read',
+  summary: 'One redirect as it is now.',
+  verb: 'reads',
+  input: z.object({ id: z.uuid() }),
+  output: Redirect,
+  refusals: {},
+})
+
+/** The version that was read. */
+const Version = z.int().check(z.gte(1))
 const ruled = {
   REDIRECT_ADDRESS: 422,
   REDIRECT_TARGET: 422,
@@ -78,11 +92,11 @@ export const createRedirect = defineCall({
 export const changeRedirect = defineCall({
   ...common,
   path: '/api/website/redirects/change',
-  summary: 'Lead an address elsewhere.',
+  summary: 'Lead an address elsewhere. What somebody has changed since it was read is refused, with who did it and when.',
   verb: 'acts',
-  input: z.object({ id: z.uuid(), ...asked }),
+  input: z.object({ id: z.uuid(), version: Version, ...asked }),
   output: Redirect,
-  refusals: refusals(ruled),
+  refusals: refusals({ ...ruled, REDIRECT_CHANGED: 409 }),
 })
 
 export const removeRedirect = defineCall({
@@ -90,9 +104,9 @@ export const removeRedirect = defineCall({
   path: '/api/website/redirects/remove',
   summary: 'Forget an address: it answers as one that never was.',
   verb: 'acts',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: z.uuid(), version: Version }),
   output: z.null(),
-  refusals: {},
+  refusals: refusals({ REDIRECT_CHANGED: 409 }),
 })
 
 export const REDIRECTS_MAX_BYTES = 1 * 2 ** 20

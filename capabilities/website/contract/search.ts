@@ -3,7 +3,8 @@ import { defineCall } from '#contract/call.ts'
 import { InLanguage, InSection, Total, Whole } from './parts.ts'
 
 export const SEARCH_LENGTH = 100
-const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_LENGTH))
+/** What somebody types. */
+export const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_LENGTH))
 
 /** A text with the places in it that were searched for: from and to, counted in UTF-16 units. Never markup. */
 export const Marked = z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) })

@@ -88,7 +88,7 @@ export const toComment = (row: ShownRow): Comment => ({
   author:
     row.state === 'deleted'
       ? null
-      : { name: row.name ?? '—', avatar: row.avatar && avatarUrl(row.avatar), isProfessional: row.is_professional },
+      : { name: row.name ?? '', avatar: row.avatar && avatarUrl(row.avatar), isProfessional: row.is_professional },
   text: row.state === 'deleted' ? '' : row.text,
   language: row.language,
   at: row.created_at.toISOString(),

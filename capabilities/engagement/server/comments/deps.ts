@@ -24,6 +24,8 @@ export type CommentDeps = {
   screen(text: string): Promise<readonly FoundWord[]>
   /** Takes an item from the public in every language, as part of the transaction; says how many that were. */
   takeDown<T>(tx: Transaction<T>, itemId: string, caller: Caller, reason: string): Promise<number>
+  /** Whether nobody may answer what is said against her or his own decision; part of the transaction. */
+  asksForTwo<T>(tx: Transaction<T>): Promise<boolean>
 }
 
 export type Tables = EngagementTables

@@ -4,6 +4,7 @@ import { type Answer, answer } from '#server/http/answer.ts'
 import { type ServedChannel, serveChannel } from '#server/realtime/channels.ts'
 import { newestNumber } from '#server/realtime/publish.ts'
 import * as calls from '../../contract.ts'
+import { setClosed, showClosed } from '../moderation/closing.ts'
 import { approve, hide, remove } from '../moderation/decide.ts'
 import { showJudged, showQueue } from '../moderation/list.ts'
 import { lift, mute } from '../moderation/mute.ts'
@@ -65,8 +66,10 @@ const moderationAnswers = (deps: CommentDeps) => [
   answer(calls.deleteComments, (input, caller) => remove(deps, input, caller)),
   answer(calls.muteAccount, (input, caller) => mute(deps, input, caller)),
   answer(calls.liftMute, (input, caller) => lift(deps, input, caller)),
+  answer(calls.closeTalk, (input, caller) => setClosed(deps, input, caller)),
+  answer(calls.listClosed, (input, caller) => showClosed(deps, input, caller)),
   answer(calls.listMutes, (input) => showMutes(deps, input)),
-  answer(calls.listObjections, (input) => showObjections(deps, input)),
+  answer(calls.listObjections, (input, caller) => showObjections(deps, input, caller)),
   answer(calls.decideObjection, (input, caller) => answerObjection(deps, input, caller)),
 ]
 

@@ -1,5 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { readComments, readReplies, Thread } from '../../contract.ts'
+import { isTalkClosed } from './closed-store.ts'
 import { countComments, findReplies, findShown, findThreads, toComment } from './comment-store.ts'
 import type { CommentDeps, Sql } from './deps.ts'
 import { findItem } from './find-item.ts'
@@ -31,7 +32,8 @@ export async function showComments(
     const isMore = own.length > 0 && own.length < row.replies
     return { ...toComment(row), replies: own.map(toComment), replyCount: row.replies, next: isMore ? own.at(-1)!.position : null }
   })
-  return { ok: { total: await countComments(db, item.item_id), list, next: found.length > THREADS ? shown.at(-1)!.position : null } }
+  const [total, isClosed] = [await countComments(db, item.item_id), await isTalkClosed(db, item.item_id)]
+  return { ok: { total, isClosed, list, next: found.length > THREADS ? shown.at(-1)!.position : null } }
 }
 
 /** Further replies of a comment that is shown, or whose replies are. */

@@ -5,6 +5,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { HOUR } from '#contract/duration.ts'
 import { type CommentState, commentsTag, type writeComment } from '../../contract.ts'
 import { tellQueues } from '../moderation/queue-news.ts'
+import { holdTalk, isTalkClosed } from './closed-store.ts'
 import type { CommentDeps, Tx } from './deps.ts'
 import { findItem, type PublicItem } from './find-item.ts'
 import { findMute, holdWriter } from './mute-store.ts'
@@ -28,6 +29,8 @@ export async function write(deps: Deps, input: InputOf<typeof writeComment>, { s
     await holdWriter(tx, accountId)
     const item = await findItem(tx, input.number)
     if (!item) return { refused: 'NOT_FOUND' }
+    await holdTalk(tx, item.item_id, 'writing')
+    if (await isTalkClosed(tx, item.item_id)) return { refused: 'COMMENTS_CLOSED' }
     const answered = input.answers === undefined ? null : await findAnswered(tx, item.item_id, input.answers)
     if (answered === undefined) return { refused: 'NOT_FOUND' }
     const hindrance = await findHindrance(tx, accountId, item.item_id, weighed.ok)

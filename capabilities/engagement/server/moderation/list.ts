@@ -14,6 +14,7 @@ type Deps = Pick<CommentDeps, 'database'>
 type JudgedRow = CommentRow & {
   readonly name: string | null
   readonly is_muted: boolean
+  readonly is_closed: boolean
   readonly answered_name: string | null
   readonly answered_text: string | null
 }
@@ -47,6 +48,7 @@ async function findJudged(db: Sql, some: RawBuilder<unknown>): Promise<JudgedRow
   const { rows } = await sql<JudgedRow>`
     select comment.*, coalesce(face.name, comment.author_name) as name,
       exists (select from engagement.mute where mute.account_id = comment.account_id and lifted_at is null and until > floor.now()) as is_muted,
+      exists (select from engagement.closed_talk as closed where closed.item_id = comment.item_id) as is_closed,
       coalesce(answered_face.name, answered.author_name) as answered_name, answered.text as answered_text
     from (${some}) as comment
     left join profile.face as face on face.account_id = comment.account_id
@@ -65,7 +67,7 @@ async function toJudged(db: Sql, rows: readonly JudgedRow[], language: Language)
     const known = items.get(row.item_id)
     return {
       ...{ id: row.id, text: row.text, language: row.language, state: row.state, heldFor: row.held_for, foundWords: row.found_words },
-      item: { number: row.number, title: known?.title ?? '', path: known?.path ?? '' },
+      item: { number: row.number, title: known?.title ?? '', path: known?.path ?? '', isClosed: row.is_closed },
       author: { id: row.account_id, name: row.name, isMuted: row.is_muted },
       answers: row.answered_text === null ? null : { name: row.answered_name, text: beginning(row.answered_text) },
       openReports: row.open_reports,

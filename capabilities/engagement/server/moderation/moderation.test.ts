@@ -3,11 +3,12 @@ import { after, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
 import { actionsOn } from '#tests/recorded-actions.ts'
 import { firstOf, openTalk, type Shown } from '#tests/talk.ts'
-import { openWorld, PASSWORD, type Person } from '#tests/world.ts'
+import { openWorld, PASSWORD, type Person, type Told } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
 const { item, moderator, known, read, say, own, decide, boxOf } = await openTalk(world)
+const other = await world.operator(['inspector'])
 
 test('hidden with its replies, shown again with them', async () => {
   const [one, two] = [await known(), await known()]
@@ -32,12 +33,10 @@ test('hidden with its replies, shown again with them', async () => {
   assert.deepEqual(both.map(({ http }) => http).toSorted(), [200, 409])
   const { data } = await world.ask('/api/engagement/moderation/objections', {}, { token: moderator.token })
   const id = firstOf(data['list'])['id']
-  const granted = await world.ask(
-    '/api/engagement/moderation/objection',
-    { id, verdict: 'granted', answer: '你说得对。' },
-    { token: moderator.token },
-  )
-  assert.equal(granted.http, 200)
+  const grant = (by: Person) =>
+    world.ask('/api/engagement/moderation/objection', { id, verdict: 'granted', answer: '你说得对。' }, { token: by.token })
+  assert.deepEqual([(await grant(moderator)).data['reason'], firstOf(data['list'])['isOwn']], ['OWN_DECISION', true])
+  assert.equal((await grant(other)).http, 200)
   assert.equal((await read()).total, before)
   assert.equal((await object(one)).http, 409)
   assert.deepEqual(await actionsOn(world, `comment:${root.id}`), ['comment.hidden', 'objection.granted'])
@@ -58,10 +57,48 @@ test('deleted by a moderator, the words are gone from everywhere but the record,
   await world.ask(
     '/api/engagement/moderation/objection',
     { id: firstOf(objections.data['list'])['id'], verdict: 'granted', answer: '好的。' },
-    { token: moderator.token },
+    { token: other.token },
   )
   assert.ok(JSON.stringify(await read()).includes(said))
 })
+
+test('who decided does not answer what is said against it, nor her own objection, until one person may do both', async () => {
+  const writer = await known()
+  const { id } = (await say(writer, '请放过这一条')).data['comment'] as unknown as Shown
+  await decide('hide', [id], { reason: 'spam', note: '' })
+  const object = (about: string, subject: string, by = writer) =>
+    world.ask('/api/engagement/object', { about, id: subject, text: '请复核这个决定。' }, { token: by.token })
+  assert.equal((await object('comment', id)).http, 200)
+  // Somebody else deletes it as well: it stays a matter that both have decided.
+  await world.ask('/api/engagement/moderation/delete', { ids: [id], reason: 'spam', note: '' }, { token: other.token })
+  const third = await world.operator(['inspector'])
+  const list = async (by: Person) => {
+    const { data } = await world.ask('/api/engagement/moderation/objections', {}, { token: by.token })
+    return data['list'] as unknown as { id: string; about: string; person: { id: string }; isOwn: boolean }[]
+  }
+  const answer = (objection: string, by: Person, verdict = 'refused') =>
+    world.ask('/api/engagement/moderation/objection', { id: objection, verdict, answer: '已复核。' }, { token: by.token })
+  const mine = (await list(moderator)).find(({ person }) => person.id === writer.id)!
+  assert.deepEqual([mine.isOwn, (await list(third)).find((each) => each.id === mine.id)!.isOwn], [true, false])
+  for (const by of [moderator, other]) {
+    for (const verdict of ['granted', 'refused']) assert.deepEqual(barred(await answer(mine.id, by, verdict)), [403, 'OWN_DECISION'])
+  }
+  assert.equal((await answer(mine.id, third)).http, 200)
+
+  // Of a moderator who is muted herself, and of whoever muted her.
+  await say(third, '第一条')
+  const mute = { account: third.id, days: 1, reason: 'insult', note: '' }
+  assert.equal((await world.ask('/api/engagement/moderation/mute', mute, { token: moderator.token })).http, 200)
+  await object('mute', String((await own(third)).data['mute']!['id']), third)
+  const hers = (await list(third)).find(({ person }) => person.id === third.id)!
+  for (const by of [third, moderator]) assert.deepEqual(barred(await answer(hers.id, by, 'granted')), [403, 'OWN_DECISION'])
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  await world.ask('/api/content/rules/save', { twoPeople: false }, { token: admin.token })
+  assert.equal((await answer(hers.id, moderator, 'granted')).http, 200)
+  assert.equal((await own(third)).data['mute'], null)
+  await world.ask('/api/content/rules/save', { twoPeople: true }, { token: admin.token })
+})
+const barred = ({ http, data }: { http: number; data: Told }) => [http, data['reason']]
 
 test('moderators hear what is in the queues as it changes; nobody else may', async () => {
   const person = await world.person()

@@ -16,6 +16,7 @@ import { unmute } from './mute.ts'
 import { tellQueues } from './queue-news.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
+type TwoDeps = Pick<CommentDeps, 'database' | 'asksForTwo'>
 type ObjectionRow = {
   readonly id: string
   readonly account_id: string
@@ -48,8 +49,9 @@ export async function showMutes(
 }
 
 export async function showObjections(
-  { database }: Pick<Deps, 'database'>,
+  { database, asksForTwo }: TwoDeps,
   { page, pageSize, direction }: InputOf<typeof listObjections>,
+  { session }: SignedInCaller,
 ): Promise<Outcome<typeof listObjections>> {
   const db: Sql = database.of()
   const order = direction === 'asc' ? sql`asc` : sql`desc`
@@ -63,6 +65,8 @@ export async function showObjections(
   const { rows: comments } = await sql<{ id: string; text: string; state: CommentState }>`
     select id, text, state from engagement.comment where id = any (${ids}::uuid[])`.execute(db)
   const { rows: mutes } = await sql<MuteRow>`select * from engagement.mute where id = any (${ids}::uuid[])`.execute(db)
+  const own = await findOwn(db, rows, session.accountId)
+  const isAsked = own.size > 0 && (await database.inTransaction((tx: Tx) => asksForTwo(tx)))
   const people = await findPeople(db, [
     ...rows.map(({ account_id }) => account_id),
     ...[...acts.values()].map(({ by_account }) => by_account),
@@ -82,14 +86,38 @@ export async function showObjections(
       // What was deleted is read from the record of it.
       comment: comment ? { ...comment, text: comment.text || (act?.text ?? '') } : null,
       until: mute?.until.toISOString() ?? null,
+      isOwn: isAsked && own.has(row.id),
     }
   })
   return { ok: { list, total: counted[0]!.total } }
 }
 
-/** Granted, what was decided is undone in the same transaction. */
+type Matter = Pick<ObjectionRow, 'id' | 'about' | 'subject_id'>
+
+/**
+ * Which of these are of this person, or against decisions of hers: whoever hid or deleted the comment since it was last shown, or imposed the mute,
+ * also when somebody has decided the same after her.
+ */
+async function findOwn(db: Sql, rows: readonly Matter[], by: string): Promise<ReadonlySet<string>> {
+  const { rows: own } = await sql<{ id: string }>`
+    select objection.id from engagement.objection
+    where objection.id = any (${rows.map(({ id }) => id)}::uuid[]) and (account_id = ${by} or case about
+      when 'mute' then exists (select from engagement.mute where mute.id = subject_id and by_account = ${by})
+      else exists (
+        select from engagement.comment_act as act
+        where act.comment_id = subject_id and act.by_account = ${by} and act.act in ('hidden', 'deleted') and not exists (
+          select from engagement.comment_act as later
+          where later.comment_id = subject_id and later.id > act.id and later.act in ('approved', 'restored'))
+      ) end)`.execute(db)
+  return new Set(own.map(({ id }) => id))
+}
+
+/**
+ * Granted, what was decided is undone in the same transaction. Who decided does not answer what is said against it, while the rule of two people is
+ * on (docs/flows/content.md).
+ */
 export async function answerObjection(
-  deps: Deps,
+  deps: Deps & TwoDeps,
   { id, verdict, answer }: InputOf<typeof decideObjection>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof decideObjection>> {
@@ -98,6 +126,8 @@ export async function answerObjection(
     const [row] = rows
     if (!row) return { refused: 'NOT_FOUND' }
     if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
+    const isOwn = (await findOwn(tx, [row], caller.session.accountId)).size > 0
+    if (isOwn && (await deps.asksForTwo(tx))) return { refused: 'OWN_DECISION' }
     await sql`
       update engagement.objection set state = ${verdict}, answer = ${cleanText(answer)}, decided_at = floor.now(), decided_by = ${caller.session.accountId}
       where id = ${id}`.execute(tx)

@@ -164,3 +164,23 @@ test('only whoever may answers; nobody floods', async () => {
     )
   assert.deepEqual(asked.toSorted(), [...Array(10).fill(200), 429])
 })
+
+test('the page of reports tells who has no scripts what to do, in both languages, and is no page for robots (S136)', async () => {
+  const page = async (path: string) => await (await fetch(world.url + path)).text()
+  const addresses = [
+    ['/report', `${world.url}/report<`],
+    [`/report?item=${item.number}`, `${world.url}/report?item=${item.number}<`],
+    [`/report?item=999999`, `${world.url}/report<`],
+  ] as const
+  for (const [path, here] of addresses) {
+    const text = await page(path)
+    const [, told = ''] = /<noscript>(.*?)<\/noscript>/s.exec(text) ?? []
+    assert.ok(told.includes('请在浏览器里启用') && told.includes(here), path)
+    assert.ok(/<meta name="robots" content="noindex"/.test(text) && !text.includes('rel="canonical"'), path)
+    assert.match(
+      await page(`${path}${path.includes('?') ? '&' : '?'}language=en-US`),
+      /<noscript>.*Switch it on in your browser.*<\/noscript>/s,
+    )
+  }
+  assert.ok(!(await page('/sitemaps/pages.xml')).includes('/report'))
+})

@@ -4,17 +4,18 @@ import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/answer.tsx'
 import { Sheet } from '#web/console/sheet.tsx'
 import { useCall } from '#web/console/use-call.ts'
+import { useKeys } from '#web/console/use-keys.ts'
 import { Status, When } from '#web/console/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { type JudgedComment, type ReportReason, readJudgedComment } from '../../contract.ts'
 import { moderationText, reasonText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
+import { CloseButton } from './close-button.tsx'
 import { Why } from './comment-columns.tsx'
 import { DecideWindow, type Plan } from './decide-window.tsx'
 import styles from './moderation.module.css'
 import { useDecide } from './use-decide.ts'
-import { useKeys } from './use-keys.ts'
 
 type Judged = OutputOf<typeof readJudgedComment>
 type Props = { readonly id: string; readonly rows: readonly JudgedComment[]; onOpen(id: string): void; onClose(): void }
@@ -119,7 +120,8 @@ function Inside({ comment, acts, record, reports, onLeave }: Judged & { onLeave(
       </blockquote>
       <Why row={comment} />
       <p className={styles.line}>
-        {say('comments.item')} {item.path ? <Link to={item.path}>{item.title}</Link> : item.title}
+        {say('comments.item')} {item.path ? <Link to={item.path}>{item.title}</Link> : item.title}{' '}
+        {item.isClosed && <Status kind="idle">{say('closed.here')}</Status>} <CloseButton {...item} />
       </p>
       {reports.length > 0 && (
         <section>
@@ -139,7 +141,8 @@ function Inside({ comment, acts, record, reports, onLeave }: Judged & { onLeave(
           <ul className={styles.acts}>
             {acts.map(({ act, at, by, reason, note, text }) => (
               <li key={at}>
-                <strong>{say(`act.${act as 'edited'}`)}</strong> {by?.name ?? say('sheet.rules')} · <When at={at} />
+                <strong>{say(`act.${act as 'edited'}`)}</strong>{' '}
+                {by?.name ?? say(by || act === 'edited' || act === 'withdrawn' ? 'sheet.gone' : 'sheet.rules')} · <When at={at} />
                 {reason && <span> · {reasons(`reason.${reason as 'other'}`)}</span>}
                 {note && <p>{note}</p>}
                 {(act === 'edited' || act === 'deleted' || act === 'withdrawn') && (

@@ -60,7 +60,8 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
   const deciding = useAct(decideObjection, { changes: [...CHANGED, listObjections, listMutes] })
-  const { id, person, text, at, reason, note, by } = objection
+  const { id, person, text, at, reason, note, by, isOwn } = objection
+  const blocked = isOwn ? say('objections.own') : undefined
   async function decide(verdict: 'granted' | 'refused') {
     if (answer.trim().length < 2) return setMissing(true)
     const done = await deciding.act({ id, verdict, answer })
@@ -76,10 +77,10 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
       title={say('objections.title', { name: person.name ?? '—' })}
       foot={
         <div className={styles.deeds}>
-          <Button kind="solid" busy={deciding.busy} onClick={() => void decide('granted')}>
+          <Button kind="solid" busy={deciding.busy} blocked={blocked} onClick={() => void decide('granted')}>
             {say('objections.grant')}
           </Button>
-          <Button busy={deciding.busy} onClick={() => void decide('refused')}>
+          <Button busy={deciding.busy} blocked={blocked} onClick={() => void decide('refused')}>
             {say('objections.refuse')}
           </Button>
         </div>
@@ -94,6 +95,7 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
         <p className={styles.quiet}>
           {reason && reasons(`reason.${reason as ModerationReason}`)} {note} {by && say('objections.by', { name: by.name ?? '—' })}
         </p>
+        {isOwn && <p className={styles.quiet}>{say('objections.own')}</p>}
         <Textarea
           label={say('objections.answer')}
           autosize

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { RefusalNotice } from '#web/console/refusal-notice.tsx'
 import { Sheet } from '#web/console/sheet.tsx'
 import { useAct } from '#web/console/use-act.ts'
+import { useKeys } from '#web/console/use-keys.ts'
 import { Status, When } from '#web/console/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
@@ -12,7 +13,6 @@ import { moderationText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
 import styles from './moderation.module.css'
 import { ReportDecision } from './report-decision.tsx'
-import { useKeys } from './use-keys.ts'
 
 type Props = { readonly id: string; readonly rows: readonly Report[]; onOpen(id: string): void; onClose(): void }
 

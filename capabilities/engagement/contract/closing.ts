@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Moment, Person, paging, withinDepth } from './comment-fields.ts'
+import { ItemNumber } from './fields.ts'
+
+const moderates = { access: { permission: 'engagement:moderate' }, limit: 'ordinary' } as const
+
+export const closeTalk = defineCall({
+  ...moderates,
+  verb: 'acts',
+  path: '/api/engagement/moderation/close',
+  summary: 'Close the comments of an item, or open them again. What was said stays; nobody adds to it while they are closed.',
+  input: z.object({ number: ItemNumber, closed: z.boolean() }),
+  output: z.object({ closed: z.boolean() }),
+  refusals: {},
+})
+
+export const listClosed = defineCall({
+  ...moderates,
+  verb: 'reads',
+  path: '/api/engagement/moderation/closed',
+  summary: 'Items whose comments are closed, in the order in which that was done.',
+  input: z.object(paging).check(withinDepth),
+  output: z.object({
+    list: z.array(z.object({ number: z.int(), title: z.string(), path: z.string(), at: Moment, by: z.nullable(Person) })),
+    total: z.int(),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { actionsOn } from '#tests/recorded-actions.ts'
+import { firstOf, openTalk, type Shown } from '#tests/talk.ts'
+import { openWorld, type Person } from '#tests/world.ts'
+
+const world = await openWorld()
+after(() => world[Symbol.asyncDispose]())
+const { item, other, moderator, known, read, say } = await openTalk(world)
+const close = (closed: boolean, number = item.number, by: Person = moderator) =>
+  world.ask('/api/engagement/moderation/close', { number, closed }, { token: by.token })
+const isClosed = async () => ((await read()) as unknown as { isClosed: boolean }).isClosed
+const page = async (language = 'zh-CN') =>
+  await (await fetch(`${world.url}/platformShow/article/${item.number}?language=${language}`)).text()
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+test('closed: what was said stays, nobody adds to it, the page says so in both languages; opened again, all is as before', {
+  timeout: 60_000,
+}, async () => {
+  const person = await known()
+  const said = (await say(person, '先说一句。')).data['comment'] as unknown as Shown
+  await until(async () => (await page()).includes('先说一句'))
+  assert.ok((await page()).includes('data-act="write"'))
+  assert.deepEqual((await close(true)).data, { closed: true })
+  assert.deepEqual((await close(true)).data, { closed: true })
+  for (const more of [{}, { answers: said.id }]) {
+    const refused = await say(person, `再说一句 ${JSON.stringify(more)}`, more)
+    assert.deepEqual([refused.http, refused.data['reason']], [409, 'COMMENTS_CLOSED'])
+  }
+  assert.equal((await say(person, '别的内容照常。', { number: other.number })).http, 200)
+  assert.deepEqual([await isClosed(), (await read()).list[0]!.text], [true, '先说一句。'])
+  await until(async () => (await page()).includes('这里的讨论已经关闭'))
+  const [chinese, english] = [await page(), await page('en-US')]
+  assert.ok(chinese.includes('先说一句') && english.includes('The discussion here is closed'))
+  for (const text of [chinese, english]) assert.doesNotMatch(text, /data-act="(write|reply)"/)
+  // What was said can still be changed for its five minutes, and taken back.
+  const edited = await world.ask('/api/engagement/comments/edit', { id: said.id, text: '改了一句。' }, { token: person.token })
+  assert.equal(edited.http, 200)
+  const listed = await world.ask('/api/engagement/moderation/closed', {}, { token: moderator.token })
+  assert.deepEqual([listed.data['total'], firstOf(listed.data['list'])['number']], [1, item.number])
+  await close(false)
+  assert.equal((await say(person, '又可以说了。')).http, 200)
+  await until(async () => (await page()).includes('又可以说了'))
+  assert.deepEqual(
+    await actionsOn(world, `item:${item.id}`),
+    ['comments.closed', 'comments.opened'],
+    'asked for twice it is one act (S117)',
+  )
+})
+
+test('only who decides about comments closes them; an item that is not there is not found', async () => {
+  const [person, editor] = [await known(), await world.operator(['editor'])]
+  for (const by of [person, editor]) assert.equal((await close(true, item.number, by)).data['reason'], 'FORBIDDEN')
+  assert.equal(await isClosed(), false)
+  assert.equal((await close(true, 999_999)).http, 404)
+})
+
+test('of those who write while it is closed, nobody is added after it is closed', { timeout: 60_000 }, async () => {
+  const people = [await known(), await known(), await known(), await known()]
+  for (let round = 0; round < 3; round++) {
+    const writing = people.map((person, at) => say(person, `第 ${round} 轮，第 ${at} 个人说的话，各不相同。`))
+    const closing = close(true)
+    await closing
+    const { total } = await read()
+    await Promise.all(writing)
+    assert.equal((await read()).total, total, 'what was counted when it was closed is all there is')
+    await close(false)
+  }
+})

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EngagementDeps, Sql } from './deps.ts'
+
+/** Items in one go, and comments of them. */
+const ITEMS = 200
+const COMMENTS = 5_000
+/** What is about one item and nobody else's. Sums of days stay: what the site was read on a day does not change afterwards. */
+const TABLES = ['liking', 'favourite', 'history', 'closed_talk', 'comment_count', 'item_total'] as const
+
+const has = (table: string): RawBuilder<unknown> =>
+  sql`exists (select from ${sql.table(`engagement.${table}`)} as own where own.item_id = gone.item_id)`
+const SAID = sql`exists (select from engagement.comment as own where own.item_id = gone.item_id and (own.state <> 'deleted' or own.text <> ''))`
+
+/**
+ * Removes what is kept about items that were removed for good. Words of comments go to the record of their deletion, which is kept for a time and
+ * swept like any other; reports are evidence and have a time of their own. Says how many rows.
+ */
+export async function sweepGone({ database }: Pick<EngagementDeps, 'database'>): Promise<number> {
+  const db: Sql = database.of()
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from content.gone_item as gone where ${sql.join([...TABLES.map(has), SAID], sql` or `)} limit ${ITEMS}`.execute(db)
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ item_id }) => item_id)
+  let removed = await emptyComments(db, ids)
+  for (const table of TABLES) {
+    const { numDeletedRows } = await db.deleteFrom(`engagement.${table}`).where('item_id', 'in', ids).executeTakeFirst()
+    removed += Number(numDeletedRows)
+  }
+  return removed
+}
+
+async function emptyComments(db: Sql, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with said as (
+      select id, text from engagement.comment where item_id = any (${[...ids]}::uuid[]) and (state <> 'deleted' or text <> '')
+      order by id limit ${COMMENTS} for no key update
+    ), noted as (
+      insert into engagement.comment_act (comment_id, act, text) select id, 'deleted', text from said
+    )
+    update engagement.comment set state = 'deleted', deleted_by = coalesce(deleted_by, 'moderator'), text = '', found_words = '{}'
+    from said where comment.id = said.id`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,26 @@
+import type { Announcements } from './database/announcements.ts'
+import type { Database } from './database/database.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Limits } from './limit/limits.ts'
+import type { Log } from './observe/log.ts'
+import type { Metrics } from './observe/metrics.ts'
+import type { Keyring } from './secrets/keyring.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What every capability may stand on. */
+export type Floor = {
+  readonly database: Database
+  readonly announcements: Announcements
+  /** What is done later or by another process. */
+  readonly jobs: Jobs
+  readonly limits: Limits
+  readonly keyring: Keyring
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'countEvent'>
+  /** Monotonic milliseconds. */
+  nowMs(): number
+  /** Where files lie. */
+  readonly storage: Storage
+  /** False when new files have no room (S70). */
+  hasRoom(): Promise<boolean>
+}
