@@ -1,4 +1,4 @@
-/** Pages that are there to be read, the same for everybody. */
+/** Pages that are there to be read, the same for everybody; robots are led to none of `/search` and `/report`. */
 export const PUBLIC_PAGES = [
   '/home',
   '/about/index',
@@ -11,6 +11,7 @@ export const PUBLIC_PAGES = [
   '/platformShow/article',
   '/platformShow/video',
   '/search',
+  '/report',
 ] as const
 /** Forms for who is not signed in. */
 export const DOORS = ['/login', '/register', '/Resetpassword/index'] as const

@@ -43,6 +43,7 @@ create table website.redirect (
   last_hit_at timestamp with time zone,
   changed_at timestamp with time zone not null default floor.now(),
   changed_by uuid not null,
+  version integer not null default 1,
   constraint redirect_check CHECK (
 CASE status
     WHEN 410 THEN ((to_address IS NULL) AND (to_path IS NULL))
@@ -71,11 +72,15 @@ create table website.search_entry (
   words tsvector not null,
   published_at timestamp with time zone not null,
   copied_at timestamp with time zone not null,
+  for_zh boolean not null generated always as (((language = 'zh-CN'::text) OR (NOT ('zh-CN'::text = ANY (languages))))) stored,
+  for_en boolean not null generated always as (((language = 'en-US'::text) OR (NOT ('en-US'::text = ANY (languages))))) stored,
   constraint search_entry_pkey PRIMARY KEY (item_id, language)
 );
 CREATE INDEX search_entry_newest ON website.search_entry USING btree (published_at DESC, item_id);
-CREATE INDEX search_entry_title_words ON website.search_entry USING gin (title_words);
-CREATE INDEX search_entry_words ON website.search_entry USING gin (words);
+CREATE INDEX search_entry_title_words_en ON website.search_entry USING gin (title_words) WHERE for_en;
+CREATE INDEX search_entry_title_words_zh ON website.search_entry USING gin (title_words) WHERE for_zh;
+CREATE INDEX search_entry_words_en ON website.search_entry USING gin (words) WHERE for_en;
+CREATE INDEX search_entry_words_zh ON website.search_entry USING gin (words) WHERE for_zh;
 
 -- function website.leads_to(begin_path text, end_path text, without uuid) returns boolean
 

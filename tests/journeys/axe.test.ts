@@ -1,34 +1,12 @@
-import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import type { Theme } from '#contract/language.ts'
 import { newPhone, openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './browser.ts'
+import { checkPage } from './check-page.ts'
 import { submit, WORDS } from './door.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const THEMES: readonly Theme[] = ['light', 'dark']
 const WIDTHS = [375, 768, 1440] as const
-
-type Found = { readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }[] }
-
-/** Nothing that axe finds, and nothing wider than the window. */
-async function checkPage(page: Page, what: string): Promise<void> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate<Found>('axe.run(document, { resultTypes: ["violations"] })')
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    [],
-    what,
-  )
-  assert.equal(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    0,
-    `${what}: too wide`,
-  )
-}
 
 let world: World
 let inboxWorld: World

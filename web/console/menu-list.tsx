@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useId } from 'react'
-import { NavLink } from 'react-router'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import type { MenuEntry, MenuPage } from './menu.ts'
 import { changeSettings, readSettings, useSettings } from './settings.ts'
 import styles from './side-menu.module.css'
@@ -7,8 +7,14 @@ import { Sign, type SignName } from './sign.tsx'
 
 /** Groups that open and close, and their pages. Up and down move between whatever is shown. */
 export function MenuList({ menu }: { readonly menu: readonly MenuEntry[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // Where one is stays in view, also far down in a long menu.
+  useEffect(() => {
+    if (pathname) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <ul className={styles.list} onKeyDown={moveFocus}>
+    <ul ref={list} className={styles.list} onKeyDown={moveFocus}>
       {menu.map((entry) => (
         <li key={entry.name}>
           {entry.pages.length === 1 ? <PageLink page={entry.pages[0]!} icon={entry.icon} /> : <Group entry={entry} />}

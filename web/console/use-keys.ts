@@ -1,25 +1,32 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Runs what stands behind a key, while the focus is inside and nobody types, holds another key or answers a dialog (WCAG 2.1.4). */
+/**
+ * Runs what stands behind a key, while the focus is inside and nobody types, holds another key or answers a dialog (WCAG 2.1.4).
+ * @param region What the keys belong to; where it stands in a dialog, that whole dialog.
+ */
 export function useKeys(region: RefObject<HTMLElement | null>, deeds: Readonly<Record<string, () => unknown>>): void {
   const now = useRef(deeds)
   useEffect(() => {
     now.current = deeds
   })
   useEffect(() => {
-    const inside = region.current
     const hear = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !isInside(region.current, event.target)) return
       const deed = now.current[event.key.toLowerCase()]
       if (!deed) return
       event.preventDefault()
       deed()
     }
-    inside?.addEventListener('keydown', hear)
-    return () => inside?.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
   }, [region])
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=dialog], [role=listbox]') !== null
+const dialogAround = (element: Element): Element | null => element.closest('dialog, [role=dialog]')
+
+function isInside(region: Element | null, target: EventTarget | null): boolean {
+  if (!region || !(target instanceof Element)) return false
+  const dialog = dialogAround(region)
+  if (!(dialog ?? region).contains(target) || dialogAround(target) !== dialog) return false
+  return target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=listbox]') === null
+}

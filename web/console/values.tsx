@@ -52,6 +52,8 @@ export type StatusKind = 'ok' | 'info' | 'warn' | 'bad' | 'idle'
 const SIGNS: Readonly<Record<StatusKind, SignName>> = { ok: 'ok', info: 'info', warn: 'warn', bad: 'bad', idle: 'off' }
 
 type StatusProps = { readonly kind: StatusKind; readonly icon?: SignName; readonly children: ReactNode }
+/** `null`: what it names is no state, so no sign stands for it. */
+type TagProps = Omit<StatusProps, 'icon'> & { readonly icon?: SignName | null }
 
 /** A state in one word, for a line of a table: sign and word, the colour only helps. */
 export function Status({ kind, icon = SIGNS[kind], children }: StatusProps) {
@@ -64,10 +66,10 @@ export function Status({ kind, icon = SIGNS[kind], children }: StatusProps) {
 }
 
 /** The same on a ground of its own, for heads and cards. */
-export function Tag({ kind, icon = SIGNS[kind], children }: StatusProps) {
+export function Tag({ kind, icon = SIGNS[kind], children }: TagProps) {
   return (
     <span className={names(styles.status, styles.tag, styles[kind])}>
-      <Sign name={icon} size={14} />
+      {icon && <Sign name={icon} size={14} />}
       {children}
     </span>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useDisclosure } from './disclosure.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
 import styles from './menu.module.css'
 
 /** A small list that opens from its summary; it is a <details>, so it opens before React does. `label` is read for the summary. */

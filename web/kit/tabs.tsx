@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { names } from './names.ts'
 import styles from './tabs.module.css'
 

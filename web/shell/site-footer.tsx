@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import layout from '../kit/layout.module.css'
+import { Link } from '../kit/link.tsx'
 import { Logo } from '../kit/logo.tsx'
 import { useSay } from '../language.ts'
 import { useSite } from '../site.ts'

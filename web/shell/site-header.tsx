@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Link, NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { ButtonLink, iconButtonLook } from '../kit/button.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { Icon } from '../kit/icon.tsx'
 import layout from '../kit/layout.module.css'
+import { Link } from '../kit/link.tsx'
 import { Logo } from '../kit/logo.tsx'
 import { names } from '../kit/names.ts'
 import { useSay } from '../language.ts'
@@ -57,14 +58,18 @@ function SearchLink() {
   )
 }
 
+/** A page is current where one is on it or below it: `/college/7-heart` lies below `/college/index`. */
+const isWithin = (to: string, pathname: string) => `${pathname}/`.startsWith(`${to.replace(/\/index$/, '')}/`)
+
 function Navigation({ className }: { readonly className: string | undefined }) {
   const say = useSay(shellText)
+  const { pathname } = useLocation()
   return (
     <nav className={className} aria-label={say('nav.main')}>
       {NAVIGATION.map(([key, to]) => (
-        <NavLink key={key} to={to} prefetch="intent">
+        <Link key={key} to={to} prefetch="intent" {...(isWithin(to, pathname) && { 'aria-current': 'page' as const })}>
           {say(key)}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

@@ -169,7 +169,7 @@ export const consoleEnUS = {
   'table.clear-filters': 'Clear the filters',
   'table.no-result': 'Nothing fits these filters',
   'table.no-result-why': 'Take one of them away, or all of them.',
-  'table.total': '{count} in all',
+  'table.total': '{count} in total',
   'table.total-more': 'More than {count}',
   'table.page-size': 'Per page',
   'table.pages': 'Pages',

@@ -92,7 +92,7 @@ export const screensEnUS = {
   'requests.asked-at': 'Asked',
   'requests.decided-by': 'Decided by',
   'requests.decide': 'Decide',
-  'requests.look': 'Look',
+  'requests.look': 'View',
   'requests.empty': 'Nobody is waiting',
   'requests.empty-text': 'Whoever meets a page that is closed to them can ask for it there; the request appears here and in your to-dos.',
 

@@ -2,6 +2,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { useAccess } from '#web/console/access.ts'
 import { Sign } from '#web/console/sign.tsx'
 import { State } from '#web/console/state.tsx'
+import ticks from '#web/console/tick.module.css'
+import { names } from '#web/kit/names.ts'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { RoleView } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
@@ -49,7 +51,7 @@ export function RoleMatrix(props: Props) {
           />
         </label>
         <label className={styles.only}>
-          <input type="checkbox" checked={onlyHeld} onChange={({ target }) => setOnlyHeld(target.checked)} />
+          <input type="checkbox" className={ticks.tick} checked={onlyHeld} onChange={({ target }) => setOnlyHeld(target.checked)} />
           {say('roles.only-held')}
         </label>
       </div>
@@ -132,7 +134,7 @@ function All({ label, on, onChange }: { readonly label: string; readonly on: boo
   return (
     <input
       type="checkbox"
-      className={styles.all}
+      className={names(ticks.tick, styles.all)}
       aria-label={label}
       title={label}
       checked={on}
@@ -162,6 +164,7 @@ function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onCh
       <input
         id={id}
         type="checkbox"
+        className={ticks.tick}
         checked={on}
         {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': `${id}-why` })}
         {...(quiet && { disabled: true })}

@@ -29,7 +29,7 @@ export default function RulesPart({ search }: Props) {
       {search === undefined && (
         <TextInput
           type="search"
-          maw={320}
+          className={styles.search}
           aria-label={say('presets.search')}
           placeholder={say('presets.search')}
           value={own}

@@ -53,21 +53,45 @@ from content.public_item item where number = $1 order by language = $2 desc limi
   return rows[0]
 }
 
-export type AroundRow = TeaserRow & { readonly place: 'newer' | 'older' | 'related' }
-type Around = Pick<ItemRow, 'item_id' | 'language' | 'section' | 'topic_facets'> & {
-  readonly related: number
-  readonly blocked: Blocked
-}
+type Place = Pick<ItemRow, 'item_id' | 'language' | 'section'>
 
 /** How many of the newest items about the same are looked at for the closest. */
 const NEWEST_LOOKED_AT = 24
 
-/** What comes before and after in its section, and what shares most topics among the newest that share any. */
-export async function readAround(pool: Pool, { item_id, language, section, topic_facets, related, blocked }: Around) {
+/**
+ * What shares most topics with an item among the newest that share any. Asked apart from the rest, because only this depends on how rare a
+ * topic is, so PostgreSQL plans it anew each time.
+ */
+export async function readRelated(
+  pool: Pool,
+  {
+    item_id,
+    language,
+    topic_facets,
+    most,
+    blocked,
+  }: Place & Pick<ItemRow, 'topic_facets'> & { readonly most: number; readonly blocked: Blocked },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ item_id: string }>({
+    name: 'website.related',
+    text: `select item_id from (
+  select item_id, first_published_at, cardinality(array(select unnest(facets) intersect select unnest($3::text[]))) as shared
+  from content.public_item where language = $1 and facets && $3::text[] and item_id <> $2 and not facets && $4::text[] and not section = any ($5)
+  order by first_published_at desc limit ${NEWEST_LOOKED_AT}) same
+order by shared desc, first_published_at desc limit $6`,
+    values: [language, item_id, topic_facets, blocked.facets, blocked.sections, most],
+  })
+  return rows.map((row) => row.item_id)
+}
+
+export type AroundRow = TeaserRow & { readonly place: 'newer' | 'older' | 'related' }
+
+/** What comes before and after an item in its section, and related items in the order given. */
+export async function readAround(pool: Pool, { item_id, language, section }: Place, related: readonly string[]): Promise<AroundRow[]> {
   const { rows } = await pool.query<AroundRow>({
     name: 'website.around',
     text: `with this as (select first_published_at as at from content.public_item where language = $1 and item_id = $3), near as (
-  (select 'newer' as place, 0 as shared, item_id from content.public_item
+  (select 'newer' as place, 0 as at, item_id from content.public_item
    where language = $1 and section = $2 and first_published_at >= (select at from this)
      and (first_published_at > (select at from this) or item_id < $3)
    order by first_published_at, item_id desc limit 1)
@@ -77,15 +101,11 @@ export async function readAround(pool: Pool, { item_id, language, section, topic
      and (first_published_at < (select at from this) or item_id > $3)
    order by first_published_at desc, item_id limit 1)
   union all
-  (select 'related', shared, item_id from (
-     select item_id, first_published_at, cardinality(array(select unnest(facets) intersect select unnest($4::text[]))) as shared
-     from content.public_item where language = $1 and facets && $4::text[] and item_id <> $3 and not facets && $6::text[] and not section = any ($7)
-     order by first_published_at desc limit ${NEWEST_LOOKED_AT}) same
-   order by shared desc, first_published_at desc limit $5))
+  select 'related', at, found from unnest($4::uuid[]) with ordinality as related (found, at))
 select near.place, ${TEASER_COLUMNS}
 from near join content.public_item item on item.item_id = near.item_id and item.language = $1
-order by near.shared desc, item.first_published_at desc`,
-    values: [language, section, item_id, topic_facets, related, blocked.facets, blocked.sections],
+order by near.at`,
+    values: [language, section, item_id, related],
   })
   return rows
 }

@@ -1,31 +1,36 @@
 import type { Pool } from 'pg'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { COUNTED_UP_TO, type listItems, type listYears, splitFacet } from '../contract.ts'
-import { readBlocked } from './blocked-store.ts'
+import type { Blocked } from './blocked-store.ts'
 import { countUpTo, type ListRow, readCounter, readList, readYears, type Slice, type Wanted } from './list-store.ts'
 import { toTeasers } from './teaser-row.ts'
 
-export type ListItemsDeps = { readonly pool: Pool }
+export type ListItemsDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
 
 /**
  * One page of a section. The total comes from a counter where one facet or none is chosen and no topic is blocked; beyond that it is counted
  * up to a thousand.
  */
 export async function findItems(
-  { pool }: ListItemsDeps,
+  { pool, findBlocked }: ListItemsDeps,
   { language, section, facets, sort, page, pageSize, after }: InputOf<typeof listItems>,
 ): Promise<Outcome<typeof listItems>> {
-  const blocked = await readBlocked(pool)
+  const blocked = await findBlocked()
   if (blocked.sections.includes(section)) return { ok: { list: [], total: 0, isMore: false, next: null } }
   const wanted: Wanted = { language, section, groups: inGroups(facets), without: blocked.facets }
   const slice: Slice = { sort, limit: pageSize + 1, offset: (page - 1) * pageSize, after: readCursor(after) }
-  const [rows, total] = await Promise.all([readList(pool, wanted, slice), count(pool, wanted, facets)])
+  const counter = hasCounter(wanted, facets) ? (facets[0] ?? '') : undefined
+  const [rows, counted] = await Promise.all([
+    readList(pool, wanted, slice, counter),
+    counter === undefined ? countUpTo(pool, wanted, COUNTED_UP_TO + 1) : null,
+  ])
+  const total = counted ?? rows[0]?.total ?? (await readCounter(pool, wanted, counter!))
   const shown = rows.slice(0, pageSize)
   return {
     ok: {
       list: await toTeasers(pool, shown),
-      total: Math.min(total, isCounted(wanted, facets) ? COUNTED_UP_TO : total),
-      isMore: isCounted(wanted, facets) && total > COUNTED_UP_TO,
+      total: counted === null ? total : Math.min(total, COUNTED_UP_TO),
+      isMore: counted !== null && total > COUNTED_UP_TO,
       next: rows.length > pageSize ? cursorOf(shown.at(-1)!) : null,
     },
   }
@@ -33,10 +38,10 @@ export async function findItems(
 
 /** A timeline: the newest of each year. */
 export async function findYears(
-  { pool }: ListItemsDeps,
+  { pool, findBlocked }: ListItemsDeps,
   { language, section, facets, years, each }: InputOf<typeof listYears>,
 ): Promise<Outcome<typeof listYears>> {
-  const blocked = await readBlocked(pool)
+  const blocked = await findBlocked()
   if (blocked.sections.includes(section)) return { ok: { years: [] } }
   const wanted: Wanted = { language, section, groups: inGroups(facets), without: blocked.facets }
   const rows = await readYears(pool, wanted, years, each)
@@ -50,9 +55,7 @@ export async function findYears(
 }
 
 /** No counter knows two facets together, nor what is left without another. */
-const isCounted = ({ without }: Wanted, facets: readonly string[]): boolean => facets.length > 1 || without.length > 0
-const count = (pool: Pool, wanted: Wanted, facets: readonly string[]): Promise<number> =>
-  isCounted(wanted, facets) ? countUpTo(pool, wanted, COUNTED_UP_TO + 1) : readCounter(pool, wanted, facets[0] ?? '')
+const hasCounter = ({ without }: Wanted, facets: readonly string[]): boolean => facets.length <= 1 && without.length === 0
 
 function inGroups(facets: readonly string[]): string[][] {
   const groups = new Map<string, string[]>()

@@ -18,29 +18,45 @@ export type Slice = {
   readonly offset: number
   readonly after: { readonly at: string; readonly number: number } | undefined
 }
-export type ListRow = TeaserRow & { readonly at: string }
+export type ListRow = TeaserRow & { readonly at: string; readonly total: number | null }
 
 const ORDERS: Readonly<Record<ListSort, string>> = {
   newest: 'first_published_at desc, item_id',
   oldest: 'first_published_at, item_id desc',
 }
 const AT = `to_char(item.first_published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
+/** Rows of a page of this site, and one more that tells whether there are further ones. */
+const USUAL_LIMIT = 13
 
-/** Rows in order. Which rows is decided by an index before anything else of them is read. */
-export async function readList(pool: Pool, wanted: Wanted, { sort, limit, offset, after }: Slice): Promise<ListRow[]> {
-  const values = [wanted.language, wanted.section, limit, offset, ...chosenBy(wanted), ...(after ? [after.at, after.number] : [])]
+/**
+ * Rows in order. Which rows is decided by an index before anything else of them is read. `counter`: the facet whose counter comes with each row
+ * as `total`, '' for the counter of all.
+ */
+export async function readList(pool: Pool, wanted: Wanted, slice: Slice, counter: string | undefined): Promise<ListRow[]> {
+  const { sort, after } = slice
+  const values: unknown[] = [wanted.language, wanted.section, ...chosenBy(wanted), ...(after ? [after.at, after.number] : [])]
   const further = after ? beyond(sort, values.length) : ''
   const { rows } = await pool.query<ListRow>({
-    name: `website.list-${sort}-${shapeOf(wanted)}${after ? '-on' : ''}`,
-    text: `select ${TEASER_COLUMNS}, ${AT}
+    name: `website.list-${sort}-${shapeOf(wanted)}${after ? '-on' : ''}${shapeOfSlice(slice)}${counter === undefined ? '' : '-of'}`,
+    text: `select ${TEASER_COLUMNS}, ${AT}, ${counter === undefined ? 'null::int' : counterOf(values.push(counter))} as total
 from (select item_id from content.public_item
-      where language = $1 and section = $2${having(wanted, 5)}${further}
-      order by ${ORDERS[sort]} limit $3 offset $4) chosen
+      where language = $1 and section = $2${having(wanted, 3)}${further}
+      order by ${ORDERS[sort]} ${limitOf(slice, values)}) chosen
 join content.public_item item on item.item_id = chosen.item_id and item.language = $1
 order by item.${ORDERS[sort].replace(' item_id', ' item.item_id')}`,
     values,
   })
   return rows
+}
+
+const counterOf = (place: number) => `(select items from content.public_count where language = $1 and section = $2 and facet = $${place})`
+const isFirst = ({ limit, offset }: Slice): boolean => limit === USUAL_LIMIT && offset === 0
+const shapeOfSlice = (slice: Slice): string => (isFirst(slice) ? '' : '-further')
+/** The first page by far is asked for most. Where its limit stands in the text PostgreSQL plans once; for a limit that it is given, each time, which takes as long as reading. */
+function limitOf(slice: Slice, values: unknown[]): string {
+  if (isFirst(slice)) return `limit ${USUAL_LIMIT}`
+  values.push(slice.limit, slice.offset)
+  return `limit $${values.length - 1} offset $${values.length}`
 }
 
 const having = ({ groups, without }: Wanted, from: number): string =>

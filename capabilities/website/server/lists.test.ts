@@ -11,7 +11,8 @@ before(async () => {
   await addTopics(world.sql, { heart: ['心血管', 'Cardiology'], lungs: ['呼吸', 'Lungs'] })
   for (let at = 0; at < 30; at++) {
     const topics = [...(at % 2 === 0 ? ['heart'] : []), ...(at % 3 === 0 ? ['lungs'] : [])]
-    const day = `2026-${at < 15 ? '10' : '11'}-${String((at % 15) + 1).padStart(2, '0')}T01:00:00Z`
+    // The database knows more of a moment than JavaScript does.
+    const day = `2026-${at < 15 ? '10' : '11'}-${String((at % 15) + 1).padStart(2, '0')}T01:00:00.000001Z`
     const english = at % 5 === 0 ? { 'en-US': { title: `News ${at}`, slug: `news-${at}` } } : {}
     items.push(await publish(world.sql, { section: 'dynamic', topics, at: day, 'zh-CN': { title: `动态 ${at}` }, ...english }))
   }
@@ -94,11 +95,6 @@ test('an item is found by number, in the other language where it has only that, 
   const item = data['item'] as unknown as { language: string; title: string; editions: { language: string }[] }
   assert.deepEqual([item.language, item.title, item.editions.length], ['zh-CN', '动态 7', 1])
   assert.deepEqual(neighbours(data), ['动态 8', '动态 6'])
-  await world.sql.query(
-    `update content.published set first_published_at = first_published_at + interval '1 microsecond' where item_id = $1`,
-    [one.id],
-  )
-  assert.deepEqual(neighbours((await world.ask('/api/website/item', { number: one.number, language: 'zh-CN' })).data), ['动态 8', '动态 6'])
   const english = (await world.ask('/api/website/item', { number: items[10]!.number, language: 'en-US' })).data
   assert.deepEqual(neighbours(english), ['News 15', 'News 5'])
   const related = (await world.ask('/api/website/item', { number: items[18]!.number, language: 'zh-CN' })).data['related']

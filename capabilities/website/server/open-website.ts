@@ -1,4 +1,5 @@
 import type { SiteIdentity } from '#contract/visit.ts'
+import type { Announcements } from '#server/database/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -19,8 +20,9 @@ import { showDesk } from './home/desk.ts'
 import { dueWork } from './home/due.ts'
 import { makePreview, showPreview } from './home/preview.ts'
 import { findDraft, type ReadPreview } from './read-draft.ts'
+import { openRecall } from './recall.ts'
 import { checkFile, importFile } from './redirects/import-redirects.ts'
-import { forgetRedirect, leadElsewhere, makeRedirect, toView } from './redirects/keep-redirects.ts'
+import { forgetRedirect, leadElsewhere, makeRedirect, showRedirect, toView } from './redirects/keep-redirects.ts'
 import { openMovedPages } from './redirects/moved.ts'
 import { findRedirects } from './redirects/redirect-store.ts'
 import { websiteRoutes } from './routes.ts'
@@ -28,6 +30,7 @@ import type { WebsiteTables } from './tables.ts'
 
 export type WebsiteDeps = {
   readonly database: Database
+  readonly announcements: Pick<Announcements, 'hear' | 'onDoubt' | 'connected'>
   readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
   readonly keyring: Keyring
   readonly recorder: Recorder
@@ -47,7 +50,7 @@ export function openWebsite(deps: WebsiteDeps): Website {
   const { pool } = database
   const { publicUrl } = site
   const moved = openMovedPages({ pool, log })
-  const pages = websiteRoutes({ pool, courses: deps.courses })
+  const pages = websiteRoutes({ pool, recall: openRecall(deps.announcements), courses: deps.courses })
   deps.jobs.dueWork(dueWork(deps))
   return {
     routes: {
@@ -82,6 +85,7 @@ function redirectAnswers({ database, recorder, site: { publicUrl } }: WebsiteDep
       return { ok: { list: rows.map(toView), total } }
     }),
     answer(calls.createRedirect, (input, caller) => makeRedirect(redirects, input, caller)),
+    answer(calls.readRedirect, (input) => showRedirect(redirects, input)),
     answer(calls.changeRedirect, (input, caller) => leadElsewhere(redirects, input, caller)),
     answer(calls.removeRedirect, (input, caller) => forgetRedirect(redirects, input, caller)),
     answer(calls.checkRedirects, (input, caller) => checkFile(redirects, input, caller)),

@@ -5,22 +5,25 @@ import { assetsIn } from '#contract/document-walk.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { type findAddress, itemPath, type PublicItem, type readItem } from '../contract.ts'
 import { type Assets, pictureOf, readAssets, videoOf } from './asset-store.ts'
-import { readBlocked } from './blocked-store.ts'
+import type { Blocked } from './blocked-store.ts'
 import { drawingFor } from './drawings.ts'
-import { type AroundRow, findByName, type ItemRow, isGone, readAround, readItemRow } from './item-store.ts'
+import { type AroundRow, findByName, type ItemRow, isGone, readAround, readItemRow, readRelated } from './item-store.ts'
 import { minutesOf } from './reading-time.ts'
 import { toTeasers } from './teaser-row.ts'
 
-export type ReadItemDeps = { readonly pool: Pool }
+export type ReadItemDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
 const RELATED = 4
 
 /** A published item with what is around it. What is not published is not there (S136). */
-export async function findItem({ pool }: ReadItemDeps, { number, language }: InputOf<typeof readItem>): Promise<Outcome<typeof readItem>> {
-  const [row, blocked] = await Promise.all([readItemRow(pool, number, language), readBlocked(pool)])
+export async function findItem(
+  { pool, findBlocked }: ReadItemDeps,
+  { number, language }: InputOf<typeof readItem>,
+): Promise<Outcome<typeof readItem>> {
+  const [row, blocked] = await Promise.all([readItemRow(pool, number, language), findBlocked()])
   if (!row) return { refused: 'NOT_FOUND' }
   const inText = assetsIn(row.body)
   const [around, assets] = await Promise.all([
-    readAround(pool, { ...row, related: RELATED, blocked }),
+    readRelated(pool, { ...row, most: RELATED, blocked }).then((related) => readAround(pool, row, related)),
     readAssets(pool, [row.cover, row.video, ...inText]),
   ])
   const neighbour = (place: AroundRow['place']) => {
@@ -89,7 +92,7 @@ function shownIn(ids: readonly string[], assets: Assets): DocumentAssets {
 
 /** Where an item is read, for addresses that name it in another way. */
 export async function findItemAddress(
-  { pool }: ReadItemDeps,
+  { pool }: Pick<ReadItemDeps, 'pool'>,
   { id, language }: InputOf<typeof findAddress>,
 ): Promise<Outcome<typeof findAddress>> {
   const found = await findByName(pool, id, language)

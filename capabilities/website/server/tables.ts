@@ -55,10 +55,13 @@ export interface WebsiteRedirect {
   status: number;
   to_address: string | null;
   to_path: string | null;
+  version: Generated<number>;
 }
 
 export interface WebsiteSearchEntry {
   copied_at: Timestamp;
+  for_en: Generated<boolean>;
+  for_zh: Generated<boolean>;
   item_id: string;
   kind: string;
   language: string;

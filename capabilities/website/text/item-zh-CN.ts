@@ -8,7 +8,7 @@ export const itemZhCN: Partial<Record<keyof typeof itemEnUS, string>> = {
   verified: '资质已核验',
   reviewed: '复核',
   speaker: '主讲',
-  source: '来源',
+  source: '来源：',
   'made-by-ai': '人工智能生成',
   'made-by-ai-text': '本篇含人工智能生成的内容，已经人工审核。',
   advertisement: '广告',

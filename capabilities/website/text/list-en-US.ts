@@ -56,6 +56,7 @@ export const listEnUS = {
   'search-label': 'Search in this list',
   'search-go': 'Search',
   count: '{total} pieces',
+  'count-video': '{total} videos',
   'count-study': '{total} studies',
   'count-medicine': '{total} medicines',
   'count-achievement': '{total} achievements',

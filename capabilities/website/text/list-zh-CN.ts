@@ -58,6 +58,7 @@ export const listZhCN: Partial<Record<keyof typeof listEnUS, string>> = {
   'search-label': '在这个列表中搜索',
   'search-go': '搜索',
   count: '{total} 篇',
+  'count-video': '{total} 个视频',
   'count-study': '{total} 项研究',
   'count-medicine': '{total} 种药物',
   'count-achievement': '{total} 项成果',

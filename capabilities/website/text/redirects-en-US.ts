@@ -8,6 +8,7 @@ export const redirectsEnUS = {
   REDIRECT_CHAIN: 'That address leads on to another by a redirect of its own. Name the address where it ends.',
   REDIRECT_CHAINED: 'Other redirects lead to this address, and would lead on from here. Change those first.',
   REDIRECT_TAKEN: 'This address has a redirect already. Change that one.',
+  REDIRECT_CHANGED: 'Somebody has changed this redirect since you opened it. What you typed is still here.',
   REDIRECTS_FULL: 'There are as many redirects as there may be. Remove some that nobody follows any more.',
   ROWS_BAD: 'Some rows are wrong, so none was imported. Mend them in the file and choose it again.',
   FILE_UNREADABLE: 'This is no CSV file in UTF-8. Save it as "CSV UTF-8" and try again.',

@@ -9,6 +9,7 @@ export const redirectsZhCN: Readonly<Record<keyof typeof redirectsEnUS, string>>
   REDIRECT_CHAIN: '目标地址自己也会跳转。请直接填写最终到达的地址。',
   REDIRECT_CHAINED: '已有跳转指向这个地址，再跳一次会成为链条。请先修改那些跳转。',
   REDIRECT_TAKEN: '这个地址已经有跳转，请直接修改它。',
+  REDIRECT_CHANGED: '你打开之后，有人改过这条跳转。你填写的内容还在。',
   REDIRECTS_FULL: '跳转数量已到上限。请先删除不再有人访问的跳转。',
   ROWS_BAD: '有的行不对，因此一条也没有导入。请改好文件后重新选择。',
   FILE_UNREADABLE: '这不是 UTF-8 编码的 CSV 文件。请另存为“CSV UTF-8”后再试。',

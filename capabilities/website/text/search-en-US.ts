@@ -8,6 +8,8 @@ export const searchEnUS = {
   count: '{total} found for “{q}”',
   'count-one': '1 found for “{q}”',
   widened: 'Nothing has the whole words; these begin with them.',
+  courses: 'Courses',
+  'courses-all': 'All courses',
   all: 'All',
   sections: 'Sections',
   video: 'Video',

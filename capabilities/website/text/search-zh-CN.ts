@@ -10,6 +10,8 @@ export const searchZhCN: Partial<Record<keyof typeof searchEnUS, string>> = {
   count: '“{q}”：找到 {total} 条',
   'count-one': '“{q}”：找到 1 条',
   widened: '没有完全相同的词，下面是以它开头的内容。',
+  courses: '课程',
+  'courses-all': '查看全部课程',
   all: '全部',
   sections: '栏目',
   video: '视频',

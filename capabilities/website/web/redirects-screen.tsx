@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { confirm } from '#web/console/confirm.ts'
 import { PageHead } from '#web/console/page-head.tsx'
+import { refresh } from '#web/console/queries.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { TextFilter } from '#web/console/table/filters.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
@@ -33,12 +34,15 @@ export default function RedirectsScreen() {
       {say('new')}
     </Button>
   )
-  async function remove({ id, from }: Row) {
+  async function remove({ id, from, version }: Row) {
     const question = { title: say('remove-title', { from }), text: say('remove-text'), action: say('remove'), danger: true }
     if (!(await confirm(question))) return
-    const done = await removing.act({ id })
+    const done = await removing.act({ id, version })
     if (done && 'ok' in done) toast('ok', say('removed', { from }))
-    else if (done) toast('bad', done.message)
+    else if (done) {
+      toast('bad', done.message)
+      await refresh(listRedirects)
+    }
   }
   return (
     <>

@@ -25,7 +25,7 @@ export const enUS = {
   'news.notice': 'Notice',
   'news.pinned': 'Pinned',
   'news.unread': 'Unread:',
-  'news.look': 'Look',
+  'news.look': 'View',
 
   'shortcuts.title': 'Quick operations',
   'shortcuts.set-up': 'Set up',

@@ -49,7 +49,12 @@ function Greeting({ waiting }: { readonly waiting: number | undefined }) {
   const now = new Date()
   const name = user?.relName ?? user?.username
   const greeting = say(`greeting.${greetingAt(now)}`)
-  const day = new Intl.DateTimeFormat(language, { timeZone: 'Asia/Shanghai', weekday: 'long', month: 'long', day: 'numeric' }).format(now)
+  const day = new Intl.DateTimeFormat(language === 'en-US' ? 'en-GB' : language, {
+    timeZone: 'Asia/Shanghai',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(now)
   const lead =
     waiting === undefined
       ? day

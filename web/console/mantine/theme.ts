@@ -64,7 +64,8 @@ const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
   const control = { classNames: { root: styles.control } }
   const around = { label: styles.label, description: styles.help, error: styles.error }
   return {
-    Input: { classNames: { wrapper: styles.control } },
+    Input: { classNames: { wrapper: styles.control, input: styles.input } },
+    PillsInputField: { classNames: { field: styles.typed } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] }, classNames: around },
     Checkbox: control,
     Radio: control,

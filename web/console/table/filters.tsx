@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { Sign } from '../sign.tsx'
+import ticks from '../tick.module.css'
 import styles from './filters.module.css'
 import type { Kinds } from './list-state.ts'
 import type { List } from './use-list.ts'
@@ -164,7 +165,7 @@ function Choices({ name, type, choices, has, onPick }: ChoicesProps) {
       {choices.map(({ value, label }) => (
         <li key={value}>
           <label>
-            <input type={type} name={name} checked={has(value)} onChange={() => onPick(value)} />
+            <input type={type} className={ticks.tick} name={name} checked={has(value)} onChange={() => onPick(value)} />
             {label}
           </label>
         </li>

@@ -1,6 +1,7 @@
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { Sign } from '../sign.tsx'
+import ticks from '../tick.module.css'
 import type { Column } from './columns.ts'
 import styles from './data-table.module.css'
 import type { Kinds } from './list-state.ts'
@@ -23,6 +24,7 @@ export function TableHead<Row, K extends Kinds>({ columns, list, selection, with
           <th scope="col" className={styles.choose}>
             <input
               type="checkbox"
+              className={ticks.tick}
               aria-label={say('table.choose-all')}
               checked={selection.all === 'all'}
               ref={(box) => {

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { names } from '../../kit/names.ts'
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
+import ticks from '../tick.module.css'
 import type { Column } from './columns.ts'
 import styles from './data-table.module.css'
 import { type RowAction, RowActions } from './row-actions.tsx'
@@ -47,6 +48,7 @@ export function TableRow<Row>({ row, number, first, name, columns, chosen, onCho
         <td className={styles.choose}>
           <input
             type="checkbox"
+            className={ticks.tick}
             tabIndex={-1}
             aria-label={say('table.choose', { name })}
             checked={chosen === true}

@@ -4,6 +4,7 @@ import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { changeSettings, DENSITIES, type Density, readSettings, type TableLook, useSettings } from '../settings.ts'
 import { Sign, type SignName } from '../sign.tsx'
+import ticks from '../tick.module.css'
 import { type Column, isShown, move, ordered, toggle } from './columns.ts'
 import styles from './data-table.module.css'
 import type { Kinds } from './list-state.ts'
@@ -93,6 +94,7 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
               <label>
                 <input
                   type="checkbox"
+                  className={ticks.tick}
                   checked={isShown(column, look)}
                   disabled={column.always}
                   onChange={() => keep(toggle(columns, look, column.key))}

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { SECTION_NAMES, SECTIONS } from '#contract/sections.ts'
@@ -7,7 +8,7 @@ import type { Documents } from '#server/http/answer.ts'
 import { FEED_FORMATS, FEED_TYPES, type FeedOf, feedPath, itemPath } from '../../contract.ts'
 import { readBlocked } from '../blocked-store.ts'
 import { WRITERS } from './feed-writers.ts'
-import { type FeedRow, readNewest } from './found-store.ts'
+import { type CourseEntryRow, type FeedRow, readNewest, readNewestCourses } from './found-store.ts'
 import { SECTION_PAGES } from './sitemap.ts'
 
 export type FeedDeps = { readonly pool: Pool; readonly site: SiteIdentity }
@@ -39,7 +40,7 @@ export type FeedEntry = {
 const NEWEST = 30
 const OF: readonly FeedOf[] = ['all', ...SECTIONS]
 
-/** `/feeds/<language>/<section or all>.<rss, atom or json>`: the newest of a section. */
+/** `/feeds/<language>/<section or all>.<rss, atom or json>`: the newest of a section; with the college go its courses. */
 export const feeds = ({ pool, site }: FeedDeps): Documents => ({
   path: '/feeds/:language/:name',
   async find({ language: asked, name = '' }) {
@@ -51,11 +52,14 @@ export const feeds = ({ pool, site }: FeedDeps): Documents => ({
     const sections = SECTIONS.filter((section) => of === 'all' || section === of)
     const blocked = await readBlocked(pool)
     const open = sections.filter((section) => !blocked.sections.includes(section))
-    const rows = await readNewest(pool, language, open, blocked.facets, NEWEST)
+    const [items, courses] = await Promise.all([
+      readNewest(pool, language, open, blocked.facets, NEWEST),
+      open.includes('college') ? readNewestCourses(pool, language, blocked.facets, NEWEST) : [],
+    ])
     return {
       type: `${FEED_TYPES[writtenIn]}; charset=utf-8`,
-      body: WRITERS[writtenIn](toFeed(site, of, language, feedPath(of, language, writtenIn), rows)),
-      tags: sections.map((section) => `section:${section}`),
+      body: WRITERS[writtenIn](toFeed(site, of, language, feedPath(of, language, writtenIn), { items, courses })),
+      tags: [...sections.map((section) => `section:${section}`), ...(sections.includes('college') ? [COURSES_TAG] : [])],
     }
   },
 })
@@ -65,10 +69,11 @@ function toFeed(
   of: FeedOf,
   language: Language,
   self: string,
-  rows: readonly FeedRow[],
+  { items, courses }: { readonly items: readonly FeedRow[]; readonly courses: readonly CourseEntryRow[] },
 ): Feed {
   const publisher = organisation[language]
-  const entries = rows.map((row) => toEntry(row, publicUrl, publisher))
+  const all = [...items.map((row) => toEntry(row, publicUrl, publisher)), ...courses.map((row) => toCourse(row, publicUrl, publisher))]
+  const entries = all.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime()).slice(0, NEWEST)
   return {
     language,
     publisher,
@@ -89,5 +94,16 @@ const toEntry = (row: FeedRow, publicUrl: string, publisher: string): FeedEntry 
   author: row.byline || publisher,
   section: SECTION_NAMES[row.section][row.language],
   publishedAt: row.first_published_at,
+  updatedAt: row.published_at,
+})
+
+const toCourse = (row: CourseEntryRow, publicUrl: string, publisher: string): FeedEntry => ({
+  id: publicUrl + inLanguage(coursePath({ ...row, slug: '' }), row.language),
+  href: publicUrl + inLanguage(coursePath(row), row.language),
+  title: row.title,
+  summary: row.lead,
+  author: publisher,
+  section: SECTION_NAMES.college[row.language],
+  publishedAt: row.first_online_at,
   updatedAt: row.published_at,
 })

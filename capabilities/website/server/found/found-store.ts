@@ -47,6 +47,33 @@ export async function readFilled(pool: Pool): Promise<{ readonly section: Sectio
   return rows
 }
 
+export type CourseEntryRow = {
+  readonly number: number
+  readonly language: Language
+  readonly slug: string
+  readonly title: string
+  readonly lead: string
+  readonly first_online_at: Date
+  readonly published_at: Date
+}
+
+/** The newest courses that have a title in a language and none of these topics. */
+export async function readNewestCourses(
+  pool: Pool,
+  language: Language,
+  without: readonly string[],
+  most: number,
+): Promise<CourseEntryRow[]> {
+  const { rows } = await pool.query<CourseEntryRow>({
+    name: 'website.feed-courses',
+    text: `select number, language, slug, title, lead, first_online_at, published_at from college.course_text
+           where language = $1 and not exists (select from unnest(topics) as topic where 'topic:' || topic = any ($2::text[]))
+           order by first_online_at desc, course_id limit $3`,
+    values: [language, without, most],
+  })
+  return rows
+}
+
 export type CourseRow = {
   readonly number: number
   readonly slug: string

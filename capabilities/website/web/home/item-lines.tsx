@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import layout from '#web/kit/layout.module.css'
+import { Link } from '#web/kit/link.tsx'
 import styles from './item-lines.module.css'
 import { SectionHead } from './section-head.tsx'
 import { TeaserMeta } from './teaser-meta.tsx'

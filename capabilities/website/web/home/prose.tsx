@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
 import layout from '#web/kit/layout.module.css'
+import { Link } from '#web/kit/link.tsx'
 import text from '#web/kit/text.module.css'
 import styles from './prose.module.css'
 import { SectionHead } from './section-head.tsx'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import layout from '#web/kit/layout.module.css'
+import { Link } from '#web/kit/link.tsx'
 import { names } from '#web/kit/names.ts'
 import { Cards } from '../list/cards.tsx'
 import styles from './item-foot.module.css'

@@ -97,7 +97,7 @@ export function Byline({ byline, credential, reviewer, dates, source, words }: B
         )}
         {source.name && (
           <span>
-            {words.source}{' '}
+            {words.source}
             {source.href ? (
               <a href={source.href} rel="noopener noreferrer nofollow" className={text.inline}>
                 {source.name}
@@ -118,7 +118,8 @@ function Person({ name, note, children }: { readonly name: string; readonly note
       <Avatar name={name} />
       <div>
         <strong>
-          {name} {children}
+          {name}
+          {children}
         </strong>
         {note && <small>{note}</small>}
       </div>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
 import { names } from '#web/kit/names.ts'
 import text from '#web/kit/text.module.css'
 import { Cover } from '../cover.tsx'

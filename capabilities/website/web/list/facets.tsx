@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
 import type { GroupView, OptionView, TimesView } from './facet-view.ts'
 import styles from './facets.module.css'
 import type { Frame } from './load-list.ts'

@@ -50,7 +50,8 @@ export async function askItems({ ask, language, query }: ListAt, pageSize = PAGE
   return items.ok
 }
 
-const COUNTS: Partial<Record<Section, 'count-study' | 'count-medicine' | 'count-achievement'>> = {
+const COUNTS: Partial<Record<Section, 'count-video' | 'count-study' | 'count-medicine' | 'count-achievement'>> = {
+  video: 'count-video',
   multicenter: 'count-study',
   medicine: 'count-medicine',
   achievement: 'count-achievement',

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
 import styles from './pager.module.css'
 import type { PagerView } from './pager-view.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { SECTIONS } from '#contract/sections.ts'
 import { inBoth, type Say, speak } from '#contract/text.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
-import { COUNTED_UP_TO, type Found, type Marked, SEARCH_LENGTH, SEARCH_PAGE_SIZE, searchItems } from '../../contract.ts'
+import { COUNTED_UP_TO, type Found, type Marked, SEARCH_LENGTH, SEARCH_PAGE_SIZE, searchCourses, searchItems } from '../../contract.ts'
 import { listText } from '../../text/list-texts.ts'
 import { type SearchText, searchText } from '../../text/search-texts.ts'
 import { LIST_PATHS } from '../list/list-query.ts'
@@ -16,6 +16,7 @@ import { group, writeDay } from '../list/writing.ts'
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>
 export type FoundView = ReturnType<typeof viewFound>
 type Results = OutputOf<typeof searchItems>
+type Courses = OutputOf<typeof searchCourses>
 type Asked = {
   readonly q: string
   readonly section: (typeof SECTIONS)[number] | undefined
@@ -28,7 +29,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
   const asked = { ...readAsked(new URL(request.url).searchParams), language }
   const say = speak(searchText, language)
   const sayList = speak(listText, language)
-  const results = asked.q === '' ? null : await answerTo(ask, asked)
+  const [results, courses] = asked.q === '' ? [null, null] : await Promise.all([answerTo(ask, asked), askCourses(ask, asked)])
   const browse = SECTIONS.filter((section) => section !== 'college').map((section) => ({
     text: sayList(`${section}.title`),
     href: LIST_PATHS[section],
@@ -40,6 +41,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
     title: say('title'),
     lead: say('lead'),
     results: results && viewResults(results, asked, say, (section) => sayList(`${section}.title`)),
+    courses: courses && viewCourses(courses, language, say),
     browse,
     words: {
       ...{ label: say('label'), hint: say('hint'), go: say('go'), begin: say('begin-text'), suggestions: say('suggestions') },
@@ -66,6 +68,25 @@ async function answerTo(ask: ReturnType<typeof readVisit>['ask'], { q, section, 
   const found = await ask(searchItems, { q, language, page, ...(section && { section }) })
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
   return found.ok
+}
+
+/** Courses stand on the first page of everything, and of the college. */
+async function askCourses(ask: ReturnType<typeof readVisit>['ask'], { q, section, page, language }: Asked): Promise<Courses | null> {
+  if (page > 1 || (section && section !== 'college')) return null
+  const found = await ask(searchCourses, { q, language })
+  if (!('ok' in found)) throw data(found.refused, { status: 503 })
+  return found.ok.total > 0 ? found.ok : null
+}
+
+function viewCourses({ list, total }: Courses, reader: Language, say: Say<SearchText>) {
+  const about = (language: Language) => (language === reader ? '' : say(language === 'zh-CN' ? 'chinese' : 'english'))
+  return {
+    title: say('courses'),
+    list: list.map(({ number, href, language, title, excerpt }) => ({
+      ...{ number, href, language, title: partsOf(title), excerpt: partsOf(excerpt), about: about(language) },
+    })),
+    all: total > list.length ? { text: say('courses-all'), href: LIST_PATHS.college } : null,
+  }
 }
 
 const titleOf = ({ q, page, language }: Asked, say: Say<SearchText>): string => {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
 import layout from '#web/kit/layout.module.css'
+import { Link } from '#web/kit/link.tsx'
 import { names } from '#web/kit/names.ts'
 import text from '#web/kit/text.module.css'
 import { Pager } from '../list/pager.tsx'
@@ -9,7 +9,7 @@ import { SearchField } from './search-field.tsx'
 import styles from './search-results.module.css'
 
 /** What was searched for, what was found, and where else to look. */
-export function SearchResults({ q, section, title, lead, results, browse, words }: SearchView) {
+export function SearchResults({ q, section, title, lead, results, courses, browse, words }: SearchView) {
   return (
     <div className={names(layout.band, styles.page)}>
       <header className={styles.head}>
@@ -19,6 +19,7 @@ export function SearchResults({ q, section, title, lead, results, browse, words 
       </header>
       <div className={styles.results}>
         {results && results.filters.length > 0 && <Filters filters={results.filters} label={words.sections} />}
+        {courses && <Courses {...courses} />}
         {results && results.total > 0 && (
           <>
             <p className={styles.count} role="status">
@@ -33,14 +34,14 @@ export function SearchResults({ q, section, title, lead, results, browse, words 
             {results.pager && <Pager {...results.pager} />}
           </>
         )}
-        {results?.total === 0 && (
+        {results?.total === 0 && !courses && (
           <div className={styles.none}>
             <h2>{words.none}</h2>
             <p>{results.elsewhere || words.noneText}</p>
           </div>
         )}
         {!results && <p className={text.quiet}>{words.begin}</p>}
-        {(!results || results.total === 0) && (
+        {(!results || results.total === 0) && !courses && (
           <nav className={styles.browse} aria-label={words.sections}>
             {browse.map((each) => (
               <Link key={each.href} to={each.href}>
@@ -52,6 +53,35 @@ export function SearchResults({ q, section, title, lead, results, browse, words 
         )}
       </div>
     </div>
+  )
+}
+
+function Courses({ title, list, all }: NonNullable<SearchView['courses']>) {
+  return (
+    <section className={styles.courses} aria-labelledby="found-courses">
+      <h2 id="found-courses">{title}</h2>
+      <ul>
+        {list.map((course) => (
+          <li key={course.number} className={styles.found}>
+            <h3 lang={course.language}>
+              <Link to={course.href}>
+                <Marked parts={course.title} />
+              </Link>
+            </h3>
+            <p lang={course.language}>
+              <Marked parts={course.excerpt} />
+            </p>
+            {course.about && <div className={text.meta}>{course.about}</div>}
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <Link to={all.href} className={text.onward}>
+          {all.text}
+          <Icon name="arrow" size={16} />
+        </Link>
+      )}
+    </section>
   )
 }
 
