@@ -13,7 +13,7 @@ export type Packer = {
   sizeBytes(): number
 }
 
-const LEVEL = { [constants.ZSTD_c_compressionLevel]: 6 }
+const LEVEL = { [constants.ZSTD_c_compressionLevel]: 9 }
 /** Of a longer page the rest helps little. */
 const DICTIONARY_BYTES = 48 * 1024
 const LINE_END = 0x0a

@@ -1,13 +1,19 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
-import type { StillNode } from './still.tsx'
+import type { Drawn, StillNode } from './still.tsx'
 
-type Drawing = (props: unknown) => ReactNode
+type Component = (props: unknown) => ReactNode
 
 /**
  * Draws a part of a page into plain data, for Still. Runs on the server only. Its components are called as functions, so none of them may use
  * a hook; what would become code or markup of its own is left out.
  */
-export function freeze(node: ReactNode): StillNode[] {
+export function freeze(node: ReactNode): Drawn {
+  const nodes = nodesOf(node)
+  return nodes.length > 0 ? JSON.stringify(nodes) : ''
+}
+
+/** Texts that stand beside each other are one. */
+function nodesOf(node: ReactNode): StillNode[] {
   const drawn: StillNode[] = []
   for (const each of flat(node)) {
     const last = drawn.at(-1)
@@ -24,9 +30,9 @@ function flat(node: ReactNode): StillNode[] {
   if (!isValidElement<Readonly<Record<string, unknown>>>(node)) throw new Error('Only elements and texts can be frozen')
   const { type, props } = node
   if (type === Fragment) return flat(props['children'] as ReactNode)
-  if (typeof type === 'function') return flat((type as Drawing)(props))
+  if (typeof type === 'function') return flat((type as Component)(props))
   if (typeof type !== 'string' || type === 'script') throw new Error(`Cannot be frozen: ${String(type)}`)
-  return [{ tag: type, props: plain(props), inside: freeze(props['children'] as ReactNode) }]
+  return [[type, plain(props), ...nodesOf(props['children'] as ReactNode)]]
 }
 
 /** Properties as data: neither functions nor markup. */

@@ -21,7 +21,7 @@ export const drawFrame = (frame: Frame) => ({
   where: freeze(<Where {...frame} />),
   outline: freeze(<Outline chapters={frame.chapters} words={frame.words} here={frame.number} />),
   title: freeze(<CourseLink {...frame.course} />),
-  around: frame.before || frame.after ? freeze(<Around {...frame} />) : [],
+  around: frame.before || frame.after ? freeze(<Around {...frame} />) : '',
   invitation: freeze(<Invitation {...frame} />),
 })
 

@@ -13,7 +13,7 @@ export const meta = itemMeta
 export async function loader(args: LoaderArgs<'/college/lesson/:address'>) {
   const { at, view } = await loadItem('lesson', args)
   const watch = at.item.kind === 'img' ? null : viewWatch(at)
-  return { view, watch, drawn: { topics: drawTopics(view), film: watch ? drawFilm(watch, view) : [] } }
+  return { view, watch, drawn: { topics: drawTopics(view), film: watch ? drawFilm(watch, view) : '' } }
 }
 
 export default function ItemLessonPage({ loaderData }: PageProps<'/college/lesson/:address', typeof loader>) {

@@ -19,6 +19,9 @@ export async function showComments(
   const db: Sql = database.of()
   const item = await findItem(db, number)
   if (!item) return { refused: 'NOT_FOUND' }
+  const [total, isClosed] = [await countComments(db, item.item_id), await isTalkClosed(db, item.item_id)]
+  // Most items have none, and looking for them is the dearest question of a page.
+  if (total === 0) return { ok: { total, isClosed, list: [], next: null } }
   const found = await findThreads(db, item.item_id, after, THREADS + 1)
   const shown = found.slice(0, THREADS)
   const replies = await findReplies(
@@ -32,7 +35,6 @@ export async function showComments(
     const isMore = own.length > 0 && own.length < row.replies
     return { ...toComment(row), replies: own.map(toComment), replyCount: row.replies, next: isMore ? own.at(-1)!.position : null }
   })
-  const [total, isClosed] = [await countComments(db, item.item_id), await isTalkClosed(db, item.item_id)]
   return { ok: { total, isClosed, list, next: found.length > THREADS ? shown.at(-1)!.position : null } }
 }
 

@@ -4,7 +4,7 @@ import { ItemParts } from '#web/item-parts.tsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import layout from '#web/kit/layout.module.css'
 import { names } from '#web/kit/names.ts'
-import { Still, type StillNode } from '#web/kit/still.tsx'
+import { type Drawn, Still } from '#web/kit/still.tsx'
 import text from '#web/kit/text.module.css'
 import { LESSON_TEXT, type LessonPlace } from '#web/lesson-place.ts'
 import head from '../item/item-head.module.css'
@@ -26,7 +26,7 @@ type Props = {
   readonly view: ItemView
   readonly watch: WatchView | null
   /** Film and topics as they are before any touch. */
-  readonly drawn: { readonly film: readonly StillNode[]; readonly topics: readonly StillNode[] }
+  readonly drawn: { readonly film: Drawn; readonly topics: Drawn }
 }
 
 /** A lesson to read or to watch. Inside a course its outline stands beside it; alone it is a page like others. */

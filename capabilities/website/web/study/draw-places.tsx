@@ -1,13 +1,13 @@
 import { freeze } from '#web/kit/freeze.ts'
-import type { StillNode } from '#web/kit/still.tsx'
+import type { Drawn } from '#web/kit/still.tsx'
 import type { StudyPlace } from '../../contract.ts'
 import type { ListAt } from '../list/load-list.ts'
 import { drawMap } from '../map-geometry.ts'
 import { StudyMapView } from '../study-map.tsx'
 
 /** The map beside the list, with the cities of one study lit, as plain data. Runs on the server only. */
-export function drawPlaces({ say }: ListAt, shown: readonly StudyPlace[], others: readonly StudyPlace[]): StillNode[] {
+export function drawPlaces({ say }: ListAt, shown: readonly StudyPlace[], others: readonly StudyPlace[]): Drawn {
   const map = drawMap(shown, others)
   const words = { label: say('map', { places: shown.length }), size: say('map-size'), lead: say('map-lead') }
-  return map ? freeze(<StudyMapView map={map} words={words} isSmall />) : []
+  return map ? freeze(<StudyMapView map={map} words={words} isSmall />) : ''
 }
