@@ -54,10 +54,10 @@ export const openPage = (head: PageHead, plain: Buffer): KeptPage =>
   open(head, 0, (encoding) => makeWire(head.headers, plain, encoding, QUALITY_ONCE))
 
 /** A page that is kept: it rests packed among its kind, what goes on the wire is made when somebody asks and may be let go. */
-export async function keepPage(head: PageHead, plain: Buffer, kind: string, packer: Packer): Promise<KeptPage> {
-  const packed = await packer.pack(kind, head.headers, plain)
+export function keepPage(head: PageHead, plain: Buffer, kind: string, packer: Packer): KeptPage {
+  const packed = packer.pack(kind, head.headers, plain)
   return open(head, packed.sizeBytes + KEPT_BYTES, async (encoding) => {
-    const { headers, plain } = await packed.open()
+    const { headers, plain } = packed.open()
     return makeWire(headers, plain, encoding, QUALITY_KEPT)
   })
 }

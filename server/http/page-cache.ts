@@ -71,7 +71,7 @@ export function openPageCache({ headers, strict, maxBytes = MAX_BYTES, hears = (
 
   async function keep(key: string, { response, tags = [] }: Rendered, watch: Watch): Promise<KeptPage> {
     const plain = await bytesOf(response)
-    const page = await keepPage(headOf(response, plain, headers, strict), plain, kindOf(key), packer)
+    const page = keepPage(headOf(response, plain, headers, strict), plain, kindOf(key), packer)
     if (!isOvertaken(watch, tags) && hears()) store.put(key, page, tags)
     return page
   }

@@ -1,14 +1,10 @@
-import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
-
-const compress = promisify(zstdCompress)
-const decompress = promisify(zstdDecompress)
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /** A page at rest: its headers and its bytes, told as what differs from another page of its kind. */
-export type Packed = { readonly sizeBytes: number; open(): Promise<{ readonly headers: readonly string[]; readonly plain: Buffer }> }
+export type Packed = { readonly sizeBytes: number; open(): { readonly headers: readonly string[]; readonly plain: Buffer } }
 export type Packer = {
   /** `kind`: pages of one kind resemble each other. */
-  pack(kind: string, headers: readonly string[], plain: Buffer): Promise<Packed>
+  pack(kind: string, headers: readonly string[], plain: Buffer): Packed
   /** Bytes that all of them share. */
   sizeBytes(): number
 }
@@ -20,7 +16,8 @@ const LINE_END = 0x0a
 
 /**
  * Packs pages against the first of their kind: frame, styles and scripts are the same on all of them, so what is left of a page is about what
- * it says. The first pages of all kinds take `maxBytes` together; pages of further kinds are packed against the very first.
+ * it says. The first pages of all kinds take `maxBytes` together; pages of further kinds are packed against the very first. It is done at once, since
+ * handing so little to a thread costs as much again.
  */
 export function openPacker(maxBytes: number): Packer {
   const dictionaries = new Map<string, Buffer>()
@@ -39,14 +36,14 @@ export function openPacker(maxBytes: number): Packer {
 
   return {
     sizeBytes: () => sizeBytes,
-    async pack(kind, headers, plain) {
+    pack(kind, headers, plain) {
       const whole = Buffer.concat([Buffer.from(JSON.stringify(headers)), Buffer.of(LINE_END), plain])
       const dictionary = dictionaryFor(kind, whole)
-      const packed = (await compress(whole, { dictionary, params: LEVEL })).toString('latin1') // half the memory of a small Buffer
+      const packed = zstdCompressSync(whole, { dictionary, params: LEVEL }).toString('latin1') // half the memory of a small Buffer
       return {
         sizeBytes: packed.length,
-        async open() {
-          const opened = await decompress(Buffer.from(packed, 'latin1'), { dictionary })
+        open() {
+          const opened = zstdDecompressSync(Buffer.from(packed, 'latin1'), { dictionary })
           const end = opened.indexOf(LINE_END)
           return { headers: JSON.parse(opened.toString('utf8', 0, end)) as string[], plain: opened.subarray(end + 1) }
         },

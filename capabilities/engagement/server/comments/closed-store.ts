@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Sql, Tx } from './deps.ts'
 
 /**
@@ -13,4 +14,18 @@ export async function holdTalk(tx: Tx, itemId: string, how: 'writing' | 'closing
 export async function isTalkClosed(db: Sql, itemId: string): Promise<boolean> {
   const row = await db.selectFrom('engagement.closed_talk').select('item_id').where('item_id', '=', itemId).executeTakeFirst()
   return row !== undefined
+}
+
+export type Talk = { readonly item_id: string; readonly total: number; readonly is_closed: boolean }
+
+/** How an item that is public is talked about. Every page of an item asks this, so it is one question that PostgreSQL plans once. */
+export async function findTalk(pool: Pool, number: number): Promise<Talk | undefined> {
+  const { rows } = await pool.query<Talk>({
+    name: 'engagement.talk',
+    text: `select item_id, coalesce((select comments from engagement.comment_count where comment_count.item_id = item.item_id), 0) as total,
+  exists (select from engagement.closed_talk where closed_talk.item_id = item.item_id) as is_closed
+from (select item_id from content.public_item where number = $1 limit 1) item`,
+    values: [number],
+  })
+  return rows[0]
 }

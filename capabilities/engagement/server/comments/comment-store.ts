@@ -78,11 +78,6 @@ export async function findShown(db: Sql, id: string): Promise<ShownRow> {
   return rows[0]!
 }
 
-export async function countComments(db: Sql, itemId: string): Promise<number> {
-  const row = await db.selectFrom('engagement.comment_count').select('comments').where('item_id', '=', itemId).executeTakeFirst()
-  return row?.comments ?? 0
-}
-
 export const toComment = (row: ShownRow): Comment => ({
   id: row.id,
   author:

@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { readComments, readReplies, Thread } from '../../contract.ts'
-import { isTalkClosed } from './closed-store.ts'
-import { countComments, findReplies, findShown, findThreads, toComment } from './comment-store.ts'
+import { findTalk } from './closed-store.ts'
+import { findReplies, findShown, findThreads, toComment } from './comment-store.ts'
 import type { CommentDeps, Sql } from './deps.ts'
 import { findItem } from './find-item.ts'
 
@@ -16,13 +16,13 @@ export async function showComments(
   { database }: Deps,
   { number, after }: InputOf<typeof readComments>,
 ): Promise<Outcome<typeof readComments>> {
-  const db: Sql = database.of()
-  const item = await findItem(db, number)
-  if (!item) return { refused: 'NOT_FOUND' }
-  const [total, isClosed] = [await countComments(db, item.item_id), await isTalkClosed(db, item.item_id)]
+  const talk = await findTalk(database.pool, number)
+  if (!talk) return { refused: 'NOT_FOUND' }
+  const { total, is_closed: isClosed } = talk
   // Most items have none, and looking for them is the dearest question of a page.
   if (total === 0) return { ok: { total, isClosed, list: [], next: null } }
-  const found = await findThreads(db, item.item_id, after, THREADS + 1)
+  const db: Sql = database.of()
+  const found = await findThreads(db, talk.item_id, after, THREADS + 1)
   const shown = found.slice(0, THREADS)
   const replies = await findReplies(
     db,
