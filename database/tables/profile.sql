@@ -64,7 +64,8 @@ create view profile.face as
         END, '—'::text) AS name,
     details.avatar,
     details.introduction,
-    person.status
+    person.status,
+    COALESCE(details.rel_name, person.username) IS NOT NULL AS is_named
    FROM accounts.person
      LEFT JOIN profile.details ON details.account_id = person.account_id;
 

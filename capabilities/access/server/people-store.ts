@@ -28,7 +28,7 @@ export async function countHolders(sql: Sql, role: string, most: number): Promis
   return count
 }
 
-/** Up to `most` others who have one of these roles and a name of their own: one that was made of a number is told to nobody. */
+/** Up to `most` others who have one of these roles and a name of their own. */
 export const findNamedHolders = (sql: Sql, roles: readonly string[], besides: string, most: number) =>
   sql
     .selectFrom('accounts.person as person')
@@ -37,8 +37,7 @@ export const findNamedHolders = (sql: Sql, roles: readonly string[], besides: st
     .where(has(roles))
     .where('person.status', '=', 'active')
     .where('person.account_id', '<>', besides)
-    .where('face.name', 'not like', '****%')
-    .where('face.name', '<>', '—')
+    .where('face.is_named', '=', true)
     .orderBy('person.created_at')
     .limit(most)
     .execute()

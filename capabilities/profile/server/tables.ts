@@ -55,6 +55,7 @@ export interface ProfileFace {
   account_id: string | null;
   avatar: string | null;
   introduction: string | null;
+  is_named: boolean | null;
   name: string | null;
   status: string | null;
 }
