@@ -169,7 +169,7 @@ function openPublishing(open: AsyncDisposableStack, { media: settings, dataDir, 
     ...told,
     screening: curation.screening,
     findPictures: media.findPictures,
-    readyWords: async (wording) => (wording.about === 'topic' ? (tx) => content.putTitle(tx, wording) : await media.readyWords(wording)),
+    readyWords: async (wording) => (wording.about === 'topic' ? content.readyTitle(wording) : await media.readyWords(wording)),
     content: () => content,
   })
   const college = openCollege({ ...floor, ...told, noteUses: media.noteUses })

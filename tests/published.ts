@@ -145,6 +145,10 @@ export async function addTopics(sql: Pool, topics: Readonly<Record<string, reado
   }
 }
 
+/** It was first published so much later than it says. */
+export const publishLater = (sql: Pool, { id }: Pick<Published, 'id'>, by: string) =>
+  sql.query('update content.published set first_published_at = first_published_at + $2::interval where item_id = $1', [id, by])
+
 /** A text of plain paragraphs; one that starts with `## ` is a heading. */
 export const paragraphs = (...texts: readonly string[]): Document => ({
   type: 'doc',

@@ -81,7 +81,7 @@ async function submit(page: Page, note: string, wish?: Person): Promise<void> {
   await dialog.getByLabel('给审核员的话').fill(note)
   if (wish) {
     await dialog.getByLabel('希望由谁审核').click()
-    await page.getByRole('option', { name: new RegExp(`${wish.phone.slice(-4)}`) }).click()
+    await page.getByRole('option', { name: new RegExp(wish.id.slice(0, 6)) }).click()
   }
   await shoot(page, 'submit')
   await press(dialog, '提交审核')

@@ -118,7 +118,7 @@ export const WORDS = {
     certified: 'Certified',
     search: 'Name or phone number',
     nextPage: 'Next page',
-    inAll: '25 in all',
+    inAll: '25 in total',
     settings: 'User settings',
     tabs: 'Open pages',
     dirty: 'User settings, not saved',

@@ -54,6 +54,15 @@ test('a course is begun, written, put online, changed while it is online, taken 
   assert.equal(await countUses(world, 'college'), 0, 'the library may delete the cover again')
 })
 
+test('a topic that was taken away is on no page of a course any more', { timeout: 60_000 }, async () => {
+  await addTopics(world.sql, { lost: ['将要删掉的主题', 'Lost'] })
+  const made = await makeCourse(world, editor, { topics: ['lost'], chapters: [chapter('一', await publishLesson(world, '甲'))] })
+  const seen = async () => (await page(`/college/${made.number}-listening-again`)).text.includes('将要删掉的主题')
+  assert.equal(await seen(), true)
+  await succeed(world, editor, 'topic/remove', { slug: 'lost' })
+  while (await seen()) await new Promise((resolve) => setTimeout(resolve, 20))
+})
+
 test('what does not fit is refused as a whole, and nothing of it is kept', async () => {
   const lesson = await publishLesson(world, '甲')
   const made = await makeCourse(world, editor, { chapters: [chapter('一', lesson)] })

@@ -38,7 +38,7 @@ export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number:
 /** Loads items as published, without inspection: they are marked as the demo's. Their assets are in the library already. */
 export async function loadItems(deps: Deps, tx: Tx, { ownerId, topics, items }: DemoContent): Promise<Loaded> {
   for (const [position, { slug, title }] of topics.entries())
-    await putTopic(tx, { slug, title_zh: title['zh-CN'], title_en: title['en-US'], position }, Number.MAX_SAFE_INTEGER)
+    await putTopic(tx, { slug, title_zh: title['zh-CN'], title_en: title['en-US'], position })
   const seeds = items.map((item) => ({
     ...item,
     editions: LANGUAGES.flatMap((language) => (item.editions[language] ? [{ language, draft: item.editions[language] }] : [])),

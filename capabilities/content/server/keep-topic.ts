@@ -7,7 +7,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { MOST_TOPICS_IN_ALL, type saveTopic } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { tellTopicPages } from './public-copy.ts'
-import { holdTopic, putTopic, retitleTopic } from './topic-store.ts'
+import { countTopics, holdTopic, lockTopics, putTopic, retitleTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'weighWords' | 'settleWords'>
 type Title = {
@@ -29,6 +29,7 @@ export async function keepTopic(
 ): Promise<Outcome<typeof saveTopic>> {
   const [zh, en, name] = await Promise.all([titleZh, titleEn, slug].map((words) => deps.weighWords([words])))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof saveTopic>> => {
+    await lockTopics(tx)
     const held = await holdTopic(tx, slug)
     const titles: readonly Title[] = [
       { field: 'titleZh', language: 'zh-CN', before: held?.title_zh ?? slug, after: titleZh, weighed: zh! },
@@ -39,11 +40,11 @@ export async function keepTopic(
       ...(!held && name!.flags.length > 0 ? ['slug'] : []),
     ]
     if (bad.length > 0) return { refused: 'TITLE_BLOCKED', fields: Object.fromEntries(bad.map((field) => [field, 'TITLE_BLOCKED'])) }
+    if (!held && (await countTopics(tx)) >= MOST_TOPICS_IN_ALL) return { refused: 'TOPICS_FULL' }
     const waits: Language[] = []
     for (const title of titles) if (await mustWait(deps, tx, slug, title, caller.session.accountId)) waits.push(title.language)
     const [shownZh, shownEn] = titles.map(({ language, before, after }) => (waits.includes(language) ? before : after))
-    const isKept = await putTopic(tx, { slug, title_zh: shownZh!, title_en: shownEn!, position }, MOST_TOPICS_IN_ALL)
-    if (!isKept) return { refused: 'TOPICS_FULL' }
+    await putTopic(tx, { slug, title_zh: shownZh!, title_en: shownEn!, position })
     await tellTopicPages(tx, slug)
     const facts = waits.length > 0 ? { waits: waits.join(' ') } : {}
     await deps.recorder.record(tx, { action: 'content.topic-saved', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}`, facts })
@@ -62,11 +63,15 @@ async function mustWait(
   return (await settleWords(tx, wording, { flags: weighed.flags, by, isJudged: async () => false })) === 'waits'
 }
 
-/** A title that an inspector passed is seen from now on; false when the topic is gone. */
-export async function putTitle<T>(
-  transaction: Transaction<T>,
-  { thing, language, after }: Pick<Wording, 'thing' | 'language' | 'after'>,
-): Promise<boolean> {
+type Passed = Pick<Wording, 'thing' | 'language' | 'after'>
+
+/** A title that is about to be seen, as part of a transaction (false: the topic is gone) or not at all. */
+export const readyTitle = (passed: Passed) => ({
+  show: <T>(tx: Transaction<T>) => putTitle(tx, passed),
+  drop: async () => {},
+})
+
+async function putTitle<T>(transaction: Transaction<T>, { thing, language, after }: Passed): Promise<boolean> {
   const tx = transaction as unknown as Tx
   const isThere = await retitleTopic(tx, thing, language, after)
   if (isThere) await tellTopicPages(tx, thing)

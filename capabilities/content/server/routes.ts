@@ -20,7 +20,7 @@ import { drawFormula } from './html/formula.ts'
 import { isJudged } from './judged-items.ts'
 import { readJudged } from './judged-text.ts'
 import { type Judging, openJudging } from './judgement.ts'
-import { keepTopic, putTitle } from './keep-topic.ts'
+import { keepTopic, readyTitle } from './keep-topic.ts'
 import { showList } from './list-items.ts'
 import { lock, unlock } from './locks.ts'
 import { doneOf } from './move-edition.ts'
@@ -49,8 +49,8 @@ export type Content = {
   /** Whether who wrote something may not judge it; part of the transaction that decides. */
   asksForTwo<T>(tx: Transaction<T>): Promise<boolean>
   readonly isJudged: typeof isJudged
-  /** Shows a title of a topic that an inspector passed; false: the topic is gone. */
-  readonly putTitle: typeof putTitle
+  /** A title of a topic that an inspector passes. */
+  readonly readyTitle: typeof readyTitle
   /** Takes an item from the public in every language, for whoever decided so elsewhere; says how many languages that were. */
   takeDown<T>(tx: Transaction<T>, itemId: string, caller: Caller, reason: string): Promise<number>
   readonly sweeps: readonly (() => Promise<number>)[]
@@ -82,7 +82,7 @@ export function openContent(options: ContentOptions): Content {
     readJudged,
     asksForTwo: (tx) => asksForTwo(tx as unknown as Tx),
     isJudged,
-    putTitle,
+    readyTitle,
     takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx as unknown as Tx, itemId, caller, reason),
     demo: {
       load: (tx, content) => loadItems(deps, tx as unknown as Tx, content),

@@ -46,30 +46,24 @@ export const findTopics = (db: Sql) =>
     .orderBy('slug')
     .execute()
 
-/** False when there are too many already. */
-export async function putTopic(
-  tx: Tx,
-  row: { readonly slug: string; readonly title_zh: string; readonly title_en: string; readonly position: number },
-  most: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('content.topic')
-    .columns(['slug', 'title_zh', 'title_en', 'position'])
-    .expression(
-      tx
-        .selectNoFrom([
-          sql<string>`${row.slug}`.as('slug'),
-          sql<string>`${row.title_zh}`.as('title_zh'),
-          sql<string>`${row.title_en}`.as('title_en'),
-          sql<number>`${row.position}::int`.as('position'),
-        ])
-        .where(sql<boolean>`(select count(*) from content.topic where slug <> ${row.slug}) < ${most}`),
-    )
-    .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet({ title_zh: row.title_zh, title_en: row.title_en, position: row.position }),
-    )
+/** Whoever saves a topic does so alone, so that two who begin the same one, or the last that there is room for, do it one after the other. */
+export const lockTopics = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(hashtextextended('content.topics', 0))`.execute(tx)
+
+export async function countTopics(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('content.topic')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows) === 1
+  return count
+}
+
+type TopicRow = { readonly slug: string; readonly title_zh: string; readonly title_en: string; readonly position: number }
+export async function putTopic(tx: Tx, { slug, ...rest }: TopicRow): Promise<void> {
+  await tx
+    .insertInto('content.topic')
+    .values({ slug, ...rest })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(rest))
+    .execute()
 }
 
 /** Removes a topic that nothing has. Items take their topics while they hold them for sharing, so none is taken from under them. */

@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { type listTopics, MOST_TOPICS, type removeTopic, type setTopics } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { findEditions, holdItem, touchItem } from './edition-store.ts'
-import { followTopics } from './public-copy.ts'
+import { followTopics, tellTopicPages } from './public-copy.ts'
 import { dropTopic, findTopics, unknownTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'changed'>
@@ -28,6 +28,8 @@ export async function forgetTopic(
     const dropped = await dropTopic(tx, slug)
     if (dropped !== 'ok') return { refused: dropped }
     await forgetWords(tx, { about: 'topic', thing: slug })
+    // No item has it, and a course may.
+    await tellTopicPages(tx, slug)
     await recorder.record(tx, { action: 'content.topic-removed', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}` })
     return { ok: null }
   })

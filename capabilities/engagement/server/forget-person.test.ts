@@ -16,8 +16,10 @@ after(async () => {
 })
 const { item, other, known, read, say } = await openTalk(world)
 const ask = (path: string, fields: object, { token }: Person) => world.ask(`/api/engagement/${path}`, { ...fields }, { token })
-const forget = ({ id }: Person) =>
-  database.inTransaction((tx: Tx) => forgetPerson({ tell: async () => {}, closeTodos: async () => {} }, tx, id))
+const closed: string[] = []
+const told = { tell: async () => {}, closeTodos: async (_: unknown, matter: string) => void closed.push(matter) }
+const forget = ({ id }: Person) => database.inTransaction((tx: Tx) => forgetPerson(told, tx, id))
+const sweep = () => sweepGone({ database, ...told })
 const one = async (text: string, values: readonly unknown[] = []) =>
   (await world.sql.query(text, [...values])).rows[0] as Record<string, unknown>
 /** Rows of these tables that name an account in any way. */
@@ -80,10 +82,14 @@ test('what is about an item that was removed for good is swept; words of comment
   for (const number of [item.number, other.number]) await ask('like', { number, liked: true }, person)
   await ask('favourite', { number: other.number, favourite: true }, person)
   await say(person, '要删掉的内容下的评论。', { number: other.number })
-  assert.equal(await sweepGone({ database }), 0, 'nothing is gone yet')
+  await say(await world.person(), '第一次来，等着有人看。', { number: other.number })
+  assert.equal(await sweep(), 0, 'nothing is gone yet')
   await removeForGood(world.sql, other)
   const kept = await totals()
-  assert.ok((await sweepGone({ database })) > 0)
+  await world.sql.query('update engagement.comment set open_reports = 0')
+  closed.length = 0
+  assert.ok((await sweep()) > 0)
+  assert.deepEqual(closed, ['comments:waiting'], 'nobody is asked any more to look at what is gone')
   for (const table of ['liking', 'favourite', 'history', 'item_total', 'comment_count'])
     assert.equal((await one(`select count(*)::int as count from engagement.${table} where item_id = $1`, [other.id]))['count'], 0, table)
   const words = await one(
@@ -94,5 +100,5 @@ test('what is about an item that was removed for good is swept; words of comment
   const act = await one(`select act, by_account from engagement.comment_act where text = '要删掉的内容下的评论。'`)
   assert.deepEqual([act['act'], act['by_account']], ['deleted', null])
   assert.deepEqual(await totals(), kept)
-  assert.equal(await sweepGone({ database }), 0, 'and it is done once')
+  assert.equal(await sweep(), 0, 'and it is done once')
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EngagementDeps, Sql } from './deps.ts'
+import type { CommentDeps, Sql, Tx } from './comments/deps.ts'
+import { tellQueues } from './moderation/queue-news.ts'
 
 /** Items in one go, and comments of them. */
 const ITEMS = 200
@@ -15,13 +16,13 @@ const SAID = sql`exists (select from engagement.comment as own where own.item_id
  * Removes what is kept about items that were removed for good. Words of comments go to the record of their deletion, which is kept for a time and
  * swept like any other; reports are evidence and have a time of their own. Says how many rows.
  */
-export async function sweepGone({ database }: Pick<EngagementDeps, 'database'>): Promise<number> {
-  const db: Sql = database.of()
+export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'tell' | 'closeTodos'>): Promise<number> {
+  const db: Sql = deps.database.of()
   const { rows } = await sql<{ item_id: string }>`
     select item_id from content.gone_item as gone where ${sql.join([...TABLES.map(has), SAID], sql` or `)} limit ${ITEMS}`.execute(db)
   if (rows.length === 0) return 0
   const ids = rows.map(({ item_id }) => item_id)
-  let removed = await emptyComments(db, ids)
+  let removed = await emptyComments(deps, ids)
   for (const table of TABLES) {
     const { numDeletedRows } = await db.deleteFrom(`engagement.${table}`).where('item_id', 'in', ids).executeTakeFirst()
     removed += Number(numDeletedRows)
@@ -29,7 +30,15 @@ export async function sweepGone({ database }: Pick<EngagementDeps, 'database'>):
   return removed
 }
 
-async function emptyComments(db: Sql, ids: readonly string[]): Promise<number> {
+/** Some of them may have waited for a moderator. */
+const emptyComments = (deps: Pick<CommentDeps, 'database' | 'tell' | 'closeTodos'>, ids: readonly string[]): Promise<number> =>
+  deps.database.inTransaction(async (tx: Tx) => {
+    const emptied = await emptySome(tx, ids)
+    if (emptied > 0) await tellQueues(deps, tx, false)
+    return emptied
+  })
+
+async function emptySome(tx: Tx, ids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     with said as (
       select id, text from engagement.comment where item_id = any (${[...ids]}::uuid[]) and (state <> 'deleted' or text <> '')
@@ -38,6 +47,6 @@ async function emptyComments(db: Sql, ids: readonly string[]): Promise<number> {
       insert into engagement.comment_act (comment_id, act, text) select id, 'deleted', text from said
     )
     update engagement.comment set state = 'deleted', deleted_by = coalesce(deleted_by, 'moderator'), text = '', found_words = '{}'
-    from said where comment.id = said.id`.execute(db)
+    from said where comment.id = said.id`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

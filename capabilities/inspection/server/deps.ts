@@ -19,8 +19,13 @@ export type Counterpart = {
   asksForTwo(tx: Tx): Promise<boolean>
 }
 
-/** Shows words to readers, as part of the transaction; false: what they are about is gone. */
-export type Put = (tx: Tx) => Promise<boolean>
+/** Words that are about to be shown to readers. */
+export type Ready = {
+  /** Part of the transaction; false: what they are about is gone. */
+  show(tx: Tx): Promise<boolean>
+  /** They are not shown after all. */
+  drop(): Promise<void>
+}
 
 /** A picture of the library that can be shown. */
 export type LibraryPicture = {
@@ -50,7 +55,7 @@ export type InspectionDeps = {
   /** Opened after us: asked for when it is needed. */
   content(): Counterpart
   /** Makes ready to show words that passed, while nothing is held yet. */
-  readyWords(wording: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>): Promise<Put>
+  readyWords(wording: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
   /** What the rule presets say is to be looked for. */
   screening(): Promise<Pick<Presets, 'banned' | 'scripts'>>
 }

@@ -14,7 +14,7 @@ import { findPictures, type LibraryPicture } from './library/find-pictures.ts'
 import { findFolders } from './library/folder-store.ts'
 import { deleteOneFolder, makeOneFolder, renameOneFolder } from './library/folders.ts'
 import { tellOne, tellPage, tellUses } from './library/read-media.ts'
-import { readyWords } from './library/ready-words.ts'
+import { type Ready, readyWords } from './library/ready-words.ts'
 import { type FoundAsset, findKnown, noteUses } from './library/uses.ts'
 import { jobOf, WORK } from './processing/jobs.ts'
 import { makePicture } from './processing/make-picture.ts'
@@ -30,7 +30,7 @@ import { openTools } from './video/tools.ts'
 export type Media = {
   readonly routes: Answers
   /** Makes ready to show words that an inspector passed; false: the asset is gone. */
-  readyWords(words: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>): Promise<<T>(tx: Transaction<T>) => Promise<boolean>>
+  readyWords(words: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
   /** Notes what shows which assets, as part of the transaction; gives the ids that the library does not know. */
   noteUses<Tables>(tx: Transaction<Tables>, user: calls.User, assetIds: readonly string[]): Promise<string[]>
   /** Of these ids the pictures that can be shown, for whoever looks at them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Section } from '#contract/sections.ts'
-import { addTopics, draftOnly, type Published, publish, removeForGood, unpublish } from '#tests/published.ts'
+import { addTopics, draftOnly, type Published, publish, publishLater, removeForGood, unpublish } from '#tests/published.ts'
 import { openWorld, type Told, type World } from '#tests/world.ts'
 
 let world: World
@@ -95,6 +95,8 @@ test('an item is found by number, in the other language where it has only that, 
   const item = data['item'] as unknown as { language: string; title: string; editions: { language: string }[] }
   assert.deepEqual([item.language, item.title, item.editions.length], ['zh-CN', '动态 7', 1])
   assert.deepEqual(neighbours(data), ['动态 8', '动态 6'])
+  await publishLater(world.sql, one, '1 microsecond')
+  assert.deepEqual(neighbours((await world.ask('/api/website/item', { number: one.number, language: 'zh-CN' })).data), ['动态 8', '动态 6'])
   const english = (await world.ask('/api/website/item', { number: items[10]!.number, language: 'en-US' })).data
   assert.deepEqual(neighbours(english), ['News 15', 'News 5'])
   const related = (await world.ask('/api/website/item', { number: items[18]!.number, language: 'zh-CN' })).data['related']

@@ -4,7 +4,7 @@ import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { passWording, refuseWording, Wording } from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionDeps, Put, Tx } from '../deps.ts'
+import type { InspectionDeps, Ready, Tx } from '../deps.ts'
 import type { Rules } from '../rules.ts'
 import { followTodo, weigh } from './settle.ts'
 import { endWording, findWording, type WordingRow } from './wording-store.ts'
@@ -25,7 +25,10 @@ export async function pass(
   if (!row) return { refused: 'NOT_FOUND' }
   // A list may forbid since then what it only marked, or did not know.
   if ((await weigh(deps.rules, row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
-  return await decide(deps, row, { state: 'passed', note }, caller, await deps.readyWords(row))
+  const ready = await deps.readyWords(row)
+  const decided = await decide(deps, row, { state: 'passed', note }, caller, ready)
+  if ('refused' in decided) await ready.drop()
+  return decided
 }
 
 export async function refuse(
@@ -41,12 +44,12 @@ export async function refuse(
 type Verdict = { readonly state: 'passed' | 'refused'; readonly note: string }
 
 /** The thing itself is held first, as by whoever writes, so that nobody waits in a circle. */
-async function decide(deps: Deps, row: WordingRow, { state, note }: Verdict, caller: SignedInCaller, put?: Put): Promise<Decided> {
+async function decide(deps: Deps, row: WordingRow, { state, note }: Verdict, caller: SignedInCaller, ready?: Ready): Promise<Decided> {
   const by = caller.session.accountId
   try {
     return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
       if (row.written_by === by && (await deps.content().asksForTwo(tx))) return { refused: 'OWN_WORK' }
-      const isThere = put === undefined || (await put(tx))
+      const isThere = ready === undefined || (await ready.show(tx))
       if (!(await endWording(tx, row.id, { state: isThere ? state : 'replaced', by, note }))) throw new Late()
       await followTodo(deps, tx, false)
       if (!isThere) return { refused: 'NOT_FOUND' }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { asked, begin, submit, succeed } from '#tests/content.ts'
 import { judge, take } from '#tests/inspection.ts'
 import { addMedia } from '#tests/media.ts'
 import { plain } from '#tests/pictures.ts'
+import { addTopics } from '#tests/published.ts'
 import { actionsOn } from '#tests/recorded-actions.ts'
 import { makeVideo } from '#tests/videos.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -154,7 +156,12 @@ test('captions are refused with the time at which something stands, wait, and ar
   const [row] = await waiting(id)
   const read = (await judge(world, inspector!, 'wording', { id: row!.id })).data
   assert.match(read['before']!, /请看示意图/)
-  assert.deepEqual(await decide(row!.id, 'pass'), OK)
+  const files = async () => (await readdir(world.dataDir, { recursive: true })).filter((name) => name.endsWith('.vtt')).length
+  const had = await files()
+  assert.deepEqual(await decide(row!.id, 'pass', editor!), [403, 'OWN_WORK'])
+  const both = await Promise.all([decide(row!.id, 'pass'), decide(row!.id, 'pass')])
+  assert.equal(both.filter(([http]) => http === 200).length, 1, JSON.stringify(both))
+  assert.equal(await files(), had + 1, 'what was not shown leaves no file')
   assert.match(await captionsOf(), /关于自残的说明/)
   assert.deepEqual((await media('read', { id })).data['captionsWaiting'], [])
   await put('再谈自残')
@@ -189,6 +196,24 @@ test('titles of topics: refused, waiting with the slug in their place, and shown
   const [late] = await waiting('wounds')
   await asked(world, editor!, 'topic/remove', { slug: 'wounds' })
   assert.deepEqual(await decide(late!.id, 'pass'), [404, 'NOT_FOUND'])
+})
+
+test('two who begin the same topic at once have one, and a topic that there is no room for leaves nothing that waits', async () => {
+  const save = (slug: string, titleZh: string) => asked(world, editor!, 'topic/save', { slug, titleZh, titleEn: 'Burns' })
+  for (const slug of ['burns-1', 'burns-2', 'burns-3']) {
+    const both = await Promise.all([save(slug, '自残'), save(slug, '自残之二')])
+    assert.deepEqual(
+      both.map(({ http }) => http),
+      [200, 200],
+    )
+    const [row, ...more] = await waiting(slug)
+    assert.equal(more.length, 0)
+    assert.deepEqual(await decide(row!.id, 'refuse'), OK)
+  }
+  await addTopics(world.sql, Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`full-${at}`, ['满', 'Full']] as const)))
+  const no = await save('one-more', '自残')
+  assert.deepEqual([no.http, no.data['reason'], await waiting('one-more')], [409, 'TOPICS_FULL', []])
+  assert.equal((await save('burns-1', '烧伤')).http, 200, 'one that is there is saved all the same')
 })
 
 test('inspectors have one to-do while anything waits, and writers hear what became of theirs', async () => {

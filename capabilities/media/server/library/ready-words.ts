@@ -5,12 +5,17 @@ import type { Tx } from '../tables-of.ts'
 import { readyCaptions } from '../video/captions.ts'
 import { putAlt } from './alt-words.ts'
 
-/** What takes its time is done at once; what is given back shows the words, as part of a transaction. */
+/** Words that are about to be shown: part of a transaction, or not at all. */
+export type Ready = { show<T>(tx: Transaction<T>): Promise<boolean>; drop(): Promise<void> }
+
+/** What takes its time is done at once. */
 export async function readyWords(
   deps: Pick<MediaDeps, 'storage'>,
   { about, thing, language, after }: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>,
-): Promise<<T>(tx: Transaction<T>) => Promise<boolean>> {
-  const put =
-    about === 'captions' ? await readyCaptions(deps, { id: thing, language, text: after }) : (tx: Tx) => putAlt(tx, thing, language, after)
-  return (tx) => put(tx as unknown as Tx)
+): Promise<Ready> {
+  const { show, drop } =
+    about === 'captions'
+      ? await readyCaptions(deps, { id: thing, language, text: after })
+      : { show: (tx: Tx) => putAlt(tx, thing, language, after), drop: async () => {} }
+  return { show: (tx) => show(tx as unknown as Tx), drop }
 }

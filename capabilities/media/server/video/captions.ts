@@ -98,14 +98,17 @@ async function showFile(tx: Tx, { id, language, name, text }: Text & { readonly 
   await tellPages(tx, id)
 }
 
-/** Captions that have passed: their file is written first; then they are shown, unless the video is gone. */
-export async function readyCaptions(deps: Pick<Deps, 'storage'>, text: Text): Promise<(tx: Tx) => Promise<boolean>> {
-  const name = await store(deps, text)
-  return async (tx) => {
-    const held = await tx.selectFrom('media.asset').select('id').where('id', '=', text.id).forNoKeyUpdate().executeTakeFirst()
-    if (held) await showFile(tx, { ...text, name })
-    else await leaveFiles(tx, [assetFolder(text.id) + name])
-    return held !== undefined
+type ReadyCaptions = { show(tx: Tx): Promise<boolean>; drop(): Promise<void> }
+/** Captions that have passed: their file is written first, and goes again when they are not shown or the video is gone. */
+export async function readyCaptions({ storage }: Pick<Deps, 'storage'>, text: Text): Promise<ReadyCaptions> {
+  const name = await store({ storage }, text)
+  return {
+    async show(tx) {
+      const held = await tx.selectFrom('media.asset').select('id').where('id', '=', text.id).forNoKeyUpdate().executeTakeFirst()
+      if (held) await showFile(tx, { ...text, name })
+      return held !== undefined
+    },
+    drop: () => storage.remove(assetFolder(text.id) + name),
   }
 }
 
