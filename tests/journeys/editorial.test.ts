@@ -26,11 +26,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-async function visitAs(person: Person, visitor: Visitor = {}) {
-  const visit = await browser.visit(world.url, { token: person.token, ...visitor })
-  visit.page.setDefaultTimeout(12_000)
-  return visit
-}
+const visitAs = (person: Person, visitor: Visitor = {}) => browser.visit(world.url, { token: person.token, ...visitor })
 const textOf = (page: Page) => page.locator('.ProseMirror')
 /** Gives the id of what was written. */
 async function writeChinese(page: Page): Promise<string> {

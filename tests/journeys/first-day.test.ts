@@ -26,7 +26,6 @@ for (const language of ['zh-CN', 'en-US'] satisfies Language[]) {
     const words = WORDS[language]
     await using admin = await browser.visit(world.url, { language })
     await using colleague = await browser.visit(world.url, { language })
-    for (const { page } of [admin, colleague]) page.setDefaultTimeout(20_000)
     await becomesAdministrator(admin.page, words)
     await registers(colleague.page, words)
     await givesRole(admin.page, words)
