@@ -67,6 +67,7 @@ test('case, width and look-alikes make no new name (S26)', () => {
 })
 
 test('the key of a key is the key', () => {
+  assert.equal(toNameKey('Weiẞ'), toNameKey('WEISS'))
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => assert.equal(toNameKey(toNameKey(name)), toNameKey(name))))
 })
 

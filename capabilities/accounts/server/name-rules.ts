@@ -35,5 +35,5 @@ const mixesAlphabets = (name: string): boolean => ALPHABETS.filter((alphabet) =>
 
 /** The key of any name, also of one that nobody may have. */
 export const toNameKey = (name: string): string =>
-  // Twice through the cases folds what one way leaves apart: ß and SS, dotless i, the final sigma.
-  toSkeleton(name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC'))
+  // Through the cases and back folds what one way leaves apart: ẞ, ß and SS, dotless i, the final sigma.
+  toSkeleton(name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC'))
