@@ -41,10 +41,7 @@ test('beside a running product: 0 when the trail is whole, 1 and the first bad p
     const env = { DATABASE_URL: `postgres://app@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`, DATA_DIR, SECRET_KEYS }
     const whole = verify(env)
     assert.equal(whole.status, 0, whole.told)
-    assert.match(
-      whole.told,
-      new RegExp(`^The trail is whole: ${last} entries, seq 1 to ${last}; 0 wait to be linked\\.\nThe newest anchor is `),
-    )
+    assert.ok(whole.told.startsWith(`The trail is whole: ${last} entries, seq 1 to ${last}; 0 wait to be linked.\n`), whole.told)
     const end = /Its end, to keep: (\S+)/.exec(whole.told)![1]!
     assert.equal(verify(env, '--anchor', end).status, 0)
 
