@@ -1,4 +1,28 @@
 /**
+ * The order of the capabilities, from the lowest to the highest (docs/decisions/0031). One knows only those before it: it imports their contracts,
+ * reads their views, and is handed their functions. Those after it follow its events.
+ */
+export const order: readonly string[] = [
+  'accounts',
+  'certification',
+  'profile',
+  'access',
+  'inbox',
+  'audit',
+  'screening',
+  'media',
+  'content',
+  'engagement',
+  'curation',
+  'college',
+  'website',
+  'inspection',
+  'people',
+  'teams',
+  'workplace',
+]
+
+/**
  * The map of this repository: each room, and the rooms its files may import (tests/map.test.ts enforces it).
  * `{name}` is the capability's own name, `*` any one folder. The first room that holds a file decides; a file in no room fails.
  */
@@ -43,28 +67,44 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
     ],
   ],
 
-  // the ground floor for Node; capabilities.ts alone knows every capability, site.ts the settings of some
-  ['server/capabilities.ts', ['capabilities/*/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],
-  ['server/site.ts', ['capabilities/*/server/settings.ts', 'server/', 'contract/']],
-  ['server/main.ts', ['server/', 'contract/']],
+  // the top floor: the process; open-in-order.ts, capabilities.ts and declarations.ts know every capability, site-config.ts the settings of
+  // some, commands.ts what runs alone
+  ['app/server/open-in-order.ts', ['app/server/', 'capabilities/*/server/', 'server/', 'contract/']],
+  ['app/server/capabilities.ts', ['app/server/', 'capabilities/*/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],
+  ['app/server/declarations.ts', ['capabilities/*/server/declared.ts', 'server/', 'contract/']],
+  ['app/server/commands.ts', ['capabilities/*/server/']],
+  ['app/server/site-config.ts', ['capabilities/*/server/settings.ts', 'server/', 'contract/']],
+  ['app/server/**.test.ts', ['app/server/', 'capabilities/*/contract.ts', 'server/', 'contract/', 'tests/']],
+  ['app/server/', ['app/server/', 'server/', 'contract/']],
+
+  // the platform for Node; main.ts is the process by the path that operators call
+  ['server/main.ts', ['app/server/main.ts']],
   ['server/**.test.ts', ['server/', 'contract/', 'tests/']],
   ['server/', ['server/', 'contract/']],
 
-  // the ground floor for React; routes.ts alone knows the pages of every capability, console-pages.ts those of the console,
-  // console-parts.ts what capabilities put into the console's frame, item-parts.tsx and item-loads.ts what they put below an item,
-  // own-parts.ts what they put on the page of a person's own things
-  ['web/console-pages.ts', ['capabilities/*/console.ts', 'contract/']],
-  ['web/console-parts.ts', ['capabilities/*/web/*-part.ts', 'capabilities/*/web/*-part.tsx', 'web/console/']],
-  ['web/item-parts.tsx', ['capabilities/*/web/*-part.tsx', 'web/']],
-  ['web/item-loads.ts', ['capabilities/*/web/*-part.ts', 'web/', 'contract/']],
-  ['web/own-parts.ts', ['capabilities/*/web/*-part.tsx', 'web/']],
-  ['web/routes.ts', ['capabilities/*/web/pages.ts', 'web/']],
+  // the top floor of the browser: it knows the pages, contracts and lists of every capability, and fills the slots that they leave
+  [
+    'app/web/',
+    [
+      'app/web/',
+      'capabilities/*/web/pages.ts',
+      'capabilities/*/web/**-slot.ts',
+      'capabilities/*/web/*-part.ts',
+      'capabilities/*/web/*-part.tsx',
+      'capabilities/*/console.ts',
+      'capabilities/*/contract.ts',
+      'contract/',
+      'web/',
+    ],
+  ],
+
+  // the platform for React; knows no product word
   ['web/**.test.ts', ['web/', 'contract/', 'tests/']],
   ['web/', ['web/', 'contract/']],
 
   // around the product
   ['tests/journeys/', ['tests/', 'contract/', 'capabilities/*/contract.ts']],
-  ['tests/', ['tests/', 'server/', 'contract/', 'capabilities/*/contract.ts', 'map.ts']],
-  ['benchmarks/', ['benchmarks/', 'tests/', 'server/', 'contract/', 'capabilities/*/contract.ts']],
-  ['scripts/', ['scripts/', 'server/', 'tests/', 'contract/']],
+  ['tests/', ['tests/', 'app/server/', 'server/', 'contract/', 'capabilities/*/contract.ts', 'map.ts']],
+  ['benchmarks/', ['benchmarks/', 'tests/', 'app/server/', 'server/', 'contract/', 'capabilities/*/contract.ts']],
+  ['scripts/', ['scripts/', 'app/server/', 'server/', 'tests/', 'contract/']],
 ]

@@ -8,7 +8,17 @@ export default defineConfig({
   publicDir: 'web/public',
   // Files stay files: the content policy allows no data: address for what a page loads.
   build: { assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: loadedTogether } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: loadedTogether } },
+          // A contract only says what there is: of its parts a page gets those that it uses.
+          treeshake: { moduleSideEffects: [{ test: /\/contract(\/[\w/-]+)?\.ts$/, sideEffects: false }] },
+        },
+      },
+    },
+  },
   // Everything that pages import is known before the first request, so that development never reloads in the middle of a visit.
-  optimizeDeps: { entries: ['web/**/*.tsx', 'capabilities/*/{web,text}/**/*.{ts,tsx}', 'capabilities/*/contract.ts'] },
+  optimizeDeps: { entries: ['{web,app/web}/**/*.tsx', 'capabilities/*/{web,text}/**/*.{ts,tsx}', 'capabilities/*/contract.ts'] },
 })

@@ -4,8 +4,8 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openAudit } from '#app/server/commands.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { openAudit } from '#server/capabilities.ts'
 import { openAnnouncements } from '#server/database/announcements.ts'
 import { openDatabase, type Transaction } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
@@ -25,10 +25,16 @@ const embedded = await startEmbedded(dataDir)
 await migrate(embedded.settings)
 const announcements = await openAnnouncements(embedded.settings)
 const database = openDatabase({ ...embedded.settings, max: AT_ONCE + 4 }, announcements)
-const audit = await openAudit({
-  ...{ database, keyring: openKeyring(keysOfFolder(dataDir)), dataDir, shown: {}, settings: { keepDays: 365 } },
-  ...{ log: openLog({ logLevel: 'silent', logFile: '/dev/null' }), metrics: { countEvent() {} }, nowMs: () => performance.now() },
-})
+const audit = await openAudit(
+  {
+    database,
+    keyring: openKeyring(keysOfFolder(dataDir)),
+    nowMs: () => performance.now(),
+    log: openLog({ logLevel: 'silent', logFile: '/dev/null' }),
+    metrics: { countEvent() {} },
+  },
+  { dataDir, shown: {}, settings: { keepDays: 365 }, wordsOf: () => undefined },
+)
 const people = Array.from({ length: 2_000 }, () => randomUUID())
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!
 const ACTIONS = Array.from({ length: 40 }, (_, at) => `${pick(['content', 'live', 'account', 'login', 'team'], at)}.did-${at}`)
@@ -87,7 +93,7 @@ figure('disk for each entry, indexes and link included', `${rounded(rows[0].byte
 
 const session = { id: '', accountId: people[0]!, roles: ['auditor'], granted: ['auditor'], level: 'full', steppedUp: true } as const
 const caller: SignedInCaller = { address: 'a', agent: '', language: 'zh-CN', requestId: 'r', session }
-const answers = audit.routes(() => undefined).answers
+const answers = audit.routes.answers
 /** As over the wire, without the wire: read by the contract, then answered. */
 const ask = (path: string, input: object) => {
   const { call, run } = answers.find((answer) => answer.call.path === path)!

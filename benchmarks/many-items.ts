@@ -90,7 +90,7 @@ const SEEDS = `
   select n, uuidv7(- ${AGO}) as id, section, format('00000000-0000-4000-8000-%s', lpad(${pick('n', 1, 40)}::text, 12, '0'))::uuid as owner_id,
     case when section <> 'video' then 'img' when ${pick('n', 2, 4)} = 0 then 'verticalVideo' else 'horizontalVideo' end as kind,
     case when ${pick('n', 3, 3)} = 0 then array[one] when one = two then array[one] else array[one, two] end as topics,
-    floor.now() - ${AGO} as first_at,
+    platform.now() - ${AGO} as first_at,
     about || says || '（' || n || '）' as title_zh, ${pick('n', 6, 30)} + 3 as paragraphs,
     case section
       when 'medicine' then jsonb_build_object('genericName', about || '片', 'maker', maker, 'approvalNumber', '国药准字H' || n, 'form', '片剂',

@@ -85,8 +85,8 @@ async function fill(): Promise<void> {
     `insert into accounts.account (phone, username, username_key, roles, status, agreement_version, agreed_at, created_at, last_seen_at)
      select '+86138' || lpad(n::text, 8, '0'), $2::text[][1 + n % 10] || '-' || n, $2::text[][1 + n % 10] || '-' || n,
        case when n % 5000 = 0 then '{editor,user}'::text[] when n % 50000 = 1 then '{auditor,user}' else '{user}' end,
-       case when n % 1000 = 3 then 'disabled' else 'active' end, '1', floor.now(),
-       floor.now() - n * interval '30 seconds', floor.now() - (n::bigint * 7919 % $1) * interval '20 seconds'
+       case when n % 1000 = 3 then 'disabled' else 'active' end, '1', platform.now(),
+       platform.now() - n * interval '30 seconds', platform.now() - (n::bigint * 7919 % $1) * interval '20 seconds'
      from generate_series(1, $1::int) as n`.replaceAll('$2::text[][', '($2::text[])['),
     [ACCOUNTS, WORDS],
   )

@@ -50,7 +50,7 @@ export async function openProduct({
   env = {},
   core,
   dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-')),
-  program = ['server/main.ts'],
+  program = ['app/server/main.ts'],
 }: ProductOptions = {}): Promise<Product> {
   const port = await freePort()
   const command = [process.execPath, ...AS_STARTED, ...program]

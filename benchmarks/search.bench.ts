@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { reindex } from '#server/capabilities.ts'
+import { reindex } from '#app/server/commands.ts'
 import { openAnnouncements } from '#server/database/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { connectionTo } from '#server/database/postgres.ts'

@@ -153,7 +153,7 @@ async function fill(): Promise<void> {
        select ($2::text[])[1 + (hashtext(n::text) & 1023) % 8] || '·' || ($3::text[])[1 + (hashtext(n::text) >> 10 & 1023) % 10] || n % 1000, 'No. ' || n,
          ($4::text[])[1 + (hashtext('t' || n) & 1023) % 3], case when hashtext('f' || n) & 3 = 0 then 'rules' else 'artificial' end,
          case when hashtext('s' || n) & 7 < 3 then 'online' else 'offline' end, (hashtext('c' || n) & 65535) % 5000,
-         floor.now() - ($5::int - n) * interval '90 seconds', gen_random_uuid(), gen_random_uuid()
+         platform.now() - ($5::int - n) * interval '90 seconds', gen_random_uuid(), gen_random_uuid()
        from generate_series($1::int + 1, $1::int + 100000) as n`,
       [from, FORMS, TOPICS, TYPES, SETS],
     )

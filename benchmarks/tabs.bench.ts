@@ -51,11 +51,11 @@ async function fill(): Promise<void> {
   await sql.connect()
   await sql.query(
     `insert into accounts.account (phone, username, username_key, roles, status, agreement_version, agreed_at)
-     select '+86137' || lpad(n::text, 8, '0'), 'person-' || n, 'person-' || n, '{user}', 'active', '1', floor.now() from generate_series(1, $1::int) as n`,
+     select '+86137' || lpad(n::text, 8, '0'), 'person-' || n, 'person-' || n, '{user}', 'active', '1', platform.now() from generate_series(1, $1::int) as n`,
     [ACCOUNTS],
   )
   await sql.query(`update accounts.account set roles = '{admin,user}' where phone = $1`, [ADMIN])
-  await sql.query(`update accounts.session set level = 'full', stepped_up_until = floor.now() + interval '5 minutes'`)
+  await sql.query(`update accounts.session set level = 'full', stepped_up_until = platform.now() + interval '5 minutes'`)
   await sql.end()
 }
 

@@ -23,7 +23,7 @@ const unknown = phonesOf('+86137', PAIRS)
 const strangers = phonesOf('+86136', 30)
 await sql.query(
   `insert into accounts.account (phone, password_hash, agreement_version, agreed_at)
-   select phone, $2, '1', floor.now() from unnest($1::text[]) as phone`,
+   select phone, $2, '1', platform.now() from unnest($1::text[]) as phone`,
   [known, DECOY_HASH],
 )
 
@@ -31,7 +31,7 @@ let turn = 0
 const post = (call: string, fields: Readonly<Record<string, string>>) =>
   ask(product.url, `${AUTH}/${call}`, fields, { 'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn++ & 255}` })
 /** Codes that nobody enters would ask for a proof of work (S9), and a minute lies between two for one phone (S6). */
-const settle = () => sql.query(`update accounts.code set proven_at = floor.now(); delete from floor.bucket where key like 'sms-%'`)
+const settle = () => sql.query(`update accounts.code set proven_at = platform.now(); delete from platform.bucket where key like 'sms-%'`)
 
 await measure('sendsmsvcode, login', 'ok', (phone) => post('sendsmsvcode', { phone, purpose: 'login' }))
 await measure('verifycode, login', 'OTP_INVALID', (phone) => post('verifycode', { phone, purpose: 'login', code: '000000' }))

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Caller, SignedInCaller } from './caller.ts'
 import type { Permission } from './permission.ts'
-import type { FloorRefusal, RefusalDetails, Refusals } from './refusal.ts'
+import type { PlatformRefusal, RefusalDetails, Refusals } from './refusal.ts'
 
 type Schema = z.ZodMiniType<unknown, unknown>
 
@@ -40,7 +40,7 @@ export type UploadedFile = { readonly bytes: Uint8Array; readonly name: string; 
 
 export type InputOf<C extends AnyCall> = z.output<C['input']> & (C extends { file: object } ? { readonly file: UploadedFile } : unknown)
 export type OutputOf<C extends AnyCall> = z.output<C['output']>
-export type RefusalOf<C extends AnyCall> = (keyof C['refusals'] & string) | FloorRefusal
+export type RefusalOf<C extends AnyCall> = (keyof C['refusals'] & string) | PlatformRefusal
 /** What the code behind a call is told about who asks. */
 export type CallerOf<C extends AnyCall> = C['access'] extends 'anyone' ? Caller : SignedInCaller
 

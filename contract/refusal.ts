@@ -2,7 +2,7 @@
  * Reasons that any call may be refused for before its own code runs, each with its HTTP status.
  * The keys are keys of the text; a capability adds its own in its contract.
  */
-export const FLOOR_REFUSALS = {
+export const PLATFORM_REFUSALS = {
   /** Something in the request is malformed or fails the call's input schema; `fields` names what. */
   BAD_REQUEST: 422,
   /** No session, or one that ended. The only reason that signs a person out. */
@@ -22,7 +22,7 @@ export const FLOOR_REFUSALS = {
 
 export type Refusals = Readonly<Record<string, RefusalStatus>>
 export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
-export type FloorRefusal = keyof typeof FLOOR_REFUSALS
+export type PlatformRefusal = keyof typeof PLATFORM_REFUSALS
 
 /** What goes with a refusal: how long to wait in whole seconds, which fields are wrong (field → refusal code), a challenge to solve, the permission that is missing and the condition that it lacks, a question that must be answered as well, who was quicker and when. */
 export type RefusalDetails = {
@@ -35,3 +35,9 @@ export type RefusalDetails = {
   readonly by?: string
   readonly at?: string
 }
+
+/** Refusals of a call whose codes are keys of a text: `refusalsOf<ProfileText>()({ EMAIL_TAKEN: 409 })`. */
+export const refusalsOf =
+  <Text>() =>
+  <const Own extends Refusals>(own: { [Key in keyof Own]: Key extends keyof Text ? Own[Key] : never }): Own =>
+    own as Own

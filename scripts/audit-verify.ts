@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runVerify } from '#server/capabilities.ts'
+import { runVerify } from '#app/server/commands.ts'
 import { openEnvironment } from '#server/config/environment.ts'
 import { readSettings, type Settings } from '#server/config/settings.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lockFolder } from '#server/database/folder-lock.ts'
 
 const SOURCES = [
-  'web/**/*',
+  '{web,app/web}/**/*',
   'contract/**/*',
   'capabilities/*/{web,text}/**/*',
   'capabilities/*/{console,contract}.ts',
   'capabilities/*/contract/**/*',
   'vite.config.ts',
-  'scripts/loaded-together.ts',
+  'scripts/{loaded-together,unused-components}.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { openSite } from '#app/server/site.ts'
+import { readSiteConfig } from '#app/server/site-config.ts'
 import { openEnvironment } from '#server/config/environment.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
@@ -8,7 +10,6 @@ import { migrate } from '#server/database/migrate.ts'
 import { connectionTo, describePostgres } from '#server/database/postgres.ts'
 import { StartRefusal } from '#server/database/start-refusal.ts'
 import { openLog } from '#server/observe/log.ts'
-import { openSite, readSiteConfig } from '#server/site.ts'
 
 // Takes the demo world out of a database, whether Lyceum runs on it or not. What people wrote, changed or use themselves stays; the demo does
 // not come back with the next start.

@@ -4,13 +4,13 @@ import { watch } from 'node:fs'
 // Pages are replaced hot by Vite. Server sources restart the process; its database is stopped and started with it.
 // `node --watch` cannot do this: Vite imports a temporary copy of its configuration, which counts as a change, for ever.
 const OF_SERVER =
-  /^(server|contract|streaming)\/.*\.ts$|^capabilities\/[^/]+\/(contract\.ts|(server|text)\/.*\.ts)$|^database\/migrations\//
+  /^(app\/server|server|contract|streaming)\/.*\.ts$|^capabilities\/[^/]+\/(contract\.ts|(server|text)\/.*\.ts)$|^database\/migrations\//
 
 let isStopping = false
 let child = start()
 let timer: NodeJS.Timeout | undefined
 
-for (const folder of ['server', 'contract', 'capabilities', 'database']) {
+for (const folder of ['app', 'server', 'contract', 'capabilities', 'database']) {
   watch(folder, { recursive: true }, (_, file) => {
     if (file === null || !OF_SERVER.test(`${folder}/${file}`) || /\.test\.ts$|\/tables\.ts$/.test(file)) return
     clearTimeout(timer)
@@ -19,7 +19,7 @@ for (const folder of ['server', 'contract', 'capabilities', 'database']) {
 }
 
 function start(): ChildProcess {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['app/server/main.ts'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development', MODE: 'development' },
   })

@@ -12,21 +12,25 @@ const below = (folder: string) => {
   const start = `${resolve(folder)}/`
   return (id: string) => id.startsWith(start)
 }
-const [isContract, isKit, isDrawing, isConsole] = [below('contract'), below('web/kit'), below('web/kit/document'), below('web/console')]
-const ROOT = resolve('web/root.tsx')
-const SITE = resolve('web/shell/site-layout.tsx')
+const [isContract, isKit, isDrawing] = [below('contract'), below('web/kit'), below('web/kit/document')]
+const [isConsoleKit, isConsoleFrame] = [below('web/console'), below('app/web/console-frame')]
+const isConsole = (id: string) => isConsoleKit(id) || isConsoleFrame(id)
+const ROOT = resolve('app/web/root.tsx')
+const SITE = resolve('app/web/layouts/site-layout.tsx')
 /** How the server is asked, and who is signed in: what a page of the site fetches later stands on them, and shall not bring the console along. */
-const [ASK, USER] = [resolve('web/ask.ts'), resolve('web/user.ts')]
+const [ASK, USER] = [resolve('web/ask.ts'), resolve('web/session/user.ts')]
 /** Most of what pages of one item share comes with the one that plays a film. */
 const WATCHING = resolve('capabilities/website/web/watch/watching.tsx')
 const [isReading, isWatching] = [below('capabilities/website/web/item'), below('capabilities/website/web/watch')]
-const isItem = (id: string) => isReading(id) || isPart(id) || id === resolve('web/item-parts.tsx')
+const isItem = (id: string) => isReading(id) || isPart(id) || id === ITEM_LAYOUT
 const isPart = below('capabilities/engagement/web')
 /** What lists show of an item, and its page of others; a lesson shows none. */
 const isCard = (id: string) => /\/capabilities\/website\/web\/(?:cover|list\/cards|item\/item-foot)\.[a-z.]+$/.test(id)
 /** How a film looks before it is touched: a lesson shows that much of it. */
 const isFilmLook = (id: string) => isWatching(id) && /\/(?:player|chapters|transcript)\.module\.css$/.test(id)
-const FRAME = resolve('web/console/frame.tsx')
+/** What puts other capabilities' parts below an item. */
+const ITEM_LAYOUT = resolve('app/web/layouts/item-layout.tsx')
+const FRAME = resolve('app/web/console-frame/frame.tsx')
 
 const isReact = (id: string) => /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//.test(id)
 const isSchema = (id: string) => id.includes('/node_modules/zod/') || isContract(id)
@@ -36,7 +40,9 @@ const isText = (id: string) => isDrawing(id) || /\/contract\/(document-walk|pict
 const isTextLook = (id: string) => isDrawing(id) && id.endsWith('.css')
 /** What loads a file later and its styles with it: every page that does so needs it, so it is in none of them. */
 const isLoader = (id: string) => id.includes('vite/preload-helper')
-const isPageList = (id: string) => /\/capabilities\/[^/]+\/console\.ts$/.test(id) || id === resolve('web/console-pages.ts')
+const isPageList = (id: string) => /\/capabilities\/[^/]+\/console\.ts$/.test(id) || id === resolve('app/web/pages/console-pages.ts')
+/** Pages of the site ask by these, and so does the frame of the console. */
+const isContractOf = (capability: string) => (id: string) => id.includes(`/capabilities/${capability}/contract`)
 /** What page files load of the console is no part of its frame. */
 const isFrame = (id: string) =>
   (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
@@ -58,8 +64,13 @@ function comesWith(id: string, start: string, modules: Modules, seen = new Set<s
   return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => comesWith(importer, start, modules, seen))
 }
 
-const withFile = (name: string, start: string, priority: number, fits: (id: string) => boolean = () => true): Group => ({
-  name: (id, modules) => (!isEntry(id) && fits(id) && comesWith(id, start, modules) ? name : null),
+const withFile = (
+  name: string,
+  starts: string | readonly string[],
+  priority: number,
+  fits: (id: string) => boolean = () => true,
+): Group => ({
+  name: (id, modules) => (!isEntry(id) && fits(id) && [starts].flat().some((start) => comesWith(id, start, modules)) ? name : null),
   debugName: name,
   priority,
 })
@@ -88,8 +99,10 @@ export const loadedTogether: Group[] = [
   withFile('user', USER, 7),
   of('schema', isSchema, 6),
   of('pages', isPageList, 5),
+  of('accounts', isContractOf('accounts'), 5),
+  of('submissions', isContractOf('workplace'), 5),
   withFile('frame', FRAME, 4, isFrame),
   withFile('cards', WATCHING, 3, isCard),
-  withFile('item', WATCHING, 2, isItem),
+  withFile('item', [WATCHING, ITEM_LAYOUT], 2, isItem),
   withFile('watching', WATCHING, 1, isWatching),
 ]

@@ -26,12 +26,20 @@ export const read${Name} = defineCall({
   [`${folder}/text/en-US.ts`]: `export const enUS = {\n  '${name}.title': '${Name}',\n} as const\n`,
   [`${folder}/text/zh-CN.ts`]: `import type { enUS } from './en-US.ts'\n\nexport const zhCN: Partial<Record<keyof typeof enUS, string>> = {\n  '${name}.title': '${Name}',\n}\n`,
   [`${folder}/text/texts.ts`]: `import { enUS } from './en-US.ts'\nimport { zhCN } from './zh-CN.ts'\n\nexport const ${name}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const\n`,
-  [`${folder}/server/routes.ts`]: `import { type Answers, answer } from '#server/http/answer.ts'
-import * as calls from '../contract.ts'
+  [`${folder}/server/declared.ts`]: `import type { Declared } from '#server/http/answer.ts'
 import { ${name}Text } from '../text/texts.ts'
 
-export function ${name}Routes(): Answers {
-  return { texts: ${name}Text, answers: [answer(calls.read${Name}, async () => ({ ok: { name: '${name}' } }))] }
+/** What this capability says of itself before it is opened. */
+export const ${name}Declared = { texts: ${name}Text } satisfies Declared
+`,
+  [`${folder}/server/routes.ts`]: `import type { Capability } from '#server/capability.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Platform } from '#server/platform.ts'
+import * as calls from '../contract.ts'
+import { ${name}Declared } from './declared.ts'
+
+export function open${Name}(_platform: Platform): Capability {
+  return { routes: { ...${name}Declared, answers: [answer(calls.read${Name}, async () => ({ ok: { name: '${name}' } }))] } }
 }
 `,
   [`${folder}/web/pages.ts`]: `import { pagesOf } from '#web/pages-of.ts'
@@ -46,8 +54,9 @@ for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
-process.stdout.write(`${folder} is made. Next: hand ${name}Routes what it needs in server/site.ts, list ${name}Pages in web/routes.ts,
-and give its tables a schema of its own: database/migrations/NNNN-${name}.sql with "create schema ${name};", then npm run tables.\n`)
+process.stdout.write(`${folder} is made. Next: give it its place in the order of map.ts, open it there in
+app/server/open-in-order.ts, list ${name}Declared in app/server/declarations.ts and ${name}Pages in app/web/routes.ts,
+and give its tables a schema of its own: database/migrations/NNNN-${name}.sql with "create schema ${name};" (CONTRIBUTING.md, "Database").\n`)
 
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`)

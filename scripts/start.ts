@@ -7,4 +7,4 @@ if (process.env['NODE_ENV'] === 'production') process.env['MODE'] ??= 'productio
 // React picks its fast half when it is loaded, so this comes before any import of it.
 process.env['NODE_ENV'] = 'production'
 await buildWeb()
-await import('#server/main.ts')
+await import('#app/server/main.ts')

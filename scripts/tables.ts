@@ -9,14 +9,14 @@ import { describeSchema } from './describe-schema.ts'
 // And a snapshot of every schema to read: what the migrations come to.
 await using _server = await startTestDatabase()
 /** Schemas of no capability. */
-const GROUND_FLOOR = ['floor', 'jobs']
+const PLATFORM_SCHEMAS = ['platform', 'jobs']
 const copy = `world_tables_${process.pid}`
 await inDatabase('postgres', (client) => client.query(`create database ${copy} template ${template} strategy file_copy`))
 try {
   for (const schema of await inDatabase(copy, listSchemas)) {
     const folder = `capabilities/${schema.replaceAll('_', '-')}/server`
     if (existsSync(folder)) writeTypes(schema, folder)
-    else if (!GROUND_FLOOR.includes(schema)) process.stderr.write(`The schema ${schema} belongs to no capability.\n`)
+    else if (!PLATFORM_SCHEMAS.includes(schema)) process.stderr.write(`The schema ${schema} belongs to no capability.\n`)
     mkdirSync('database/tables', { recursive: true })
     writeFileSync(`database/tables/${schema}.sql`, await inDatabase(copy, (client) => describeSchema(client, schema)))
   }

@@ -1,44 +1,50 @@
+import { spawn } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
-import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
-import { findBrowser } from '#tests/journeys/find-browser.ts'
-import { globalSetup, globalTeardown } from '#tests/setup.ts'
+import { parseArgs } from 'node:util'
+import { launchBrowser } from '#tests/journeys/browser-server.ts'
+import { runFiles } from '#tests/run/run-files.ts'
+import { openSummary } from '#tests/run/summary.ts'
+import { startTestDatabase } from '#tests/setup.ts'
 import { buildWeb } from './build-web.ts'
 
-// Everything, or what lies under the paths that are named. Types and lint come first, being quickest to fail.
-const ALL = ['capabilities', 'contract', 'server', 'web', 'scripts', 'tests']
-const AT_ONCE = 3
-const FILE_LIMIT_MS = 8 * 60_000
+// `npm test`: everything. `npm test capabilities/college`: what lies under a path. `npm test -- FILE --name PATTERN`: tests of that name.
+// `npm run test:full`: everything at its whole size.
+const ALL = ['app', 'capabilities', 'contract', 'server', 'web', 'scripts', 'tests']
 
 process.env['NODE_ENV'] = 'production'
-const named = process.argv.slice(2)
-if (named.length === 0) await import('./check.ts')
-await buildWeb()
-const browser = findBrowser()
-if (!browser) {
-  process.stderr.write(
-    'No Chromium was found and none could be installed: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.\n',
-  )
-  process.exit(1)
-}
-process.env['CHROMIUM'] = browser
+process.env['NODE_COMPILE_CACHE'] ??= '.runtime/compiled-tests'
+const { values, positionals } = parseArgs({ options: { name: { type: 'string' }, full: { type: 'boolean' } }, allowPositionals: true })
+if (values.full) process.env['TEST_SIZE'] = 'full'
+const since = performance.now()
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => stopping.abort())
+process.channel?.unref() // a listener for 'disconnect' keeps a process alive
 
-const files = (named.length > 0 ? named : ALL)
+const files = (positionals.length > 0 ? positionals : ALL)
   .flatMap((path) => (statSync(path).isFile() ? [path] : globSync(`${path}/**/*.test.ts`)))
-  .sort()
-const counts = { tests: 0, passed: 0, failed: 0, cancelled: 0, skipped: 0, todo: 0 }
-await globalSetup()
-const stream = run({ files, concurrency: AT_ONCE, timeout: FILE_LIMIT_MS })
-stream.on('test:summary', ({ file, counts: all }) => {
-  if (file === undefined) Object.assign(counts, all)
-})
-stream.compose(spec).pipe(process.stdout)
-stream.on('end', () => void globalTeardown().then(finish))
+  .sort((one, other) => Number(isJourney(other)) - Number(isJourney(one)) || one.localeCompare(other))
 
-/** A test that was left out is a failure: nothing is skipped silently. */
-function finish(): void {
-  const bad = counts.failed + counts.cancelled + counts.skipped + counts.todo
-  const checks = process.exitCode ? ', checks failed' : named.length === 0 ? ', checks passed' : ''
-  if (bad > 0 || counts.passed === 0) process.exitCode = 1
-  process.stdout.write(`${counts.tests} tests in ${files.length} files: ${counts.passed} passed, ${bad} failed${checks}\n`)
+process.exitCode = (await runAll()) ? 0 : 1
+
+async function runAll(): Promise<boolean> {
+  const checked = positionals.length === 0 ? runChecks() : undefined
+  await buildWeb()
+  await using _database = await startTestDatabase()
+  await using browser = files.some(isJourney) ? await launchBrowser() : undefined
+  const env = { ...process.env, ...(browser && { BROWSER_ENDPOINT: browser.endpoint }) }
+  const { tell, finish } = openSummary((line) => void process.stdout.write(`${line}\n`))
+  await runFiles({ files, name: values.name, env, signal: stopping.signal, tell })
+  const passed = await checked
+  const checks = passed === undefined ? '' : passed ? ', checks passed' : ', checks failed'
+  return finish(`${checks} (${((performance.now() - since) / 1_000).toFixed(0)} s)`) && passed !== false && !stopping.signal.aborted
+}
+
+/** Types, lint and format, beside the build and the first tests. */
+async function runChecks(): Promise<boolean> {
+  const child = spawn(process.execPath, ['scripts/check.ts'], { stdio: 'inherit', signal: stopping.signal })
+  return new Promise((resolve) => child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0)))
+}
+
+function isJourney(file: string): boolean {
+  return file.startsWith('tests/journeys/')
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Access, AnyCall } from '#contract/call.ts'
 import { isSpecified } from '#contract/envelope.ts'
 import type { Permissions } from '#contract/permission.ts'
-import { FLOOR_REFUSALS } from '#contract/refusal.ts'
+import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { gatherCalls } from './every-call.ts'
 import { openWorld, type World } from './world.ts'
@@ -97,7 +97,7 @@ async function check(call: AnyCall, who: Who): Promise<void> {
   const reason = isIn ? 'NOT_FOUND' : expected
   assert.equal(data['reason'], reason, cell)
   assert.deepEqual(reached, isIn ? [call.path] : [], cell)
-  const status = FLOOR_REFUSALS[reason]
+  const status = PLATFORM_REFUSALS[reason]
   assert.deepEqual([http, code], isSpecified(call.path) ? [200, reason === 'SESSION' ? 401 : 500] : [status, status], cell)
   if (expected === 'FORBIDDEN') assert.equal(data['permission'], (call.access as { permission: string }).permission, cell)
 }

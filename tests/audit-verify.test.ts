@@ -71,7 +71,7 @@ test('beside a running product: 0 when the trail is whole, 1 and the first bad p
 test('the embedded database, while the product runs and when it does not', { timeout: 120_000 }, async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
   const run = async () => {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, ['app/server/main.ts'], {
       env: { ...bare, DATA_DIR, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'off', LOG_FILE: '/dev/null' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

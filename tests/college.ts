@@ -1,5 +1,5 @@
+import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { ItemKind } from '#contract/sections.ts'
 import { addPicture } from './library.ts'
 import { type Published, publish } from './published.ts'
 import type { Answered, Person, Told, World } from './world.ts'
@@ -17,21 +17,27 @@ export const publishLesson = (
   }: { kind?: ItemKind; minutes?: number; languages?: readonly Language[] } = {},
 ): Promise<Published> =>
   publish(world.sql, {
-    ...{ section: 'college', kind, facts: { goals: [`学会${title}`], minutes } },
+    section: 'college',
+    kind,
+    facts: { goals: [`学会${title}`], minutes },
     ...(languages.includes('zh-CN') && { 'zh-CN': { title, slug: 'ke' } }),
     ...(languages.includes('en-US') && { 'en-US': { title: `Lesson ${title}`, slug: 'lesson' } }),
   })
 
 /** A draft with nothing missing but lessons. */
 export const newCourse = (changes: Readonly<Record<string, unknown>> = {}) => ({
-  ...{ title: both('听诊再入门', 'Listening again'), slug: 'listening-again', level: 'beginner', topics: [], cover: null },
-  ...{ lead: both('从一间安静的屋子开始。', 'From a quiet room.'), description: both('第一段。\n\n第二段。', 'One.\n\nTwo.') },
-  ...{
-    audience: both('住院医师', 'Residents'),
-    credits: both('学分 1 分', '1 point'),
-    goals: [both('分清四种音', 'Tell four sounds apart')],
-  },
-  ...{ teachers: [{ name: both('闻序言', 'Wen Xuyan'), credential: both('执业医师', 'Physician') }], chapters: [] },
+  title: both('听诊再入门', 'Listening again'),
+  slug: 'listening-again',
+  level: 'beginner',
+  topics: [],
+  cover: null,
+  lead: both('从一间安静的屋子开始。', 'From a quiet room.'),
+  description: both('第一段。\n\n第二段。', 'One.\n\nTwo.'),
+  audience: both('住院医师', 'Residents'),
+  credits: both('学分 1 分', '1 point'),
+  goals: [both('分清四种音', 'Tell four sounds apart')],
+  teachers: [{ name: both('闻序言', 'Wen Xuyan'), credential: both('执业医师', 'Physician') }],
+  chapters: [],
   ...changes,
 })
 export const chapter = (title: string, ...lessons: readonly Published[]) => ({

@@ -24,7 +24,7 @@ const entries = async (target: string) =>
 /** Approved by somebody else, without an inspection. */
 async function approve({ id, language }: Begun): Promise<void> {
   await world.sql.query(
-    `update content.edition set state = 'approved', decided_by = $3, decided_at = floor.now() where item_id = $1 and language = $2`,
+    `update content.edition set state = 'approved', decided_by = $3, decided_at = platform.now() where item_id = $1 and language = $2`,
     [id, language, randomUUID()],
   )
 }

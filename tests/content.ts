@@ -1,6 +1,5 @@
-import { type Draft, EMPTY_DRAFT, type Judged, type Judgement } from '#capabilities/content/contract.ts'
+import { type Draft, EMPTY_DRAFT, type ItemKind, type Judged, type Judgement, type Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
 import { addPicture } from './library.ts'
 import type { Answered, Person, Told, World } from './world.ts'
 
@@ -9,9 +8,13 @@ export const paragraph = (text: string): Draft['body']['content'][number] => ({ 
 /** A draft with nothing missing, but for what the library and the certification say. */
 export const newDraft = (changes: Partial<Draft> = {}): Draft => ({
   ...EMPTY_DRAFT,
-  ...{ title: '多中心研究启动会在沪召开', slug: 'kick-off-meeting', lead: '十二家医院参加了启动会。' },
+  title: '多中心研究启动会在沪召开',
+  slug: 'kick-off-meeting',
+  lead: '十二家医院参加了启动会。',
   body: { type: 'doc', content: [paragraph('会议介绍了研究方案与入组标准。')] },
-  ...{ byline: '编辑部', sourceName: '本站', facts: { place: '上海' } },
+  byline: '编辑部',
+  sourceName: '本站',
+  facts: { place: '上海' },
   ...changes,
 })
 
@@ -79,19 +82,24 @@ export async function countsOf(world: World): Promise<readonly [kept: unknown, c
 export async function certify(world: World, { id }: Pick<Person, 'id'>): Promise<void> {
   await world.sql.query(
     `insert into certification.filing (account_id, kind, state, profession, filed_at, consent_version, consent_at, decided_at, decided_by, valid_until)
-     values ($1, 'professional', 'passed', 'physician', floor.now(), '2026-11', floor.now(), floor.now(), gen_random_uuid(), floor.now() + interval '2 days')`,
+     values ($1, 'professional', 'passed', 'physician', platform.now(), '2026-11', platform.now(), platform.now(), gen_random_uuid(), platform.now() + interval '2 days')`,
     [id],
   )
 }
 
 export async function endCertification(world: World, { id }: Pick<Person, 'id'>): Promise<void> {
-  await world.sql.query('update certification.filing set valid_until = floor.now() where account_id = $1', [id])
+  await world.sql.query('update certification.filing set valid_until = platform.now() where account_id = $1', [id])
 }
 
 /** A medicine that lacks nothing but a certified author. */
 export const MEDICINE: Partial<Draft> = {
   facts: {
-    ...{ genericName: '阿司匹林肠溶片', maker: '某制药有限公司', approvalNumber: '国药准字H20260001', form: '片剂', strength: '100mg' },
-    ...{ dispensing: 'prescription', indications: '用于不稳定性心绞痛。' },
+    genericName: '阿司匹林肠溶片',
+    maker: '某制药有限公司',
+    approvalNumber: '国药准字H20260001',
+    form: '片剂',
+    strength: '100mg',
+    dispensing: 'prescription',
+    indications: '用于不稳定性心绞痛。',
   },
 }

@@ -2,7 +2,12 @@ import type { Answered, Person, Told, World } from './world.ts'
 
 /** A head with nothing special. */
 export const newHead = (changes: Readonly<Record<string, unknown>> = {}) => ({
-  ...{ nameZh: '每日推荐', nameEn: 'Daily picks', contentType: 'img', isMixed: false, from: null, until: null },
+  nameZh: '每日推荐',
+  nameEn: 'Daily picks',
+  contentType: 'img',
+  isMixed: false,
+  from: null,
+  until: null,
   ...changes,
 })
 export const NEWEST = { rule: { all: [] }, order: 'newest', most: 100, pins: [], excluded: [] } as const

@@ -5,7 +5,7 @@ import type { Person } from './world.ts'
 
 /** Words of this list are refused from now on; those of all others only flag a text. Before the first text is looked through. */
 export const blockList = async (sql: Pool, key: string): Promise<void> => {
-  await sql.query(`update inspection.word_list set on_hit = 'block' where key = $1`, [key])
+  await sql.query(`update screening.word_list set on_hit = 'block' where key = $1`, [key])
 }
 
 /** Somebody else has proven to own the number (S23). */

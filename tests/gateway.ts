@@ -19,6 +19,10 @@ export type Gateway = AsyncDisposable & {
   codeFor(phone: string, purpose?: string): Promise<string>
   /** How the next messages are answered: a status, or `hang` to keep the line open. */
   answerWith(behaviour: number | 'hang'): void
+  /** Whether it ever answered otherwise: servers remember that. */
+  hasFailed(): boolean
+  /** Forgets what it was given. */
+  forgetSent(): void
 }
 
 const PATIENCE_MS = 5_000
@@ -26,6 +30,7 @@ const PATIENCE_MS = 5_000
 export async function openGateway(): Promise<Gateway> {
   const sent: SentMessage[] = []
   let behaviour: number | 'hang' = 200
+  let hasFailed = false
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
@@ -40,6 +45,11 @@ export async function openGateway(): Promise<Gateway> {
     codeFor: (phone, purpose) => waitForCode(sent, phone, purpose),
     answerWith(next) {
       behaviour = next
+      hasFailed = true
+    },
+    hasFailed: () => hasFailed,
+    forgetSent() {
+      sent.length = 0
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

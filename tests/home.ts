@@ -8,21 +8,38 @@ const common = { isOn: true, from: null, until: null, title: none, lead: none }
 /** Blocks of the home page with nothing special. */
 export const newBlocks = {
   banners: (title: string, changes: Readonly<Record<string, unknown>> = {}): Block => ({
-    ...{ ...common, id: 'banners', kind: 'banners' as const },
+    ...common,
+    id: 'banners',
+    kind: 'banners' as const,
     slides: [
       { picture: null, title: both(title, `${title} (en)`), text: none, label: both('看看', 'Look'), href: '/about/index', ...changes },
     ],
   }),
   set: (set: number, changes: Partial<Extract<Block, { kind: 'set' }>> = {}): Block => ({
-    ...{ ...common, id: `set-${set}`, kind: 'set', set, look: 'lead', most: 4 },
+    ...common,
+    id: `set-${set}`,
+    kind: 'set',
+    set,
+    look: 'lead',
+    most: 4,
     ...changes,
   }),
   newest: (section: Extract<Block, { kind: 'newest' }>['section'], changes: Partial<Extract<Block, { kind: 'newest' }>> = {}): Block => ({
-    ...{ ...common, id: section, kind: 'newest', section, look: 'rows', most: 5 },
+    ...common,
+    id: section,
+    kind: 'newest',
+    section,
+    look: 'rows',
+    most: 5,
     ...changes,
   }),
   text: (words: string, changes: Partial<Extract<Block, { kind: 'text' }>> = {}): Block => ({
-    ...{ ...common, id: 'text', kind: 'text', text: both(words), label: none, href: '' },
+    ...common,
+    id: 'text',
+    kind: 'text',
+    text: both(words),
+    label: none,
+    href: '',
     ...changes,
   }),
 } as const

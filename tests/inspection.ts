@@ -1,4 +1,4 @@
-import type { Flag } from '#capabilities/inspection/contract.ts'
+import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Answered, Person, World } from './world.ts'
 
 export type Taken = {

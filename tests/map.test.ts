@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { parseSync } from 'vite'
 import { map } from '#map.ts'
 
-const files = globSync('{capabilities,contract,server,web,tests,scripts,benchmarks,streaming}/**/*.{ts,tsx,mts,js,mjs}', {
+const files = globSync('{app,capabilities,contract,server,web,tests,scripts,benchmarks,streaming}/**/*.{ts,tsx,mts,js,mjs}', {
   exclude: ['**/node_modules'],
 })
 
@@ -61,10 +61,17 @@ test('the doors that matter are closed, and the others open', () => {
     ['capabilities/live/web/pages.ts', 'web/ask.ts'],
     ['contract/call.ts', 'server/http/answer.ts'],
     ['server/http/answer.ts', 'capabilities/live/contract.ts'],
-    ['server/main.ts', 'capabilities/live/server/answers.ts'],
-    ['server/site.ts', 'capabilities/live/server/answers.ts'],
+    ['server/platform.ts', 'app/server/site.ts'],
+    ['server/main.ts', 'app/server/site.ts'],
+    ['capabilities/live/server/start.ts', 'app/server/capabilities.ts'],
+    ['app/server/main.ts', 'capabilities/live/server/answers.ts'],
+    ['app/server/site.ts', 'capabilities/live/server/answers.ts'],
     ['web/ask.ts', 'server/http/answer.ts'],
     ['web/ask.ts', 'capabilities/live/web/pages.ts'],
+    ['web/ask.ts', 'app/web/pages/console-pages.ts'],
+    ['capabilities/live/web/studio-page.tsx', 'app/web/pages/console-pages.ts'],
+    ['app/web/root.tsx', 'capabilities/live/web/studio-page.tsx'],
+    ['app/web/root.tsx', 'capabilities/live/server/start.ts'],
     ['tests/journeys/live.test.ts', 'server/database/database.ts'],
     ['stray/file.ts', 'contract/call.ts'],
     ['stray.ts', 'contract/call.ts'],
@@ -73,10 +80,12 @@ test('the doors that matter are closed, and the others open', () => {
     ['capabilities/live/server/deep/er/start.test.ts', 'tests/world.ts'],
     ['capabilities/live/server/start.ts', 'capabilities/hello/contract.ts'],
     ['capabilities/live/contract.ts', 'capabilities/live/contract/rooms.ts'],
-    ['server/capabilities.ts', 'capabilities/live/server/answers.ts'],
+    ['app/server/capabilities.ts', 'capabilities/live/server/answers.ts'],
     ['server/database/postgres.test.ts', 'tests/setup.ts'],
-    ['web/routes.ts', 'capabilities/live/web/pages.ts'],
-    ['tests/world.ts', 'server/site.ts'],
+    ['app/web/routes.ts', 'capabilities/live/web/pages.ts'],
+    ['app/web/root.tsx', 'capabilities/live/web/deep/er-slot.ts'],
+    ['server/main.ts', 'app/server/main.ts'],
+    ['tests/world.ts', 'app/server/site.ts'],
   ] as const
   for (const [file, target] of closed) assert.equal(mayImport(file, target), false, `${file} > ${target}`)
   for (const [file, target] of open) assert.equal(mayImport(file, target), true, `${file} > ${target}`)

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { after } from 'node:test'
 import { beginUpload, type NewFile, tus } from './media.ts'
-import { openWorld, type Person } from './world.ts'
+import { openWorld, type Person, type World } from './world.ts'
 
-/** A world for each file of tests, with somebody who may upload. */
-export const world = await openWorld()
-export const editor = await world.operator(['editor'])
-after(() => world[Symbol.asyncDispose]())
+/** The world of the file of tests that opened it, with somebody who may upload. */
+export let world: World
+export let editor: Person
+
+/** Before the tests of a file. */
+export async function openSender(): Promise<void> {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+}
+
+/** After them. */
+export const closeSender = (): Promise<void> => Promise.resolve(world[Symbol.asyncDispose]())
 
 export const PNG = { name: 'a.png', type: 'image/png' }
 export const MP4 = { name: 'a.mp4', type: 'video/mp4' }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import type { Block, Document, Reference } from '#contract/document.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
 
 /** What one language of an item says. Whatever is left out is empty. */
 export type Words = {
@@ -65,15 +65,37 @@ async function publishWords(sql: Pool, { id, number }: Published, whole: Whole, 
   const facets = facetsOf({ section, kind, topics, facts, at })
   const body = words.body ?? paragraphs(words.lead ?? words.title)
   const row = {
-    ...{ item_id: id, language, number, section, kind, topics, facets, facts, body },
-    ...{ slug: words.slug ?? '', title: words.title, lead: words.lead ?? '', byline: words.byline ?? '' },
+    item_id: id,
+    language,
+    number,
+    section,
+    kind,
+    topics,
+    facets,
+    facts,
+    body,
+    slug: words.slug ?? '',
+    title: words.title,
+    lead: words.lead ?? '',
+    byline: words.byline ?? '',
     key_points: JSON.stringify(words.keyPoints ?? []),
     reference_list: JSON.stringify(words.references ?? []),
     chapters: JSON.stringify(words.chapters ?? []),
-    ...{ cover: whole.cover ?? null, video: whole.video ?? null, author_id: null, credential: whole.credential ?? null },
-    ...{ source_name: words.sourceName ?? '', source_url: words.sourceUrl ?? '', is_made_by_ai: whole.isMadeByAi ?? false },
-    ...{ is_advertisement: whole.isAdvertisement ?? false, approval_number: whole.approvalNumber ?? '', length: lengthOf(body, language) },
-    ...{ revision_id: randomUUID(), owner_id: randomUUID(), behind_by: words.behindBy ?? 0, first_published_at: at, published_at: at },
+    cover: whole.cover ?? null,
+    video: whole.video ?? null,
+    author_id: null,
+    credential: whole.credential ?? null,
+    source_name: words.sourceName ?? '',
+    source_url: words.sourceUrl ?? '',
+    is_made_by_ai: whole.isMadeByAi ?? false,
+    is_advertisement: whole.isAdvertisement ?? false,
+    approval_number: whole.approvalNumber ?? '',
+    length: lengthOf(body, language),
+    revision_id: randomUUID(),
+    owner_id: randomUUID(),
+    behind_by: words.behindBy ?? 0,
+    first_published_at: at,
+    published_at: at,
   }
   await sql.query(
     `insert into content.edition (item_id, language, state, revision_id, published_revision_id, title, first_published_at, published_at)

@@ -113,7 +113,7 @@ test('the administrator, the second factor, the acting role', async () => {
   const { data } = await ask('/api/account/second-factor/begin')
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(data['secret']!), digits: 6, period: 30 }).generate({ timestamp: Date.now() + shiftMs })
-  const shiftMs = Number((await world.sql.query('select extract(epoch from floor.now() - now()) * 1000 as ms')).rows[0].ms)
+  const shiftMs = Number((await world.sql.query('select extract(epoch from platform.now() - now()) * 1000 as ms')).rows[0].ms)
   await ask('/api/account/second-factor/confirm', { code: code() })
   await told('second-factor.set-up', { actor })
   await ask('/api/user/switch-role', { role: 'admin' })

@@ -3,8 +3,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { test } from 'node:test'
 
-// A capability's SQL names its own schema and the floor's. What another one publishes is named in that one's contract.ts.
-const migrations = globSync('database/migrations/*.sql').map((file) => ({ file, text: withoutComments(readFileSync(file, 'utf8')) }))
+// A capability's SQL names its own schema and the platform's. What another one publishes is named in that one's contract.ts.
+const migrations = globSync('database/migrations/*.sql').map((file) => ({
+  file,
+  text: asMade(withoutComments(readFileSync(file, 'utf8'))),
+}))
 const things = new Set(migrations.flatMap(({ text }) => definedIn(text)))
 const sources = globSync('capabilities/*/server/**/*.ts').filter((file) => !file.endsWith('/tables.ts'))
 
@@ -20,47 +23,52 @@ test('a capability names only its own tables', () => {
 test('a migration is of one capability', () => {
   for (const { file, text } of migrations) {
     const own = new Set([...definedIn(text), ...alteredIn(text)].map((name) => name.split('.')[0]!))
-    own.delete('floor')
+    own.delete('platform')
     assert.ok(own.size <= 1, `${file} makes things of ${[...own]}`)
-    const [schema = 'floor'] = own
+    const [schema = /\d-(\w+)/.exec(file)![1]!] = own
     assert.deepEqual(strangersIn(text, schema), [], file)
   }
 })
 
-test('the ground floor names no table of a capability, and jobs are the affair of server/jobs', () => {
-  const files = globSync('server/**/*.ts').filter((file) => file !== 'server/site.ts')
+test('the platform names no table of a capability, and jobs are the affair of server/jobs', () => {
+  const files = globSync('server/**/*.ts')
   assert.deepEqual(
     files.flatMap((file) =>
-      strangersIn(readFileSync(file, 'utf8'), file.startsWith('server/jobs/') ? 'jobs' : 'floor').map((name) => `${file}: ${name}`),
+      strangersIn(readFileSync(file, 'utf8'), file.startsWith('server/jobs/') ? 'jobs' : 'platform').map((name) => `${file}: ${name}`),
     ),
     [],
   )
 })
 
 test('a stranger is seen, in quotes and in raw SQL', () => {
-  assert.ok(things.has('floor.bucket') && things.has('accounts.account'))
+  assert.ok(things.has('platform.bucket') && things.has('accounts.account'))
   const planted =
     'sql.selectFrom(\'accounts.account as a\'); sql`select * from accounts.account`; sql`insert into "accounts"."account"`; say(\'accounts.title\')'
   assert.deepEqual(strangersIn(planted, 'live'), ['accounts.account', 'accounts.account', 'accounts.account'])
   assert.deepEqual(strangersIn(planted, 'accounts'), [])
-  assert.deepEqual(strangersIn("'floor.bucket'", 'accounts'), [])
+  assert.deepEqual(strangersIn("'platform.bucket'", 'accounts'), [])
   assert.deepEqual(definedIn('create table if not exists live.studio (id int); create or replace view live.open as select 1'), [
     'live.studio',
     'live.open',
   ])
 })
 
-/** Names of things that belong to neither this schema nor the floor, and are not published by their owner. */
+/** Names of things that belong to neither this schema nor the platform, and are not published by their owner. */
 function strangersIn(text: string, schema: string): string[] {
   return [...text.matchAll(/(?<![\w.#/-])"?([a-z_]\w*)"?\."?([a-z_]\w*)"?/g)]
     .map(([, owner, name]) => [owner!, `${owner}.${name}`] as const)
-    .filter(([owner, name]) => things.has(name) && owner !== schema && owner !== 'floor' && !isPublished(owner, name))
+    .filter(([owner, name]) => things.has(name) && owner !== schema && owner !== 'platform' && !isPublished(owner, name))
     .map(([, name]) => name)
 }
 
 function isPublished(owner: string, name: string): boolean {
   const contract = `capabilities/${owner.replaceAll('_', '-')}/contract.ts`
   return existsSync(contract) && new RegExp(`['"\`]${name.replace('.', '\\.')}['"\`]`).test(readFileSync(contract, 'utf8'))
+}
+
+/** What moves into a schema is made there. */
+function asMade(text: string): string {
+  return text.replace(/alter (table|view) \w+\.(\w+) set schema (\w+)/g, 'create $1 $3.$2')
 }
 
 /** Of a migration that makes nothing and changes what is there. */

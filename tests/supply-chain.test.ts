@@ -14,7 +14,8 @@ type Package = {
 }
 type Lockfile = { readonly lockfileVersion: number; readonly packages: Readonly<Record<string, Package>> }
 
-const LOCKFILES = ['package-lock.json', 'runtime/package-lock.json'] as const
+const FOLDERS = ['.', 'runtime', 'runtime/browser'] as const
+const LOCKFILES = FOLDERS.map((folder) => `${folder}/package-lock.json`)
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 const installed = LOCKFILES.flatMap((file) =>
   Object.entries(read<Lockfile>(file).packages)
@@ -45,7 +46,7 @@ test('S130: npm runs no scripts, takes exact versions and none that are newer th
 })
 
 test('S130: what is asked for is an exact version, not a git, http or file address', () => {
-  for (const file of ['package.json', 'runtime/package.json']) {
+  for (const file of FOLDERS.map((folder) => `${folder}/package.json`)) {
     const { dependencies, devDependencies, optionalDependencies } = read<Package>(file)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
       assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${file}: ${name}`)

@@ -42,7 +42,11 @@ export async function openTalk(world: World): Promise<Talk> {
   const decide: Talk['decide'] = (what, ids, more = {}) =>
     world.ask(`/api/engagement/moderation/${what}`, { ids, ...more }, { token: moderator.token })
   return {
-    ...{ item, other, moderator, say, decide },
+    item,
+    other,
+    moderator,
+    say,
+    decide,
     async known() {
       const person = await world.person()
       const first = await say(person, `大家好，我是新来的 ${randomUUID()}`, { number: other.number })

@@ -7,7 +7,7 @@ import { speak } from '#contract/text.ts'
 
 /** Anything exported that is there in both languages: dictionaries, and whole texts such as the agreement. */
 type Told = { readonly name: string } & Readonly<Record<Language, object>>
-const files = globSync(['contract/text/*.ts', 'web/text/*.ts', 'capabilities/*/text/*.ts'])
+const files = globSync(['contract/text/*.ts', '{web,app/web}/text/*.ts', 'capabilities/*/text/*.ts'])
 const told: Told[] = []
 for (const file of files) {
   const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
@@ -24,9 +24,9 @@ function sentencesOf(value: unknown, at = ''): (readonly [at: string, sentence: 
 }
 const placesOf = (sentence: string) => [...new Set(sentence.match(/\{\w*\}/g))].sort()
 
-test('there are texts of the floor, of the shell and of every capability', () => {
+test('there are texts of the platform, of the frames and of every capability', () => {
   const rooms = new Set(told.map(({ name }) => name.split('/text/')[0]))
-  const expected = ['contract', 'web', ...globSync('capabilities/*/text').map((folder) => folder.replace(/\/text$/, ''))]
+  const expected = ['contract', 'web', 'app/web', ...globSync('capabilities/*/text').map((folder) => folder.replace(/\/text$/, ''))]
   assert.deepEqual([...rooms].sort(), expected.sort())
   assert.ok(told.flatMap((each) => sentencesOf(each['en-US'])).length > 300)
 })

@@ -1,11 +1,14 @@
 import {
   BufferTarget,
+  CmafOutputFormat,
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedVideoPacketSource,
+  HlsOutputFormat,
   MovOutputFormat,
   Mp4OutputFormat,
   Output,
+  PathedTarget,
 } from 'mediabunny'
 
 /** Videos for tests, made without any program: H.264 whose blocks are not compressed, and AAC that is silent. */
@@ -21,11 +24,28 @@ export type VideoOptions = {
 }
 
 export async function makeVideo(options: VideoOptions = {}): Promise<Buffer> {
-  const { width = 64, height = 48, seconds = 6, framesPerSecond = 4, rotation = 0, sound = true, as = 'mp4' } = options
   const target = new BufferTarget()
-  const Format = as === 'mov' ? MovOutputFormat : Mp4OutputFormat
+  const Format = options.as === 'mov' ? MovOutputFormat : Mp4OutputFormat
   const output = new Output({ format: new Format({ fastStart: false }), target })
   output.setMetadataTags({ title: 'SECRET-TITLE', comment: 'SECRET-COMMENT', raw: { '©xyz': 'SECRET+31.2304+121.4737/' } })
+  await write(output, options)
+  return Buffer.from(target.buffer!)
+}
+
+/** The same video as HLS: its files by name, `master.m3u8` first among them. */
+export async function makeHls(options: VideoOptions = {}): Promise<ReadonlyMap<string, Buffer>> {
+  const targets = new Map<string, BufferTarget>()
+  const target = new PathedTarget('master.m3u8', ({ path }) => {
+    const file = new BufferTarget()
+    targets.set(path, file)
+    return file
+  })
+  await write(new Output({ format: new HlsOutputFormat({ segmentFormat: new CmafOutputFormat(), targetDuration: 4 }), target }), options)
+  return new Map([...targets].map(([path, { buffer }]) => [path, Buffer.from(buffer!)]))
+}
+
+async function write(output: Output, options: VideoOptions): Promise<void> {
+  const { width = 64, height = 48, seconds = 6, framesPerSecond = 4, rotation = 0, sound = true } = options
   const pictures = new EncodedVideoPacketSource('avc')
   const sounds = new EncodedAudioPacketSource('aac')
   output.addVideoTrack(pictures, { rotation })
@@ -43,7 +63,6 @@ export async function makeVideo(options: VideoOptions = {}): Promise<Buffer> {
   for (let at = 0; sound && at * 1_024 < seconds * 48_000; at++)
     await sounds.add(new EncodedPacket(silence, 'key', (at * 1_024) / 48_000, 1_024 / 48_000), { decoderConfig: audio })
   await output.finalize()
-  return Buffer.from(target.buffer!)
 }
 
 /** The same film, so that what follows it is ballast which no player looks at: for uploads of any size. */

@@ -2,14 +2,14 @@ import type { AnyCall, OutputOf, RefusalOf, Refused } from '#contract/call.ts'
 import type { Envelope, RefusalData } from '#contract/envelope.ts'
 import { toldAlone } from '#contract/text/told-alone.ts'
 import { speak } from '#contract/text.ts'
-import { toast } from './kit/toast.tsx'
+import { toast } from './kit/overlay/toast.tsx'
 import { languageNow } from './language.ts'
-import { navigateTo, pageShown } from './navigate.ts'
-import { loginPath, PAGE_PATHS } from './page-names.ts'
-import { forgetSession, readSession } from './session.ts'
+import { navigateTo, pageShown } from './navigation/navigate.ts'
+import { isAnythingUnsaved } from './navigation/unsaved.ts'
+import { LOGIN, loginPath } from './session/login-path.ts'
+import { forgetSession, readSession } from './session/session.ts'
 import { shellText } from './text/texts.ts'
 import { bodyOf, ConnectionLost, deliver, failureOf, fieldsOf, type Question, TransportFailure } from './transport.ts'
-import { isAnythingUnsaved } from './unsaved.ts'
 
 export { TransportFailure } from './transport.ts'
 
@@ -60,7 +60,7 @@ function understand({ data, msg, code }: Envelope): RawReply {
   const { reason = 'DEFECT', ...details } = (data ?? {}) as Partial<RefusalData>
   if (code === 401 || code === 400) {
     endSession()
-    navigateTo(PAGE_PATHS.login)
+    navigateTo(LOGIN)
   } else if (reason === 'SECOND_FACTOR') {
     askForSecondFactor()
   }
@@ -75,6 +75,6 @@ function endSession(): void {
 
 /** Logged in by half: the login page has a step for the other half, and leads back from there. */
 function askForSecondFactor(): void {
-  if (!readSession().token || location.pathname === PAGE_PATHS.login) return
+  if (!readSession().token || location.pathname === LOGIN) return
   navigateTo(`${loginPath(pageShown() ?? 'home', location.search)}&step=second-factor`)
 }

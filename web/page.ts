@@ -6,7 +6,6 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.t
 import { inLanguage } from '#contract/page-language.ts'
 import type { Dictionary, Texts } from '#contract/text.ts'
 import type { Visit } from '#contract/visit.ts'
-import type { PageName } from './page-names.ts'
 import type { SiteData } from './site.ts'
 
 /** Every path of the product with its parameters, from `react-router typegen`. */
@@ -42,7 +41,8 @@ export const addressesAt = (path: string, language: Language, languages: readonl
 
 /** What a page declares about itself: `export const handle: PageHandle = { … }`. */
 export type PageHandle = {
-  readonly name: PageName | ConsolePage['name']
+  /** Its route name, unique in the product; app/web knows what path it has. */
+  readonly name: string
   /** Only with a session. The server then renders an empty shell; the page is filled in the browser (S134). */
   readonly requiresAuth?: boolean
   /** Who may see it; `*` is any signed-in person. The server decides for itself what each of them may do. */

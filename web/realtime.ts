@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { AnyChannel, KeyOf, MessageOf } from '#contract/channel.ts'
 import { type FollowRefusal, REALTIME_PATH, takeTicket } from '#contract/realtime.ts'
-import { type Line, openLine } from './realtime-line.ts'
-import { hearSession, readSession } from './session.ts'
+import { type Line, openLine } from './realtime/line.ts'
+import { hearSession, readSession } from './session/session.ts'
 import { bodyOf, deliver } from './transport.ts'
 
 export type ChannelHearing<Message> = {

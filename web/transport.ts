@@ -1,6 +1,6 @@
 import type { AnyCall } from '#contract/call.ts'
 import { type Envelope, encodingOf } from '#contract/envelope.ts'
-import { readSession } from './session.ts'
+import { readSession } from './session/session.ts'
 
 export type Question = Pick<AnyCall, 'path' | 'verb'>
 /** No envelope: something between us and the server answered, such as a proxy. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing } from './contract/fields.ts'
+import { Nothing } from '#contract/fields.ts'
 
 export * from './contract/administrator.ts'
 export { PURPOSES, type Purpose } from './contract/fields.ts'

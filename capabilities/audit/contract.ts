@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import type { Permissions } from '#contract/permission.ts'
-import type { Refusals } from '#contract/refusal.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { AuditText } from './text/texts.ts'
 
 /** What other capabilities may read: `audit.activity (account_id, at, action, target)`, what an account did itself. */
@@ -17,9 +17,7 @@ export const permissions = {
 export const Reason = z.string('REASON').check(z.trim(), z.minLength(4, 'REASON'), z.maxLength(200, 'REASON'))
 
 /** Codes of refusals must be keys of the text. */
-const refusals = <const Own extends Refusals & Partial<Record<keyof AuditText, unknown>>>(
-  own: { [Key in keyof Own]: Key extends keyof AuditText ? Own[Key] : never },
-): Own => own as Own
+const refusals = refusalsOf<AuditText>()
 
 export const OUTCOMES = ['ok', 'refused'] as const
 const Seq = z.int().check(z.minimum(1))

@@ -1,6 +1,8 @@
 export * from './contract/channel.ts'
+export * from './contract/events.ts'
 export * from './contract/folders.ts'
 export * from './contract/library.ts'
+export * from './contract/public-asset.ts'
 export * from './contract/uploads.ts'
 export * from './contract/video.ts'
 export { KINDS, type MediaKind, type MediaState, PERMISSIONS, STATES } from './contract/words.ts'
@@ -11,6 +13,12 @@ export { KINDS, type MediaKind, type MediaState, PERMISSIONS, STATES } from './c
  * { id, width, height, variants } or null). Whoever shows an asset to the public decides that it may be shown: there is no list of them.
  */
 export const VIEWS = ['media.public_asset'] as const
+
+/**
+ * SQL functions that others may call. `media.note_judged (by_whom, thing_id, language, is_judged)`: whether a thing that shows assets was judged in a
+ * language, or waits for it; whoever owns it notes every change.
+ */
+export const FUNCTIONS = ['media.note_judged'] as const
 
 /** Something that shows assets: which capability's, its id there, and how it is called, for whoever asks where an asset is used. */
 export type User = { readonly by: string; readonly id: string; readonly title: string }

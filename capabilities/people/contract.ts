@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
+import { ById } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
-import type { Refusals } from '#contract/refusal.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { PeopleText } from './text/texts.ts'
 
 /** To see accounts with their numbers masked; to look after them. */
@@ -13,11 +14,8 @@ export const permissions = {
 } as const satisfies Permissions
 
 /** Codes of refusals must be keys of the text. */
-const refusals = <const Own extends Refusals & Partial<Record<keyof PeopleText, unknown>>>(
-  own: { [Key in keyof Own]: Key extends keyof PeopleText ? Own[Key] : never },
-): Own => own as Own
+const refusals = refusalsOf<PeopleText>()
 
-const Id = z.object({ id: z.uuid() })
 /** Why, in the operator's words: kept in the audit trail. */
 const Reason = z.string('REASON_NEEDED').check(z.trim(), z.minLength(4, 'REASON_NEEDED'), z.maxLength(200, 'REASON_NEEDED'))
 const Role = z.string().check(z.regex(ROLE_NAME))
@@ -64,7 +62,7 @@ export const readPerson = defineCall({
   ...read,
   path: '/api/people/read',
   summary: 'One account with its live sessions.',
-  input: Id,
+  input: ById,
   output: z.extend(Row, {
     /** Whether it has a security question, which its owner may have forgotten the answer of. */
     hasQuestion: z.boolean(),

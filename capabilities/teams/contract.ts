@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import type { Refusals } from '#contract/refusal.ts'
+import { ById, Nothing } from '#contract/fields.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { TeamsText } from './text/texts.ts'
 
 /** What somebody is in a team or project: an owner decides all, a manager invites and describes, a member takes part. */
@@ -11,12 +12,8 @@ export const CIRCLE_KINDS = ['team', 'project'] as const
 export type CircleKind = (typeof CIRCLE_KINDS)[number]
 
 /** Codes of refusals must be keys of the text. */
-const refusals = <const Own extends Refusals & Partial<Record<keyof TeamsText, unknown>>>(
-  own: { [Key in keyof Own]: Key extends keyof TeamsText ? Own[Key] : never },
-): Own => own as Own
+const refusals = refusalsOf<TeamsText>()
 
-const Nothing = z.object({})
-const Id = z.object({ id: z.uuid() })
 const line = (error: string, most: number) =>
   z.string(error).check(z.trim(), z.maxLength(most, error), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, error))
 const Name = line('CIRCLE_NAME', 40).check(z.minLength(1, 'CIRCLE_NAME'))
@@ -100,7 +97,7 @@ export const makeCircle = defineCall({
   summary: 'Make a team or a project; its maker owns it. A project may belong to a team that one manages.',
   verb: 'acts',
   input: z.object({ kind: z.enum(CIRCLE_KINDS), name: Name, description: z.optional(Description), teamId: z.optional(z.uuid()) }),
-  output: Id,
+  output: ById,
   refusals: refusals({ CIRCLE_NAME: 422, CIRCLE_DESCRIPTION: 422, CIRCLES_FULL: 409 }),
 })
 
@@ -109,7 +106,7 @@ export const readCircle = defineCall({
   path: '/api/teams/read',
   summary: 'A team or project with its people.',
   verb: 'reads',
-  input: Id,
+  input: ById,
   output: z.object({
     id: z.uuid(),
     kind: z.enum(CIRCLE_KINDS),
@@ -141,7 +138,7 @@ export const archiveCircle = defineCall({
   path: '/api/teams/archive',
   summary: 'Close a team or project for good: owners.',
   verb: 'acts',
-  input: Id,
+  input: ById,
   output: z.null(),
   refusals: {},
 })
@@ -155,7 +152,7 @@ export const invite = defineCall({
     id: z.uuid(),
     username: z.string('PERSON_UNKNOWN').check(z.minLength(1, 'PERSON_UNKNOWN'), z.maxLength(128, 'PERSON_UNKNOWN')),
   }),
-  output: Id,
+  output: ById,
   refusals: refusals({ PERSON_UNKNOWN: 422, ALREADY_INSIDE: 409, CIRCLES_FULL: 409 }),
 })
 
@@ -164,7 +161,7 @@ export const withdrawInvitation = defineCall({
   path: '/api/teams/invitation/withdraw',
   summary: 'Take back an open invitation: owners and managers.',
   verb: 'acts',
-  input: Id,
+  input: ById,
   output: z.null(),
   refusals: {},
 })

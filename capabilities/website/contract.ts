@@ -1,12 +1,9 @@
-export * from './contract/addresses.ts'
 export * from './contract/agreement.ts'
 export * from './contract/arrange.ts'
 export * from './contract/blocks.ts'
 export * from './contract/facets.ts'
-export * from './contract/feeds.ts'
 export {
   HOME_PREVIEW_PATH,
-  type HomeCourse,
   readHome,
   readHomePreview,
   type ShownBlock,
@@ -14,7 +11,7 @@ export {
 } from './contract/home.ts'
 export * from './contract/items.ts'
 export * from './contract/lists.ts'
-export { COUNTED_UP_TO, PAGE_DEPTH } from './contract/parts.ts'
+export { COUNTED_UP_TO } from './contract/parts.ts'
 export * from './contract/redirects.ts'
 export { type Found, Marked, SEARCH_LENGTH, SEARCH_PAGE_SIZE, searchItems, suggestItems } from './contract/search.ts'
 export * from './contract/search-courses.ts'

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
 
+export type { Submission } from '#contract/submission.ts'
 export * from './contract/submission.ts'
 export * from './contract/trouble.ts'
 
-const Nothing = z.object({})
 /** The route name of a console page. Whether its reader may open it is the page's own matter. */
 const Page = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/))
 

@@ -1,5 +1,5 @@
 import { enUS } from './en-US.ts'
 import { zhCN } from './zh-CN.ts'
 
-/** Sentences for what the ground floor refuses. */
-export const floorText = { 'en-US': enUS, 'zh-CN': zhCN } as const
+/** Sentences for what the platform refuses. */
+export const platformText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -1,4 +1,4 @@
-/** Refusals that a browser tells by itself, without having asked: the only sentences of the floor that every page carries. */
+/** Refusals that a browser tells by itself, without having asked: the only sentences of the platform that every page carries. */
 export const toldAlone = {
   'en-US': {
     FORBIDDEN: 'You do not have permission to do this.',

@@ -5,7 +5,7 @@ create table certification.consent (
   id           uuid primary key default gen_random_uuid(),
   account_id   uuid not null,
   version      text not null,
-  given_at     timestamptz not null default floor.now(),
+  given_at     timestamptz not null default platform.now(),
   withdrawn_at timestamptz
 );
 create unique index consent_in_force on certification.consent (account_id) where withdrawn_at is null;
@@ -41,8 +41,8 @@ create table certification.filing (
   note                        text,
   claimed_by                  uuid,
   claimed_at                  timestamptz,
-  created_at                  timestamptz not null default floor.now(),
-  changed_at                  timestamptz not null default floor.now(),
+  created_at                  timestamptz not null default platform.now(),
+  changed_at                  timestamptz not null default platform.now(),
   filed_at                    timestamptz,
   decided_at                  timestamptz,
   decided_by                  uuid,
@@ -88,16 +88,15 @@ create table certification.document (
   account_id  uuid not null,
   filing_id   uuid references certification.filing on delete cascade,
   place       smallint not null default 0,
-  bytes       bytea not null,
+  bytes       bytea storage external not null, -- what is sealed does not shrink
   key_id      text not null,
   width       integer not null,
   height      integer not null,
   size_bytes  integer not null,
-  created_at  timestamptz not null default floor.now(),
-  loose_since timestamptz default floor.now(), -- null while it belongs to a filing
+  created_at  timestamptz not null default platform.now(),
+  loose_since timestamptz default platform.now(), -- null while it belongs to a filing
   constraint loose_or_attached check ((filing_id is null) = (loose_since is not null))
 );
-alter table certification.document alter column bytes set storage external; -- what is sealed does not shrink
 create index document_of_filing on certification.document (filing_id) where filing_id is not null;
 create index loose_document on certification.document (account_id, loose_since) where loose_since is not null;
 create index document_by_looseness on certification.document (loose_since) where loose_since is not null;
@@ -107,7 +106,7 @@ create index document_by_key on certification.document (key_id);
 create table certification.step (
   id        uuid primary key default gen_random_uuid(),
   filing_id uuid not null references certification.filing on delete cascade,
-  at        timestamptz not null default floor.moment(),
+  at        timestamptz not null default platform.moment(),
   act       text not null,
   actor     uuid,
   reasons   jsonb not null default '[]',
@@ -119,4 +118,4 @@ create index step_of_filing on certification.step (filing_id, at);
 create view certification.in_force as
 select account_id, kind, valid_until, enterprise_name, profession, title, institution, department
 from certification.filing
-where state = 'passed' and valid_until > floor.now();
+where state = 'passed' and valid_until > platform.now();

@@ -1,8 +1,9 @@
 create schema curation;
 
 -- Every piece of one or two characters of a text, each once: by them an index finds what is too short for trigrams, such as a Chinese word.
--- Dear to make, so that they are looked up and never made for each row of a question.
-create function curation.pieces(text) returns text[] language sql immutable strict parallel safe cost 10000 as $$
+-- Dear to make, so that they are looked up and never made for each row of a question. Not parallel: what is looked up by its pieces is found
+-- sooner than a second process starts.
+create function curation.pieces(text) returns text[] language sql immutable strict cost 10000 as $$
   select coalesce(array_agg(distinct substr($1, at, length)), '{}')
   from generate_series(1, length($1)) as at, generate_series(1, 2) as length
   where at + length - 1 <= length($1)
@@ -22,7 +23,7 @@ create table curation.set (
   -- Shown from and until then, while it is online; null: without bound.
   online_from  timestamptz,
   online_until timestamptz,
-  -- capabilities/curation/contract/rule.ts; what fills it, when its filter type is `rules`.
+  -- What fills it, when its filter type is `rules`.
   rule         jsonb not null default '{"all": []}',
   sort_by      text not null default 'newest' check (sort_by in ('newest', 'random', 'mostViewed')),
   most         int not null default 100 check (most between 1 and 1000),
@@ -30,9 +31,9 @@ create table curation.set (
   count        int not null default 0,
   -- Counted up by each change: who saves names the one that was read.
   version      int not null default 1,
-  created_at   timestamptz not null default floor.now(),
+  created_at   timestamptz not null default platform.now(),
   created_by   uuid not null,
-  changed_at   timestamptz not null default floor.now(),
+  changed_at   timestamptz not null default platform.now(),
   changed_by   uuid not null,
   -- When time alone changes what it holds or whether it is shown; null: never.
   due_at       timestamptz,
@@ -50,23 +51,34 @@ create index set_by_count on curation.set (combination, count, created_at, id);
 create index set_by_number on curation.set (combination, number) include (created_at, id);
 create index set_by_name_zh on curation.set (combination, (name_zh collate "C"), created_at, id);
 create index set_by_name_en on curation.set (combination, (name_en collate "C"), created_at, id);
+-- A list of all sets walks one index of its order instead of merging twelve.
+create index set_all_newest on curation.set (created_at, id);
+create index set_all_by_count on curation.set (count, created_at, id);
+create index set_all_by_name_zh on curation.set ((name_zh collate "C"), created_at, id);
+create index set_all_by_name_en on curation.set ((name_en collate "C"), created_at, id);
+-- Parts of a name: of three characters and more, and of fewer.
 create index set_name_parts on curation.set using gin (name_key gin_trgm_ops);
 create index set_name_pieces on curation.set using gin (curation.pieces(name_key));
 create index set_due on curation.set (due_at) where due_at is not null;
 create index set_filled_by_rules on curation.set (id) where filter_type = 'rules' and status = 'online';
 
--- How many sets there are of each combination on each day (Asia/Shanghai), and on all days together ('-infinity').
+-- How many sets there are of each combination on each day (Asia/Shanghai), and on all days together ('-infinity'), and the numbers that they
+-- lie between: who asks for some days in the order of numbers walks only these. Taken away sets leave the numbers as they are, so they may be
+-- wider than needed, and are never too narrow.
 create table curation.set_count (
-  day         date not null,
-  combination smallint not null,
-  sets        int not null,
-  primary key (combination, day) include (sets)
+  day          date not null,
+  combination  smallint not null,
+  sets         int not null,
+  first_number bigint,
+  last_number  bigint,
+  -- A question of a year reads a few thousand of these from their index alone.
+  primary key (combination, day) include (sets, first_number, last_number)
 );
 
 -- The same for a part of a name that many sets have and somebody has looked for. Others are few enough to be counted each time.
 create table curation.counted_name (
   pattern text primary key,
-  used_at timestamptz not null default floor.now()
+  used_at timestamptz not null default platform.now()
 );
 create table curation.name_count (
   pattern     text not null references curation.counted_name on delete cascade,
@@ -77,24 +89,26 @@ create table curation.name_count (
 );
 
 -- Keeps the counters with every write. Whoever writes sets shares a lock; who begins to count a part of a name holds it alone, so that no set
--- is missed or counted twice.
+-- is missed or counted twice. A set that takes the place of another leaves the count as it is, and may widen the numbers.
 create function curation.count_sets() returns trigger language plpgsql as $$
 declare
-  fields text := 'combination, created_day, name_key';
-  changes text := case tg_op
-    when 'INSERT' then format('select %s, 1 as step from added', fields)
-    when 'DELETE' then format('select %s, -1 as step from gone', fields)
-    else format('select %1$s, sum(step) as step from (select %1$s, 1 as step from added union all select %1$s, -1 from gone) as turned group by %1$s
-                 having sum(step) <> 0', fields)
+  moved text := case tg_op
+    when 'INSERT' then 'select combination, created_day, number, 1 as step from added'
+    when 'DELETE' then 'select combination, created_day, number, -1 as step from gone'
+    else 'select combination, created_day, number, sum(step) as step
+          from (select combination, created_day, number, 1 as step from added union all select combination, created_day, number, -1 from gone) as turned
+          group by combination, created_day, number having sum(step) <> 0'
   end;
+  renamed text := replace(moved, 'number', 'name_key');
 begin
   perform pg_advisory_xact_lock_shared(710146);
   execute format('
-    insert into curation.set_count as counted (day, combination, sets)
-    select day, combination, sum(step) from (%s) as change
+    insert into curation.set_count as counted (day, combination, sets, first_number, last_number)
+    select day, combination, sum(step), min(number) filter (where step > 0), max(number) filter (where step > 0) from (%s) as change
     cross join lateral (values (created_day), (date ''-infinity'')) as each (day)
-    group by day, combination having sum(step) <> 0 order by combination, day
-    on conflict (combination, day) do update set sets = counted.sets + excluded.sets', changes);
+    group by day, combination order by combination, day
+    on conflict (combination, day) do update set sets = counted.sets + excluded.sets,
+      first_number = least(counted.first_number, excluded.first_number), last_number = greatest(counted.last_number, excluded.last_number)', moved);
   if exists (select from curation.counted_name) then
     execute format('
       insert into curation.name_count as counted (pattern, combination, day, sets)
@@ -102,7 +116,7 @@ begin
       join curation.counted_name on position(pattern in name_key) > 0
       cross join lateral (values (created_day), (date ''-infinity'')) as each (day)
       group by pattern, combination, day having sum(step) <> 0 order by pattern, combination, day
-      on conflict (pattern, combination, day) do update set sets = counted.sets + excluded.sets', changes);
+      on conflict (pattern, combination, day) do update set sets = counted.sets + excluded.sets', renamed);
   end if;
   return null;
 end $$;
@@ -141,10 +155,10 @@ create index member_of_item on curation.member (item_id);
 -- Items that changed for the public and wait until the sets have followed.
 create table curation.changed_item (
   item_id uuid primary key,
-  at      timestamptz not null default floor.now()
+  at      timestamptz not null default platform.now()
 );
 
--- Rules that act on all sets, on feeds and on the inspection. What they may hold: capabilities/curation/contract/presets.ts.
+-- Rules that act on all sets, on feeds and on the inspection. The contract describes what they may hold.
 create table curation.preset (
   key        text primary key check (key in ('block', 'pin', 'weight', 'place', 'banned', 'scripts')),
   is_on      boolean not null default false,
@@ -167,7 +181,7 @@ create table curation.import (
   account_id uuid not null,
   -- One element for each row of the file: the set, or null where something is wrong with it.
   rows       jsonb not null,
-  made_at    timestamptz not null default floor.now(),
+  made_at    timestamptz not null default platform.now(),
   ends_at    timestamptz not null
 );
 create index import_of_account on curation.import (account_id, made_at);
@@ -177,7 +191,7 @@ create index import_by_end on curation.import (ends_at);
 create view curation.set_now as
   select id as set_id, number, name_zh, name_en, content_type, is_mixed, filter_type, count
   from curation.set
-  where status = 'online' and (online_from is null or online_from <= floor.now()) and (online_until is null or online_until > floor.now());
+  where status = 'online' and (online_from is null or online_from <= platform.now()) and (online_until is null or online_until > platform.now());
 create view curation.set_item_now as
   select shown.number as set_number, member.position, member.item_id
   from curation.set_now as shown join curation.member on member.set_id = shown.set_id;

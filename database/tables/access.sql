@@ -26,7 +26,7 @@ create table access.menu_item (
 
 create table access.permission (
   name text not null,
-  declared_at timestamp with time zone not null default floor.now(),
+  declared_at timestamp with time zone not null default platform.now(),
   constraint permission_name_check CHECK ((name ~ '^[a-z-]+:[a-z-]+$'::text)),
   constraint permission_pkey PRIMARY KEY (name)
 );
@@ -39,7 +39,7 @@ create table access.request (
   role text,
   reason text not null,
   state text not null default 'open'::text,
-  asked_at timestamp with time zone not null default floor.now(),
+  asked_at timestamp with time zone not null default platform.now(),
   decided_at timestamp with time zone,
   decided_by uuid,
   given text,
@@ -62,8 +62,8 @@ create table access.role (
   permissions text[] not null default '{}'::text[],
   is_shipped boolean not null default false,
   version integer not null default 1,
-  created_at timestamp with time zone not null default floor.now(),
-  updated_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
+  updated_at timestamp with time zone not null default platform.now(),
   constraint no_wildcard CHECK ((NOT ('*'::text = ANY (permissions)))),
   constraint role_name_check CHECK ((name ~ '^[a-z][a-z0-9-]{1,31}$'::text)),
   constraint role_pkey PRIMARY KEY (name)

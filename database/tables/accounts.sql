@@ -3,7 +3,7 @@
 create table accounts.account (
   id uuid not null default gen_random_uuid(),
   phone text,
-  phone_verified_at timestamp with time zone not null default floor.now(),
+  phone_verified_at timestamp with time zone not null default platform.now(),
   username text,
   username_key text,
   password_hash text,
@@ -16,9 +16,9 @@ create table accounts.account (
   status text not null default 'active'::text,
   agreement_version text not null,
   agreed_at timestamp with time zone not null,
-  last_seen_at timestamp with time zone not null default floor.now(),
-  created_at timestamp with time zone not null default floor.now(),
-  updated_at timestamp with time zone not null default floor.now(),
+  last_seen_at timestamp with time zone not null default platform.now(),
+  created_at timestamp with time zone not null default platform.now(),
+  updated_at timestamp with time zone not null default platform.now(),
   name_key text generated always as (lower(username)) stored,
   constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
   constraint hold_is_whole CHECK (((held_password_hash IS NULL) = (held_until IS NULL))),
@@ -46,7 +46,7 @@ create table accounts.administrator_link (
   id uuid not null default gen_random_uuid(),
   secret_hash bytea not null,
   phone text,
-  made_at timestamp with time zone not null default floor.now(),
+  made_at timestamp with time zone not null default platform.now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint administrator_link_pkey PRIMARY KEY (id),
@@ -70,7 +70,7 @@ create table accounts.code (
   checked_by_provider boolean not null default false,
   ticket_hash bytea,
   proven_at timestamp with time zone,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   expires_at timestamp with time zone not null,
   constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'login'::text, 'reset'::text, 'change-phone'::text]))),
   constraint code_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'verified'::text, 'used'::text, 'replaced'::text, 'dropped'::text]))),
@@ -87,7 +87,7 @@ create table accounts.dispatch (
   sealed bytea not null,
   language text not null,
   attempts integer not null default 0,
-  due_at timestamp with time zone not null default floor.now(),
+  due_at timestamp with time zone not null default platform.now(),
   constraint dispatch_code_id_fkey FOREIGN KEY (code_id) REFERENCES accounts.code(id) ON DELETE CASCADE,
   constraint dispatch_pkey PRIMARY KEY (code_id)
 );
@@ -96,7 +96,7 @@ CREATE INDEX dispatch_by_due ON accounts.dispatch USING btree (due_at);
 create table accounts.known_address (
   account_id uuid not null,
   address text not null,
-  last_at timestamp with time zone not null default floor.now(),
+  last_at timestamp with time zone not null default platform.now(),
   constraint known_address_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
   constraint known_address_pkey PRIMARY KEY (account_id, address)
 );
@@ -107,7 +107,7 @@ create table accounts.login_bucket (
   failed_at timestamp with time zone[] not null default '{}'::timestamp with time zone[],
   running timestamp with time zone[] not null default '{}'::timestamp with time zone[],
   in_a_row integer not null default 0,
-  changed_at timestamp with time zone not null default floor.now(),
+  changed_at timestamp with time zone not null default platform.now(),
   constraint login_bucket_pkey PRIMARY KEY (key)
 );
 CREATE INDEX login_bucket_by_age ON accounts.login_bucket USING brin (changed_at);
@@ -117,7 +117,7 @@ create table accounts.notice (
   account_id uuid not null,
   kind text not null,
   address text,
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   constraint notice_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
   constraint notice_pkey PRIMARY KEY (id)
 );
@@ -148,7 +148,7 @@ create table accounts.security_question (
   account_id uuid not null,
   question text not null,
   answer_hash text not null,
-  set_at timestamp with time zone not null default floor.now(),
+  set_at timestamp with time zone not null default platform.now(),
   constraint security_question_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
   constraint security_question_pkey PRIMARY KEY (account_id)
 );
@@ -162,13 +162,13 @@ create table accounts.session (
   remembered boolean not null default false,
   idle_limit interval not null,
   expires_at timestamp with time zone not null,
-  last_used_at timestamp with time zone not null default floor.now(),
+  last_used_at timestamp with time zone not null default platform.now(),
   stepped_up_until timestamp with time zone,
   owes_password boolean not null default false,
   acting_as text,
   address text not null,
   agent text not null default ''::text,
-  started_at timestamp with time zone not null default floor.now(),
+  started_at timestamp with time zone not null default platform.now(),
   ended_at timestamp with time zone,
   constraint session_level_check CHECK ((level = ANY (ARRAY['pending'::text, 'full'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,

@@ -3,7 +3,7 @@
 create table audit.chain (
   id uuid not null,
   is_only boolean not null default true,
-  begun_at timestamp with time zone not null default floor.now(),
+  begun_at timestamp with time zone not null default platform.now(),
   constraint chain_is_only_check CHECK (is_only),
   constraint chain_pkey PRIMARY KEY (id),
   constraint chain_is_only_key UNIQUE (is_only)
@@ -14,7 +14,7 @@ create table audit.checkpoint (
   upto bigint not null,
   link_mac bytea not null,
   txid xid8 not null default pg_current_xact_id(),
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   key_id text not null,
   mac bytea not null,
   constraint checkpoint_pkey PRIMARY KEY (upto)
@@ -24,7 +24,7 @@ CREATE TRIGGER only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.checkpoin
 create table audit.entry (
   id uuid not null,
   txid xid8 not null default pg_current_xact_id(),
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   action text not null,
   outcome text not null,
   actor uuid,

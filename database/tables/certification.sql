@@ -4,7 +4,7 @@ create table certification.consent (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
   version text not null,
-  given_at timestamp with time zone not null default floor.now(),
+  given_at timestamp with time zone not null default platform.now(),
   withdrawn_at timestamp with time zone,
   constraint consent_pkey PRIMARY KEY (id)
 );
@@ -21,8 +21,8 @@ create table certification.document (
   width integer not null,
   height integer not null,
   size_bytes integer not null,
-  created_at timestamp with time zone not null default floor.now(),
-  loose_since timestamp with time zone default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
+  loose_since timestamp with time zone default platform.now(),
   constraint loose_or_attached CHECK (((filing_id IS NULL) = (loose_since IS NOT NULL))),
   constraint document_filing_id_fkey FOREIGN KEY (filing_id) REFERENCES certification.filing(id) ON DELETE CASCADE,
   constraint document_pkey PRIMARY KEY (id)
@@ -57,8 +57,8 @@ create table certification.filing (
   note text,
   claimed_by uuid,
   claimed_at timestamp with time zone,
-  created_at timestamp with time zone not null default floor.now(),
-  changed_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
+  changed_at timestamp with time zone not null default platform.now(),
   filed_at timestamp with time zone,
   decided_at timestamp with time zone,
   decided_by uuid,
@@ -94,7 +94,7 @@ CREATE INDEX unfinished_filing ON certification.filing USING btree (changed_at) 
 create table certification.step (
   id uuid not null default gen_random_uuid(),
   filing_id uuid not null,
-  at timestamp with time zone not null default floor.moment(),
+  at timestamp with time zone not null default platform.moment(),
   act text not null,
   actor uuid,
   reasons jsonb not null default '[]'::jsonb,
@@ -122,4 +122,4 @@ create view certification.in_force as
     institution,
     department
    FROM certification.filing
-  WHERE state = 'passed'::text AND valid_until > floor.now();
+  WHERE state = 'passed'::text AND valid_until > platform.now();

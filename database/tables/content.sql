@@ -5,7 +5,7 @@ create table content.edit_lock (
   language text not null,
   account_id uuid not null,
   session_id uuid not null,
-  taken_at timestamp with time zone not null default floor.now(),
+  taken_at timestamp with time zone not null default platform.now(),
   ends_at timestamp with time zone not null,
   constraint edit_lock_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE,
   constraint edit_lock_pkey PRIMARY KEY (item_id, language)
@@ -43,6 +43,9 @@ CREATE INDEX edition_due_offline ON content.edition USING btree (unpublish_at) W
 CREATE INDEX edition_due_online ON content.edition USING btree (publish_at) WHERE (state = 'scheduled'::text);
 CREATE INDEX edition_in_state ON content.edition USING btree (state, submitted_at, item_id);
 CREATE INDEX edition_title ON content.edition USING gin (title gin_trgm_ops);
+CREATE TRIGGER judged_added AFTER INSERT ON content.edition FOR EACH ROW WHEN (content.is_judged(new.state, new.published_revision_id, new.offline_revision_id)) EXECUTE FUNCTION content.tell_judged();
+CREATE TRIGGER judged_changed AFTER UPDATE OF state, published_revision_id, offline_revision_id ON content.edition FOR EACH ROW WHEN ((content.is_judged(old.state, old.published_revision_id, old.offline_revision_id) IS DISTINCT FROM content.is_judged(new.state, new.published_revision_id, new.offline_revision_id))) EXECUTE FUNCTION content.tell_judged();
+CREATE TRIGGER judged_removed AFTER DELETE ON content.edition FOR EACH ROW WHEN (content.is_judged(old.state, old.published_revision_id, old.offline_revision_id)) EXECUTE FUNCTION content.tell_judged();
 
 create table content.facet_count (
   language text not null,
@@ -56,7 +59,7 @@ create table content.facet_count (
 create table content.gone (
   number bigint not null,
   item_id uuid not null,
-  gone_at timestamp with time zone not null default floor.now(),
+  gone_at timestamp with time zone not null default platform.now(),
   constraint gone_pkey PRIMARY KEY (number)
 );
 
@@ -65,7 +68,7 @@ create table content.import (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
   rows jsonb not null,
-  made_at timestamp with time zone not null default floor.now(),
+  made_at timestamp with time zone not null default platform.now(),
   ends_at timestamp with time zone not null,
   constraint import_pkey PRIMARY KEY (id)
 );
@@ -81,8 +84,8 @@ create table content.item (
   owner_id uuid not null,
   title text not null default ''::text,
   origin text not null default 'written'::text,
-  created_at timestamp with time zone not null default floor.now(),
-  changed_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
+  changed_at timestamp with time zone not null default platform.now(),
   trashed_at timestamp with time zone,
   trashed_by uuid,
   constraint item_kind_check CHECK ((kind = ANY (ARRAY['img'::text, 'horizontalVideo'::text, 'verticalVideo'::text]))),
@@ -148,7 +151,7 @@ create table content.remark (
   quote text not null default ''::text,
   text text not null,
   made_by uuid not null,
-  made_at timestamp with time zone not null default floor.now(),
+  made_at timestamp with time zone not null default platform.now(),
   resolved_at timestamp with time zone,
   resolved_by uuid,
   answers_to uuid,
@@ -167,7 +170,7 @@ create table content.revision (
   number integer not null,
   made text not null,
   made_by uuid not null,
-  made_at timestamp with time zone not null default floor.now(),
+  made_at timestamp with time zone not null default platform.now(),
   title text not null default ''::text,
   slug text not null default ''::text,
   lead text not null default ''::text,
@@ -214,7 +217,7 @@ create table content.step (
   from_state text,
   to_state text,
   made_by uuid,
-  made_at timestamp with time zone not null default floor.now(),
+  made_at timestamp with time zone not null default platform.now(),
   note text not null default ''::text,
   constraint step_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE,
   constraint step_pkey PRIMARY KEY (id)
@@ -226,7 +229,7 @@ create table content.topic (
   title_zh text not null,
   title_en text not null,
   "position" integer not null default 0,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   constraint topic_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60))),
   constraint topic_pkey PRIMARY KEY (slug)
 );
@@ -307,3 +310,7 @@ create view content.public_topic as
     title_en,
     "position"
    FROM content.topic;
+
+-- function content.is_judged(state text, published_revision_id uuid, offline_revision_id uuid) returns boolean
+
+-- function content.tell_judged() returns trigger

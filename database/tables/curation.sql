@@ -2,14 +2,14 @@
 
 create table curation.changed_item (
   item_id uuid not null,
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   constraint changed_item_pkey PRIMARY KEY (item_id)
 );
 
 
 create table curation.counted_name (
   pattern text not null,
-  used_at timestamp with time zone not null default floor.now(),
+  used_at timestamp with time zone not null default platform.now(),
   constraint counted_name_pkey PRIMARY KEY (pattern)
 );
 
@@ -18,7 +18,7 @@ create table curation.import (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
   rows jsonb not null,
-  made_at timestamp with time zone not null default floor.now(),
+  made_at timestamp with time zone not null default platform.now(),
   ends_at timestamp with time zone not null,
   constraint import_pkey PRIMARY KEY (id)
 );
@@ -94,9 +94,9 @@ create table curation.set (
   most integer not null default 100,
   count integer not null default 0,
   version integer not null default 1,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   created_by uuid not null,
-  changed_at timestamp with time zone not null default floor.now(),
+  changed_at timestamp with time zone not null default platform.now(),
   changed_by uuid not null,
   due_at timestamp with time zone,
   combination smallint not null generated always as (((
@@ -179,7 +179,7 @@ create view curation.set_now as
     filter_type,
     count
    FROM curation.set
-  WHERE status = 'online'::text AND (online_from IS NULL OR online_from <= floor.now()) AND (online_until IS NULL OR online_until > floor.now());
+  WHERE status = 'online'::text AND (online_from IS NULL OR online_from <= platform.now()) AND (online_until IS NULL OR online_until > platform.now());
 
 -- function curation.count_sets() returns trigger
 

@@ -3,7 +3,7 @@
 create table engagement.closed_talk (
   item_id uuid not null,
   number bigint not null,
-  closed_at timestamp with time zone not null default floor.now(),
+  closed_at timestamp with time zone not null default platform.now(),
   closed_by uuid not null,
   constraint closed_talk_pkey PRIMARY KEY (item_id)
 );
@@ -27,7 +27,7 @@ create table engagement.comment (
   found_words text[] not null default '{}'::text[],
   replies integer not null default 0,
   open_reports integer not null default 0,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   edited_at timestamp with time zone,
   constraint by_one_at_most CHECK (((account_id IS NULL) OR (author_name IS NULL))),
   constraint comment_deleted_by_check CHECK ((deleted_by = ANY (ARRAY['author'::text, 'moderator'::text]))),
@@ -61,7 +61,7 @@ CREATE TRIGGER count_reply_new AFTER INSERT ON engagement.comment FOR EACH ROW W
 create table engagement.comment_act (
   id bigint not null generated always as identity,
   comment_id uuid not null,
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   by_account uuid,
   act text not null,
   reason text,
@@ -103,7 +103,7 @@ create table engagement.favourite (
   account_id uuid not null,
   item_id uuid not null,
   number bigint not null,
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   constraint favourite_pkey PRIMARY KEY (account_id, item_id)
 );
 CREATE INDEX favourite_newest ON engagement.favourite USING btree (account_id, at DESC, number DESC);
@@ -112,7 +112,7 @@ CREATE INDEX favourite_of_item ON engagement.favourite USING btree (item_id);
 create table engagement.habit (
   account_id uuid not null,
   keeps_history boolean not null,
-  changed_at timestamp with time zone not null default floor.now(),
+  changed_at timestamp with time zone not null default platform.now(),
   constraint habit_pkey PRIMARY KEY (account_id)
 );
 
@@ -123,7 +123,7 @@ create table engagement.history (
   number bigint not null,
   language text not null,
   watched_seconds integer not null default 0,
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   constraint history_pkey PRIMARY KEY (account_id, item_id)
 );
 CREATE INDEX history_by_age ON engagement.history USING btree (at);
@@ -146,7 +146,7 @@ create table engagement.item_total (
 create table engagement.liking (
   item_id uuid not null,
   account_id uuid not null,
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   constraint liking_pkey PRIMARY KEY (item_id, account_id)
 );
 CREATE INDEX liking_of_account ON engagement.liking USING btree (account_id);
@@ -157,7 +157,7 @@ create table engagement.mute (
   comment_id uuid,
   reason text not null,
   note text not null default ''::text,
-  since timestamp with time zone not null default floor.now(),
+  since timestamp with time zone not null default platform.now(),
   until timestamp with time zone not null,
   by_account uuid not null,
   lifted_at timestamp with time zone,
@@ -175,7 +175,7 @@ create table engagement.objection (
   text text not null,
   state text not null default 'open'::text,
   answer text not null default ''::text,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   decided_at timestamp with time zone,
   decided_by uuid,
   constraint objection_about_check CHECK ((about = ANY (ARRAY['comment'::text, 'mute'::text]))),
@@ -203,7 +203,7 @@ create table engagement.report (
   state text not null default 'open'::text,
   act text,
   answer text not null default ''::text,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   due_at timestamp with time zone not null,
   warned_at timestamp with time zone,
   decided_at timestamp with time zone,

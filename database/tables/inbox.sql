@@ -17,8 +17,8 @@ create table inbox.announcement (
   withdrawn_at timestamp with time zone,
   made_by uuid not null,
   changed_by uuid not null,
-  created_at timestamp with time zone not null default floor.now(),
-  updated_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
+  updated_at timestamp with time zone not null default platform.now(),
   constraint announcement_kind_check CHECK ((kind = ANY (ARRAY['activity'::text, 'message'::text, 'notice'::text]))),
   constraint announcement_path_check CHECK ((path ~ '^/([^/\\]|$)'::text)),
   constraint period_is_some CHECK ((ends_at > starts_at)),
@@ -32,7 +32,7 @@ create table inbox.announcement_read (
   account_id uuid not null,
   announcement_id uuid not null,
   told integer not null,
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   constraint announcement_read_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES inbox.announcement(id) ON DELETE CASCADE,
   constraint announcement_read_pkey PRIMARY KEY (account_id, announcement_id)
 );
@@ -59,7 +59,7 @@ create table inbox.letter (
   path text,
   attempts integer not null default 0,
   due_at timestamp with time zone not null,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   constraint letter_pkey PRIMARY KEY (id)
 );
 CREATE INDEX letter_by_due ON inbox.letter USING btree (due_at);
@@ -77,7 +77,7 @@ create table inbox.message (
   text_en text not null,
   path text,
   matter text,
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   read_at timestamp with time zone,
   archived_at timestamp with time zone,
   archived_in uuid,

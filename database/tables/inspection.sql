@@ -1,17 +1,5 @@
 -- The schema inspection as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
-create table inspection.banned_picture (
-  id uuid not null default uuidv7(),
-  asset_id uuid not null,
-  hash bit(64) not null,
-  note text not null default ''::text,
-  banned_by uuid not null,
-  banned_at timestamp with time zone not null default floor.now(),
-  constraint banned_picture_pkey PRIMARY KEY (id),
-  constraint banned_picture_hash_key UNIQUE (hash)
-);
-
-
 create table inspection.judgment (
   id uuid not null default uuidv7(),
   task_id uuid not null,
@@ -21,7 +9,7 @@ create table inspection.judgment (
   reasons text[] not null default '{}'::text[],
   note text not null default ''::text,
   judged_by uuid not null,
-  judged_at timestamp with time zone not null default floor.now(),
+  judged_at timestamp with time zone not null default platform.now(),
   took_s integer not null,
   was_upheld boolean,
   constraint judgment_phase_check CHECK ((phase = ANY (ARRAY['first'::text, 'recheck'::text]))),
@@ -30,30 +18,6 @@ create table inspection.judgment (
   constraint judgment_pkey PRIMARY KEY (id)
 );
 CREATE INDEX judgment_of_inspector ON inspection.judgment USING btree (judged_by, judged_at);
-
-create table inspection.picture (
-  asset_id uuid not null,
-  width integer not null,
-  height integer not null,
-  is_marked_ai boolean not null,
-  hash bit(64),
-  has_code boolean not null,
-  is_read boolean not null,
-  looked_at timestamp with time zone not null default floor.now(),
-  constraint picture_pkey PRIMARY KEY (asset_id)
-);
-
-
-create table inspection.picture_rules (
-  is_only boolean not null default true,
-  rules jsonb not null,
-  version integer not null default 1,
-  changed_at timestamp with time zone not null default floor.now(),
-  changed_by uuid,
-  constraint picture_rules_is_only_check CHECK (is_only),
-  constraint picture_rules_pkey PRIMARY KEY (is_only)
-);
-
 
 create table inspection.queue (
   id uuid not null default gen_random_uuid(),
@@ -75,9 +39,9 @@ create table inspection.queue (
   rechecks integer not null default 0,
   warned_at timestamp with time zone,
   version integer not null default 1,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   created_by uuid,
-  changed_at timestamp with time zone not null default floor.now(),
+  changed_at timestamp with time zone not null default platform.now(),
   constraint default_takes_any CHECK (((NOT is_default) OR ((reason = 'routine'::text) AND (sections = '{}'::text[]) AND (topics = '{}'::text[]) AND (origins = '{}'::text[])))),
   constraint draws_within_passes CHECK (((draws_left >= 0) AND (draws_left <= passes_left))),
   constraint queue_class_check CHECK ((class = ANY (ARRAY['video'::text, 'imageText'::text, 'plainText'::text]))),
@@ -91,7 +55,7 @@ CREATE UNIQUE INDEX queue_default ON inspection.queue USING btree (class) WHERE 
 create table inspection.skip (
   task_id uuid not null,
   account_id uuid not null,
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   constraint skip_task_id_fkey FOREIGN KEY (task_id) REFERENCES inspection.task(id) ON DELETE CASCADE,
   constraint skip_pkey PRIMARY KEY (task_id, account_id)
 );
@@ -120,7 +84,7 @@ create table inspection.task (
   judgment_id uuid,
   claimed_by uuid,
   claimed_until timestamp with time zone,
-  waits_since timestamp with time zone not null default floor.now(),
+  waits_since timestamp with time zone not null default platform.now(),
   done_at timestamp with time zone,
   assigned_to uuid,
   assigned_until timestamp with time zone,
@@ -140,56 +104,5 @@ CREATE INDEX task_next ON inspection.task USING btree (queue_id, waits_since, id
 CREATE INDEX task_oldest ON inspection.task USING btree (queue_id, phase, waits_since) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX task_waiting ON inspection.task USING btree (item_id, language, phase, revision_id) WHERE (state = 'waiting'::text);
 CREATE TRIGGER count_tasks AFTER INSERT OR DELETE OR UPDATE OF state, queue_id ON inspection.task FOR EACH ROW EXECUTE FUNCTION inspection.count_tasks();
-
-create table inspection.word_list (
-  id uuid not null default gen_random_uuid(),
-  key text,
-  kind text not null,
-  title_zh text not null,
-  title_en text not null,
-  is_on boolean not null default true,
-  on_hit text not null default 'flag'::text,
-  words text[] not null default '{}'::text[],
-  version integer not null default 1,
-  changed_at timestamp with time zone not null default floor.now(),
-  changed_by uuid,
-  constraint word_list_kind_check CHECK ((kind = ANY (ARRAY['banned'::text, 'sensitive'::text, 'brand'::text, 'advertising'::text]))),
-  constraint word_list_on_hit_check CHECK ((on_hit = ANY (ARRAY['flag'::text, 'block'::text]))),
-  constraint word_list_words_check CHECK ((cardinality(words) <= 10000)),
-  constraint word_list_pkey PRIMARY KEY (id),
-  constraint word_list_key_key UNIQUE (key)
-);
-
-
-create table inspection.wording (
-  id uuid not null default uuidv7(),
-  about text not null,
-  thing text not null,
-  language text not null,
-  title text not null,
-  before text not null,
-  after text not null,
-  flags jsonb not null default '[]'::jsonb,
-  state text not null default 'waiting'::text,
-  note text not null default ''::text,
-  written_by uuid not null,
-  written_at timestamp with time zone not null default floor.now(),
-  decided_by uuid,
-  done_at timestamp with time zone,
-  constraint wording_about_check CHECK ((about = ANY (ARRAY['alt'::text, 'captions'::text, 'topic'::text]))),
-  constraint wording_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
-  constraint wording_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'passed'::text, 'refused'::text, 'replaced'::text]))),
-  constraint wording_pkey PRIMARY KEY (id)
-);
-CREATE INDEX wording_oldest ON inspection.wording USING btree (written_at, id) WHERE (state = 'waiting'::text);
-CREATE UNIQUE INDEX wording_waiting ON inspection.wording USING btree (about, thing, language) WHERE (state = 'waiting'::text);
-
-create view inspection.waiting_wording as
- SELECT about,
-    thing,
-    language,
-    after
-   FROM inspection.wording
-  WHERE state = 'waiting'::text;
 
 -- function inspection.count_tasks() returns trigger

@@ -35,11 +35,11 @@ create table jobs.job (
   singleton_on timestamp without time zone,
   group_id text,
   group_tier text,
-  start_after timestamp with time zone not null default floor.now(),
-  created_on timestamp with time zone not null default floor.now(),
+  start_after timestamp with time zone not null default platform.now(),
+  created_on timestamp with time zone not null default platform.now(),
   started_on timestamp with time zone,
   completed_on timestamp with time zone,
-  keep_until timestamp with time zone not null default (floor.now() + '336:00:00'::interval),
+  keep_until timestamp with time zone not null default (platform.now() + '336:00:00'::interval),
   output jsonb,
   dead_letter text,
   policy text,
@@ -92,8 +92,8 @@ create table jobs.queue (
   monitor_claim_on timestamp with time zone,
   monitor_on timestamp with time zone,
   maintain_on timestamp with time zone,
-  created_on timestamp with time zone not null default floor.now(),
-  updated_on timestamp with time zone not null default floor.now(),
+  created_on timestamp with time zone not null default platform.now(),
+  updated_on timestamp with time zone not null default platform.now(),
   constraint queue_check CHECK ((dead_letter IS DISTINCT FROM name)),
   constraint queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES jobs.queue(name),
   constraint queue_pkey PRIMARY KEY (name)
@@ -109,7 +109,7 @@ create table jobs.queue_stats (
   active_count integer not null default 0,
   failed_count integer not null default 0,
   total_count integer not null default 0,
-  captured_on timestamp with time zone not null default floor.now(),
+  captured_on timestamp with time zone not null default platform.now(),
   constraint queue_stats_pkey PRIMARY KEY (id, captured_on)
 ) partition by RANGE (captured_on);
 CREATE INDEX queue_stats_i1 ON ONLY jobs.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
@@ -121,8 +121,8 @@ create table jobs.schedule (
   timezone text,
   data jsonb,
   options jsonb,
-  created_on timestamp with time zone not null default floor.now(),
-  updated_on timestamp with time zone not null default floor.now(),
+  created_on timestamp with time zone not null default platform.now(),
+  updated_on timestamp with time zone not null default platform.now(),
   constraint schedule_name_fkey FOREIGN KEY (name) REFERENCES jobs.queue(name) ON DELETE CASCADE,
   constraint schedule_pkey PRIMARY KEY (name, key)
 );
@@ -131,8 +131,8 @@ create table jobs.schedule (
 create table jobs.subscription (
   event text not null,
   name text not null,
-  created_on timestamp with time zone not null default floor.now(),
-  updated_on timestamp with time zone not null default floor.now(),
+  created_on timestamp with time zone not null default platform.now(),
+  updated_on timestamp with time zone not null default platform.now(),
   constraint subscription_name_fkey FOREIGN KEY (name) REFERENCES jobs.queue(name) ON DELETE CASCADE,
   constraint subscription_pkey PRIMARY KEY (event, name)
 );
@@ -154,7 +154,7 @@ create table jobs.warning (
   type text not null,
   message text not null,
   data jsonb,
-  created_on timestamp with time zone not null default floor.now(),
+  created_on timestamp with time zone not null default platform.now(),
   constraint warning_pkey PRIMARY KEY (id)
 );
 CREATE INDEX warning_i1 ON jobs.warning USING btree (created_on DESC);

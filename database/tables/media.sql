@@ -12,8 +12,8 @@ create table media.asset (
   focal_x real not null default 0.5,
   focal_y real not null default 0.5,
   owner_id uuid not null,
-  created_at timestamp with time zone not null default floor.now(),
-  changed_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
+  changed_at timestamp with time zone not null default platform.now(),
   source_bytes bigint not null,
   sha256 bytea,
   width integer,
@@ -50,7 +50,7 @@ create table media.folder (
   id uuid not null default gen_random_uuid(),
   parent_id uuid,
   name text not null,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   constraint not_its_own_parent CHECK ((parent_id <> id)),
   constraint folder_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES media.folder(id),
   constraint folder_pkey PRIMARY KEY (id)
@@ -67,9 +67,18 @@ create table media.holding (
 );
 
 
+create table media.judged_thing (
+  by_whom text not null,
+  thing_id text not null,
+  language text not null,
+  constraint judged_thing_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint judged_thing_pkey PRIMARY KEY (by_whom, thing_id, language)
+);
+
+
 create table media.leftover (
   place text not null,
-  since timestamp with time zone not null default floor.now(),
+  since timestamp with time zone not null default platform.now(),
   constraint leftover_pkey PRIMARY KEY (place)
 );
 
@@ -96,7 +105,7 @@ create table media.upload (
   offset_bytes bigint not null default 0,
   parts integer not null default 0,
   writer uuid,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   expires_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   constraint finished_is_whole CHECK (((finished_at IS NULL) OR (offset_bytes = length_bytes))),
@@ -114,7 +123,7 @@ create table media.usage (
   thing_id text not null,
   asset_id uuid not null,
   title text not null,
-  noted_at timestamp with time zone not null default floor.now(),
+  noted_at timestamp with time zone not null default platform.now(),
   constraint usage_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media.asset(id),
   constraint usage_pkey PRIMARY KEY (by_whom, thing_id, asset_id)
 );
@@ -164,3 +173,5 @@ create view media.public_asset as
         END AS poster
    FROM media.asset
   WHERE state = 'ready'::text;
+
+-- function media.note_judged(by_whom text, thing_id text, language text, is_judged boolean) returns void

@@ -8,7 +8,7 @@ create table teams.circle (
   description text not null default ''::text,
   people integer not null default 0,
   created_by uuid not null,
-  created_at timestamp with time zone not null default floor.now(),
+  created_at timestamp with time zone not null default platform.now(),
   archived_at timestamp with time zone,
   constraint circle_check CHECK (((team_id IS NULL) OR (kind = 'project'::text))),
   constraint circle_kind_check CHECK ((kind = ANY (ARRAY['team'::text, 'project'::text]))),
@@ -24,8 +24,8 @@ create table teams.invitation (
   account_id uuid not null,
   invited_by uuid not null,
   state text not null default 'open'::text,
-  at timestamp with time zone not null default floor.now(),
-  expires_at timestamp with time zone not null default (floor.now() + '14 days'::interval),
+  at timestamp with time zone not null default platform.now(),
+  expires_at timestamp with time zone not null default (platform.now() + '14 days'::interval),
   constraint invitation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))),
   constraint invitation_circle_id_fkey FOREIGN KEY (circle_id) REFERENCES teams.circle(id) ON DELETE CASCADE,
   constraint invitation_pkey PRIMARY KEY (id)
@@ -37,7 +37,7 @@ create table teams.member (
   circle_id uuid not null,
   account_id uuid not null,
   role text not null,
-  joined_at timestamp with time zone not null default floor.now(),
+  joined_at timestamp with time zone not null default platform.now(),
   constraint member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'member'::text]))),
   constraint member_circle_id_fkey FOREIGN KEY (circle_id) REFERENCES teams.circle(id) ON DELETE CASCADE,
   constraint member_pkey PRIMARY KEY (circle_id, account_id)

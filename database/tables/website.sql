@@ -3,7 +3,7 @@
 create table website.demo (
   only_row boolean not null default true,
   state text not null,
-  changed_at timestamp with time zone not null default floor.now(),
+  changed_at timestamp with time zone not null default platform.now(),
   constraint demo_only_row_check CHECK (only_row),
   constraint demo_state_check CHECK ((state = ANY (ARRAY['loading'::text, 'loaded'::text, 'removed'::text]))),
   constraint demo_pkey PRIMARY KEY (only_row)
@@ -13,7 +13,7 @@ create table website.demo (
 create table website.home_arrangement (
   number bigint not null generated always as identity,
   blocks jsonb not null,
-  published_at timestamp with time zone not null default floor.now(),
+  published_at timestamp with time zone not null default platform.now(),
   published_by uuid not null,
   due_at timestamp with time zone,
   constraint home_arrangement_blocks_check CHECK ((jsonb_typeof(blocks) = 'array'::text)),
@@ -25,7 +25,7 @@ create table website.home_draft (
   only_row boolean not null default true,
   blocks jsonb not null,
   version integer not null default 1,
-  changed_at timestamp with time zone not null default floor.now(),
+  changed_at timestamp with time zone not null default platform.now(),
   changed_by uuid not null,
   constraint home_draft_blocks_check CHECK ((jsonb_typeof(blocks) = 'array'::text)),
   constraint home_draft_only_row_check CHECK (only_row),
@@ -41,7 +41,7 @@ create table website.redirect (
   status smallint not null,
   hits bigint not null default 0,
   last_hit_at timestamp with time zone,
-  changed_at timestamp with time zone not null default floor.now(),
+  changed_at timestamp with time zone not null default platform.now(),
   changed_by uuid not null,
   version integer not null default 1,
   constraint redirect_check CHECK (

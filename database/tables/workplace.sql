@@ -3,7 +3,7 @@
 create table workplace.settings (
   account_id uuid not null,
   settings jsonb not null,
-  updated_at timestamp with time zone not null default floor.now(),
+  updated_at timestamp with time zone not null default platform.now(),
   constraint settings_pkey PRIMARY KEY (account_id)
 );
 
@@ -19,7 +19,7 @@ create table workplace.shortcut (
 create table workplace.visit (
   account_id uuid not null,
   page text not null,
-  at timestamp with time zone not null default floor.now(),
+  at timestamp with time zone not null default platform.now(),
   constraint visit_pkey PRIMARY KEY (account_id, page)
 );
 CREATE INDEX visit_of_account ON workplace.visit USING btree (account_id, at DESC);

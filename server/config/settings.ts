@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { SiteIdentity } from '#contract/visit.ts'
 import type { Environment } from './environment.ts'
 
-/** What every part of the ground floor may know about this installation. Secrets are not among it. */
+/** What every part of the platform may know about this installation. Secrets are not among it. */
 export type Settings = {
   /** `production` refuses what is only safe on one's own machine; `trial` is what `npm start` opens; `development` builds pages from source. */
   readonly mode: 'production' | 'trial' | 'development'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { DatabaseSettings } from './database.ts'
 import { keepListening } from './listening.ts'
+import type { DatabaseSettings } from './settings.ts'
 
 /** What one process tells all: "this changed, forget what you kept of it". Carried by LISTEN/NOTIFY on one connection per process. */
 export type Announcements = AsyncDisposable & {
@@ -13,6 +13,8 @@ export type Announcements = AsyncDisposable & {
   /** False while the channel is down: nothing kept may be trusted. */
   connected(): boolean
   hearOwn(topic: string, payload: string): void
+  /** As if announcements had been missed: everything that is kept is forgotten. */
+  assumeGap(): void
 }
 
 export const CHANNEL = 'lyceum'
@@ -48,6 +50,7 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
     onDoubt: (run) => void doubts.push(run),
     connected: listening.isUp,
     hearOwn: tell,
+    assumeGap: doubt,
     [Symbol.asyncDispose]: listening.close,
   }
 }

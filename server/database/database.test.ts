@@ -10,12 +10,12 @@ import { hot } from './hot.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const limit = { timeout: 30_000 }
-type Tables = { 'floor.share': { key: string; taken: number; granted: number; minute: Date } }
+type Tables = { 'platform.share': { key: string; taken: number; granted: number; minute: Date } }
 
 test('two that lock each other out are both done, each once', limit, async () => {
   await using open = await openAll()
   const { database } = open
-  await database.pool.query("insert into floor.share values ('a', now(), 0, 0), ('b', now(), 0, 0)")
+  await database.pool.query("insert into platform.share values ('a', now(), 0, 0), ('b', now(), 0, 0)")
   let tries = 0
   const told: string[] = []
   let bothIn = () => {}
@@ -25,15 +25,15 @@ test('two that lock each other out are both done, each once', limit, async () =>
   const raise = (first: string, second: string) =>
     database.inTransaction<Tables, void>(async (tx) => {
       tx.onCommit(() => told.push(first))
-      await sql`update floor.share set taken = taken + 1 where key = ${first}`.execute(tx)
+      await sql`update platform.share set taken = taken + 1 where key = ${first}`.execute(tx)
       if (++tries === 2) bothIn()
       await both
-      await sql`update floor.share set taken = taken + 1 where key = ${second}`.execute(tx)
+      await sql`update platform.share set taken = taken + 1 where key = ${second}`.execute(tx)
     })
   await Promise.all([raise('a', 'b'), raise('b', 'a')])
   assert.equal(tries, 3)
   assert.deepEqual(told.sort(), ['a', 'b'])
-  const { rows } = await database.pool.query('select taken from floor.share')
+  const { rows } = await database.pool.query('select taken from platform.share')
   assert.deepEqual(rows, [{ taken: 2 }, { taken: 2 }])
 })
 
@@ -68,11 +68,11 @@ test('what fails after the commit keeps nobody else from being told', limit, asy
       throw new Error('first')
     })
     tx.onCommit(() => told.push('second'))
-    await tx.insertInto('floor.share').values({ key: 'kept', minute: new Date(), taken: 1, granted: 1 }).execute()
+    await tx.insertInto('platform.share').values({ key: 'kept', minute: new Date(), taken: 1, granted: 1 }).execute()
   })
   await assert.rejects(done, /committed/)
   assert.deepEqual(told, ['second'])
-  assert.equal((await open.database.pool.query('select from floor.share')).rowCount, 1)
+  assert.equal((await open.database.pool.query('select from platform.share')).rowCount, 1)
 })
 
 test('a database that is away, full, read only or shutting down is unavailable, and a mistake is not', limit, async () => {
@@ -86,14 +86,14 @@ test('a database that is away, full, read only or shutting down is unavailable, 
   const away = [{ host: '/nowhere' }, { host: '127.0.0.1', port: 1 }, { host: 'nowhere.invalid' }]
   for (const settings of away) assert.equal(isUnavailable(await defectOf(new pg.Client(settings).connect())), true)
   assert.equal(isUnavailable(await defectOf(pool.query('select pg_terminate_backend(pg_backend_pid())'))), true)
-  assert.equal(isUnavailable(await defectOf(pool.query("begin read only; insert into floor.share values ('a', now(), 0, 0)"))), true)
+  assert.equal(isUnavailable(await defectOf(pool.query("begin read only; insert into platform.share values ('a', now(), 0, 0)"))), true)
   await using narrow = openDatabase({ ...open.settings, max: 1, connectionTimeoutMillis: 100 }, open.ear)
   const [, second] = await Promise.allSettled([narrow.pool.query('select pg_sleep(0.5)'), narrow.pool.query('select')])
   assert.equal(second.status, 'rejected')
   assert.equal(isUnavailable(second.reason), true)
   for (const code of ['57P03', '53300', '08006', '40P01']) assert.equal(isUnavailable(Object.assign(new Error(), { code })), true)
   assert.equal(isUnavailable(await defectOf(pool.query('select nothing'))), false)
-  assert.equal(isUnavailable(await defectOf(pool.query("insert into floor.share values ('a')"))), false)
+  assert.equal(isUnavailable(await defectOf(pool.query("insert into platform.share values ('a')"))), false)
   for (const no of [new Error('x'), Object.assign(new Error(), { code: 'ENOENT', syscall: 'open' }), undefined, 'x'])
     assert.equal(isUnavailable(no), false)
 })
@@ -101,13 +101,13 @@ test('a database that is away, full, read only or shutting down is unavailable, 
 test('a hot query takes its inputs in their places', limit, async () => {
   await using open = await openAll()
   const read = hot('test share', (db: import('kysely').Kysely<Tables>, input: { key: string; least: number }) =>
-    db.selectFrom('floor.share').select(['key', 'taken']).where('taken', '>=', input.least).where('key', '=', input.key),
+    db.selectFrom('platform.share').select(['key', 'taken']).where('taken', '>=', input.least).where('key', '=', input.key),
   )
-  await open.database.pool.query("insert into floor.share values ('a', now(), 3, 0), ('b', now(), 3, 0)")
+  await open.database.pool.query("insert into platform.share values ('a', now(), 3, 0), ('b', now(), 3, 0)")
   assert.deepEqual(await read(open.database.pool, { key: 'a', least: 3 }), [{ key: 'a', taken: 3 }])
   assert.deepEqual(await read(open.database.pool, { key: 'a', least: 4 }), [])
   assert.throws(
-    () => hot('test share', (db: import('kysely').Kysely<Tables>) => db.selectFrom('floor.share').selectAll()),
+    () => hot('test share', (db: import('kysely').Kysely<Tables>) => db.selectFrom('platform.share').selectAll()),
     /Two hot queries/,
   )
 })

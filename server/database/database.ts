@@ -1,32 +1,27 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Announcements, tellOthers } from './announcements.ts'
+import { type Events, openEvents } from './events.ts'
+import type { DatabaseSettings } from './settings.ts'
+import type { AnyTransaction, Transaction } from './transaction.ts'
 import { isConflict } from './unavailable.ts'
+
+export type { DatabaseSettings } from './settings.ts'
+export type { AnyTransaction, InTransaction, Transaction } from './transaction.ts'
 
 // Counters and totals fit a double; ids are uuid or text, so no identifier is ever rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-declare const inside: unique symbol
-/** A connection inside a transaction. Neither a pool nor a bare connection is assignable. */
-export type Transaction<Tables> = KyselyTransaction<Tables> & {
-  readonly [inside]: true
-  /** Runs after the commit, in this process only. */
-  onCommit(run: () => void): void
-  /** Tells every process about a change, this one included, once the transaction has committed. */
-  announce(topic: string, payload: string): Promise<void>
-}
-export type InTransaction<Tables> = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>
 
 export type Database = AsyncDisposable & {
   readonly pool: pg.Pool
   /** The same pool, seen through the tables of one capability. */
   of<Tables>(): Kysely<Tables>
   inTransaction<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Who follows what happens in its transactions. */
+  readonly events: Pick<Events, 'listen' | 'requireListeners'>
 }
-
-export type DatabaseSettings = pg.PoolConfig
 
 /** The longest that one statement may take, and its answer to arrive. */
 const STATEMENT_LIMIT_MS = 15_000
@@ -46,10 +41,12 @@ export function openDatabase(settings: DatabaseSettings, announcements: Announce
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const events = openEvents()
   return {
     pool,
+    events,
     of: <Tables>() => sql as unknown as Kysely<Tables>,
-    inTransaction: (work) => withRetries(() => inTransaction(sql, announcements, work)),
+    inTransaction: (work) => withRetries(() => inTransaction(sql, announcements, events, work)),
     [Symbol.asyncDispose]: () => sql.destroy(),
   }
 }
@@ -71,6 +68,7 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
 async function inTransaction<Tables, T>(
   sql: Kysely<unknown>,
   announcements: Announcements,
+  events: Events,
   work: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
@@ -80,7 +78,9 @@ async function inTransaction<Tables, T>(
       await tellOthers(tx, announcements.processId, topic, payload)
       onCommit(() => announcements.hearOwn(topic, payload))
     }
-    return work(Object.assign(tx, { onCommit, announce }) as unknown as Transaction<Tables>)
+    const emit: AnyTransaction['emit'] = (event, payload) => events.emit(whole, event, payload)
+    const whole = Object.assign(tx, { onCommit, announce, emit, of: () => whole }) as unknown as Transaction<Tables>
+    return work(whole)
   })
   runAll(afterwards)
   return result

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseSettings } from './database.ts'
+import type { DatabaseSettings } from './settings.ts'
 
 export type Listening = { isUp(): boolean; close(): Promise<void> }
 

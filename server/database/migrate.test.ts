@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -59,9 +60,33 @@ test('a newer database is refused in a sentence, a changed migration is a defect
   await assert.rejects(migrate(database.settings, [...steps.slice(0, 2), migration('0003-last.sql', 'select 1')]), /0003-last.sql changed/)
 })
 
+test('a database of before the baseline is refused in a sentence, and left as it was', limit, async () => {
+  await using database = await openFreshDatabase('empty')
+  await migrate(database.settings, steps)
+  const baseline = [migration('0001-baseline.sql', 'create table baseline (id int)'), migration('0002-slow.sql', 'select 1')]
+  await assert.rejects(
+    migrate(database.settings, baseline),
+    (defect) => defect instanceof StartRefusal && /before the first release/.test(defect.message) && !defect.message.includes('\n'),
+  )
+  assert.deepEqual(await query(database.settings, "select to_regclass('baseline') as made, count(*)::int as rows from migration"), [
+    { made: null, rows: 3 },
+  ])
+})
+
 test('a PostgreSQL that is too old is refused in a sentence', () => {
   assert.throws(() => refuseOld(170_006), new StartRefusal('This is PostgreSQL 17, and Lyceum needs 18 or later.'))
   refuseOld(180_000)
+})
+
+test('every migration is as it was frozen', () => {
+  const frozen = readFileSync('database/migrations.sha256', 'utf8')
+  assert.equal(
+    readMigrations()
+      .map(({ name, hash }) => `${hash}  ${name}\n`)
+      .join(''),
+    frozen,
+    'a migration that is on main is never changed, and a new one has its line in database/migrations.sha256',
+  )
 })
 
 test('the migrations of the product run from an empty database', limit, async () => {

@@ -5,6 +5,7 @@ import type { DatabaseSettings } from './database.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 export type Migration = { readonly name: string; readonly text: string; readonly hash: string }
+type Ran = Pick<Migration, 'name' | 'hash'>
 
 const FOLDER = new URL('../../database/migrations/', import.meta.url)
 /** What migrations are written for: ids that rise with time. */
@@ -14,7 +15,7 @@ const LOCK = 5_922_386
 
 /**
  * Runs the migrations that have not run, each in a transaction of its own; processes that start together run them once (R18).
- * Refuses a database that a newer Lyceum migrated; a migration that changed after it ran is a defect.
+ * Refuses a database of a newer Lyceum and one of before the first release; a migration that changed after it ran is a defect.
  */
 export async function migrate(settings: DatabaseSettings, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   const client = new pg.Client(settings)
@@ -27,7 +28,7 @@ export async function migrate(settings: DatabaseSettings, migrations: readonly M
     await client.query(
       'create table if not exists public.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration order by name')
+    const { rows } = await client.query<Ran>('select name, hash from public.migration order by name')
     for (const migration of pending(migrations, rows)) await run(client, migration)
   } finally {
     await client.end()
@@ -55,14 +56,26 @@ export function readMigrations(folder: URL = FOLDER): readonly Migration[] {
     })
 }
 
-function pending(migrations: readonly Migration[], ran: readonly { name: string; hash: string }[]): readonly Migration[] {
-  const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
-  for (const { name, hash } of ran) {
-    if (!known.has(name)) throw new StartRefusal(`The database is newer than this Lyceum (it has ${name}): start the newer version.`)
-    if (known.get(name) !== hash) throw new Error(`Migration ${name} changed after it ran`)
+function pending(migrations: readonly Migration[], ran: readonly Ran[]): readonly Migration[] {
+  refuseForeign(migrations, ran)
+  const hashes = new Map(ran.map(({ name, hash }) => [name, hash]))
+  for (const { name, hash } of migrations) {
+    if (hashes.has(name) && hashes.get(name) !== hash) throw new Error(`Migration ${name} changed after it ran`)
   }
-  const done = new Set(ran.map(({ name }) => name))
-  return migrations.filter(({ name }) => !done.has(name))
+  return migrations.filter(({ name }) => !hashes.has(name))
+}
+
+/** A database that has others than ours: newer when it began with our first migration, else made before there was a baseline. */
+function refuseForeign(migrations: readonly Migration[], ran: readonly Ran[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const foreign = ran.find(({ name }) => !known.has(name))
+  if (!foreign) return
+  if (ran.some(({ name }) => name === migrations[0]?.name)) {
+    throw new StartRefusal(`The database is newer than this Lyceum (it has ${foreign.name}): start the newer version.`)
+  }
+  throw new StartRefusal(
+    'The database was made by a version before the first release and cannot be brought forward: export what you need with that version, then start with an empty DATA_DIR or database.',
+  )
 }
 
 /** One message, so that a connection lost anywhere in it leaves nothing. The names and hashes hold no quotes. */

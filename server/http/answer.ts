@@ -74,9 +74,20 @@ export type Documents = {
 /** What became of an address that no page has: an address of this site, or nothing for good. */
 export type Moved = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
-/** What one capability brings to the server: its answers, and the sentences of its refusals. */
-export type Answers = {
+/** What one capability says of itself, known before anything is opened: its texts, and what it declares. */
+export type Declared = {
+  /** The sentences of its refusals. */
   readonly texts: Texts<Dictionary>
+  /** What its calls ask for, and who holds it at first. */
+  readonly permissions?: Permissions
+  /** Words for the actions that it records (server/observe/recorder.ts): `login.failed` to a few words. */
+  readonly actions?: Texts<Dictionary>
+  /** Its pages in the console. */
+  readonly pages?: Readonly<Record<string, ConsolePage>>
+}
+
+/** What one capability brings to the server. */
+export type Answers = Declared & {
   readonly answers: readonly Answer[]
   readonly files?: readonly Files[]
   readonly streams?: readonly StreamedFiles[]
@@ -84,12 +95,6 @@ export type Answers = {
   readonly documents?: readonly Documents[]
   /** Asked for each path that no page has; null where nothing is known of it. */
   findMoved?(path: string): Promise<Moved | null>
-  /** What its calls ask for, and who holds it at first. */
-  readonly permissions?: Permissions
-  /** Words for the actions that it records (server/observe/recorder.ts): `login.failed` to a few words. */
-  readonly actions?: Texts<Dictionary>
-  /** Its pages in the console. */
-  readonly pages?: Readonly<Record<string, ConsolePage>>
   /** What it tells as it happens. */
   readonly channels?: readonly ServedChannel[]
 }

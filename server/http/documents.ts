@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openSemaphore } from '#server/limit/semaphore.ts'
 import type { Answers, ServedDocument } from './answer.ts'
-import { openGate } from './gate.ts'
 import { HttpError } from './http-error.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
@@ -15,18 +15,18 @@ export type DocumentsDeps = {
 const AT_ONCE = 2
 const WAITING = 64
 
-/** Feeds, sitemaps and what else is read by programs: kept with the pages, under their tags, whatever query follows. The same in every language and theme. */
+/** Feeds, sitemaps and what else is read by programs: cached with the pages, under their tags, whatever query follows. The same in every language and theme. */
 export function serveDocuments(app: FastifyInstance, capabilities: readonly Answers[], { cache, mayRender }: DocumentsDeps): void {
-  const gate = openGate(AT_ONCE, WAITING)
+  const semaphore = openSemaphore(AT_ONCE, WAITING)
   const write = async (find: () => Promise<ServedDocument | null>) => {
-    const found = await gate(find)
+    const found = await semaphore.runUnlessFull(find)
     if (found === 'full') throw new HttpError(503, 'BUSY')
     return toRendered(found)
   }
   for (const { path, find } of capabilities.flatMap((each) => each.documents ?? [])) {
     app.get<{ Params: Readonly<Record<string, string>> }>(path, async (request, reply) => {
       const key = `document ${request.raw.url!.split('?')[0]}`
-      const known = cache.kept(key)
+      const known = cache.cached(key)
       if (!known && !(await mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
       const page = known ?? (await cache.find(key, () => write(() => find(request.params))))
       if (page.status === 404) return reply.callNotFound()

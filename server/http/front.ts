@@ -40,7 +40,7 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'judge' | 'denied'> & 
   readonly pool: Pool
   /** The WebSockets, where there are any. */
   readonly sockets?: Upgrades & { drain(): void; close(): void }
-  /** Whether `dropPages` is called when another process changes something; while it is not, no page is kept. Left out: always. */
+  /** Whether `dropPages` is called when another process changes something; while it is not, no page is cached. Left out: always. */
   readonly hears?: () => boolean
   nowMs(): number
   /** The finished web build; that of this checkout when left out. */
@@ -54,7 +54,7 @@ export type Front = AsyncDisposable & {
   dropPages(tags?: string): void
 }
 
-/** Puts the whole HTTP side together: kept pages and files first, then calls, then everything else is a page. */
+/** Puts the whole HTTP side together: cached pages and files first, then calls, then everything else is a page. */
 export async function openFront(deps: FrontDeps): Promise<Front> {
   const { settings, capabilities, log, nowMs } = deps
   const strict = settings.mode !== 'development'
@@ -72,7 +72,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     sentences,
     patience,
     upgrades: deps.sockets,
-    serveFirst: (request, response) => (strict && pages.serveKept(request, response)) || (files?.serve(request, response) ?? false),
+    serveFirst: (request, response) => (strict && pages.serveCached(request, response)) || (files?.serve(request, response) ?? false),
   })
   const findRenderer = strict ? build.findRenderer : await renderFromSource(http.app)
   serveHealth(http.app, { nowMs, isDraining: () => draining, ready: async () => (await deps.pool.query('select 1')).rowCount === 1 })

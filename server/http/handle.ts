@@ -1,13 +1,13 @@
 import type { AnyCall, Limit, Outcome } from '#contract/call.ts'
 import type { Caller, Session } from '#contract/caller.ts'
-import type { Condition, Permission } from '#contract/permission.ts'
-import { FLOOR_REFUSALS, type FloorRefusal } from '#contract/refusal.ts'
+import { PLATFORM_REFUSALS, type PlatformRefusal } from '#contract/refusal.ts'
 import { isUnavailable } from '#server/database/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Answer } from './answer.ts'
 import { HttpError } from './http-error.ts'
+import type { Judge } from './judge.ts'
 
 /** Who asks, before the token was looked at. */
 export type Visitor = Omit<Caller, 'session'> & { readonly token: string | null }
@@ -15,8 +15,7 @@ export type Visitor = Omit<Caller, 'session'> & { readonly token: string | null 
 export type HandleDeps = {
   /** The live session of a token; null for anything else. Warm answers come without waiting. */
   authenticate(token: string): Session | null | Promise<Session | null>
-  /** Whether a session holds a permission, and its condition is met now. */
-  judge(session: Session, permission: Permission): Judgement | Promise<Judgement>
+  readonly judge: Judge
   /** Hears of every refusal before the call's own code (S117). Nobody waits for it. */
   denied(denial: Denial): void
   readonly limits: Limits
@@ -25,8 +24,6 @@ export type HandleDeps = {
   /** What takes longer is answered with BUSY; what it does goes on to its own end. The body's arrival has limits of its own (S90). */
   readonly handlerMs: number
 }
-/** `role`: none that the session acts with holds it; a condition: the role does, but this is not met. */
-export type Judgement = 'yes' | 'role' | Condition
 
 export type Denial = {
   readonly path: string
@@ -130,11 +127,11 @@ function readInput(call: AnyCall, raw: unknown): { ok: unknown } | Refusing {
   const codes = read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), codeOf(call, message)] as const)
   const refused = codes.find(([, code]) => code !== 'BAD_REQUEST')?.[1] ?? 'BAD_REQUEST'
   const firstOfEach = codes.filter(([field]) => field !== '').reverse()
-  return { refused: refused as FloorRefusal, fields: Object.fromEntries(firstOfEach) }
+  return { refused: refused as PlatformRefusal, fields: Object.fromEntries(firstOfEach) }
 }
 
 const codeOf = (call: AnyCall, message: string): string =>
-  Object.hasOwn(call.refusals, message) || Object.hasOwn(FLOOR_REFUSALS, message) ? message : 'BAD_REQUEST'
+  Object.hasOwn(call.refusals, message) || Object.hasOwn(PLATFORM_REFUSALS, message) ? message : 'BAD_REQUEST'
 
 function splitFile(raw: unknown): { file?: unknown; fields: unknown } {
   return raw instanceof FileBody ? { file: raw.file, fields: {} } : { fields: raw }

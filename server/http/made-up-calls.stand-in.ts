@@ -4,7 +4,7 @@ import { defineCall } from '#contract/call.ts'
 import type { Caller, Session } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import { type Answers, answer } from './answer.ts'
-import type { Judgement } from './handle.ts'
+import type { Judgement } from './judge.ts'
 
 export type Heard = { readonly input: unknown; readonly caller: Caller }
 
@@ -171,5 +171,5 @@ async function fail(how: string): Promise<{ ok: { heard: unknown } }> {
   if (how === 'output') return { ok: 7 } as never
   if (how === 'unstorable') throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' })
   if (how === 'away') throw Object.assign(new Error('terminating connection'), { code: '57P01' })
-  throw new Error('select secret from floor.master_key at /srv/lyceum/server.ts')
+  throw new Error('select secret from platform.master_key at /srv/lyceum/server.ts')
 }

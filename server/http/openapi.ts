@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { encodingOf, isSpecified } from '#contract/envelope.ts'
-import { FLOOR_REFUSALS } from '#contract/refusal.ts'
+import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import type { Answer } from './answer.ts'
 import { writeOpenApiPage } from './openapi-page.ts'
 import { hashOf } from './security-headers.ts'
@@ -73,7 +73,7 @@ function responsesOf(call: AnyCall): object {
     description: 'Done',
     content: { 'application/json': { schema: envelope(z.toJSONSchema(call.output, { unrepresentable: 'any' })) } },
   }
-  const refusals = Object.entries({ ...FLOOR_REFUSALS, ...call.refusals })
+  const refusals = Object.entries({ ...PLATFORM_REFUSALS, ...call.refusals })
   if (isSpecified(call.path))
     return {
       200: {

@@ -13,21 +13,21 @@ test('the cache stays within its bytes, and a flood does not drive out what is r
   await cache.find('popular', () => rendered(0))
   for (let at = 1; at < 2_000; at++) {
     await cache.find(`rare ${at}`, () => rendered(at))
-    if (at % 50 === 0) assert.ok(cache.kept('popular'), String(at))
+    if (at % 50 === 0) assert.ok(cache.cached('popular'), String(at))
     assert.ok(cache.sizeBytes() <= 200_000)
   }
-  const kept = cache.kept('popular')!
-  await kept.make('identity')
+  const popular = cache.cached('popular')!
+  await popular.make('identity')
   assert.ok(cache.sizeBytes() <= 200_000)
-  assert.equal(cache.kept('rare 1'), undefined)
+  assert.equal(cache.cached('rare 1'), undefined)
 })
 
-test('a page that was told BUSY or DEFECT while it was rendered is not kept', async () => {
+test('a page that was told BUSY or DEFECT while it was rendered is not cached', async () => {
   const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0 })
   const made = await cache.find('a', async () => ({ response: page('half', PUBLIC), failed: true }))
   const { headers } = await made.make('identity')
   assert.equal(headers[headers.indexOf('cache-control') + 1], 'no-store')
-  assert.equal(cache.kept('a'), undefined)
+  assert.equal(cache.cached('a'), undefined)
 })
 
 test('while nobody could tell what changes, pages are made anew for everybody', async () => {
@@ -37,9 +37,9 @@ test('while nobody could tell what changes, pages are made anew for everybody', 
   hears = false
   cache.drop()
   await ask()
-  assert.equal(cache.kept('a'), undefined)
+  assert.equal(cache.cached('a'), undefined)
   hears = true
   cache.drop()
   await ask()
-  assert.ok(cache.kept('a'))
+  assert.ok(cache.cached('a'))
 })

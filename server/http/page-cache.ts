@@ -1,7 +1,8 @@
 import type { RenderedPage } from '#contract/visit.ts'
-import { headOf, isPublic, type KeptPage, keepPage, markStale, openPage } from './kept-page.ts'
+import { markStale, packPage, type ReadyPage, readyOnce } from './cached-page.ts'
+import { headOf, isPublic } from './page-head.ts'
 import { openPacker } from './page-pack.ts'
-import { openPageStore, type StoredPage } from './page-store.ts'
+import { droppedAt, openPageStore, type StoredPage } from './page-store.ts'
 import type { PageTags } from './page-tags.ts'
 
 /** What a rendering came to. `failed`: a call of it was answered BUSY or DEFECT, so it is no picture of the site. */
@@ -12,12 +13,12 @@ export type Rendered = {
   readonly tags?: PageTags
 }
 export type PageCache = {
-  /** A kept page, if there is one. Cheap enough to be asked before anything else looks at the request. */
-  kept(key: string): KeptPage | undefined
+  /** A cached page, if there is one. Cheap enough to be asked before anything else looks at the request. */
+  cached(key: string): ReadyPage | undefined
   /** Renders what is missing; many who miss together wait for one rendering. */
-  find(key: string, render: () => Promise<Rendered>): Promise<KeptPage>
-  /** For one reader, never kept. */
-  once(rendered: Rendered): Promise<KeptPage>
+  find(key: string, render: () => Promise<Rendered>): Promise<ReadyPage>
+  /** For one reader, never cached. */
+  once(rendered: Rendered): Promise<ReadyPage>
   /** Something with one of these tags has changed; whatever it is when none is named. */
   drop(tags?: PageTags): void
   sizeBytes(): number
@@ -27,7 +28,7 @@ export type PageCacheSettings = {
   /** False in development, where Vite's own scripts run. */
   readonly strict: boolean
   readonly maxBytes?: number
-  /** False while nobody could tell what changes: then nothing is kept. Left out: always. */
+  /** False while nobody could tell what changes: then nothing is cached. Left out: always. */
   readonly hears?: () => boolean
   nowMs(): number
 }
@@ -39,18 +40,18 @@ const DICTIONARY_SHARE = 16
 const STALE_MS = 60_000
 const RETRY_MS = 1_000
 
-/** Keeps pages that declare themselves public. A rendering that a change overtook is shown, not kept. */
+/** Caches pages that declare themselves public. A rendering that a change overtook is shown, not cached. */
 export function openPageCache({ headers, strict, maxBytes = MAX_BYTES, hears = () => true, nowMs }: PageCacheSettings): PageCache {
   const packer = openPacker(maxBytes / DICTIONARY_SHARE)
   const store = openPageStore(() => maxBytes - packer.sizeBytes())
-  const making = new Map<string, Promise<KeptPage>>()
+  const making = new Map<string, Promise<ReadyPage>>()
   const watches = new Set<Watch>()
 
-  async function make(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+  async function make(key: string, render: () => Promise<Rendered>): Promise<ReadyPage> {
     const stored = store.find(key)
-    if (stored && stored.droppedAt === undefined) return stored.page // made by who was just before
+    if (stored && droppedAt(stored) === undefined) return store.ready(stored) // made by who was just before
     const stale = standIn(stored, nowMs())
-    if (stale && nowMs() < stale.retryAt) return markStale(stale.page)
+    if (stale && nowMs() < stale.retryAt) return markStale(store.ready(stale))
     const watch: Watch = { seen: new Set(), sawAll: false }
     watches.add(watch)
     try {
@@ -60,34 +61,39 @@ export function openPageCache({ headers, strict, maxBytes = MAX_BYTES, hears = (
     }
   }
 
-  async function makeAnew(key: string, render: () => Promise<Rendered>, stale: StoredPage | undefined, watch: Watch): Promise<KeptPage> {
-    const rendered = await render().catch((defect: unknown) => failOr(stale, defect))
-    if (stale && hasFailed(rendered)) {
-      stale.retryAt = nowMs() + RETRY_MS
-      return markStale(stale.page)
+  async function makeAnew(key: string, render: () => Promise<Rendered>, stale: StoredPage | undefined, watch: Watch): Promise<ReadyPage> {
+    let thrown: unknown
+    const rendered = await render().catch((defect: unknown) => {
+      thrown = defect
+      return undefined
+    })
+    // Judged now: it may have become too old while the rendering went on.
+    const instead = hasFailed(rendered) ? standIn(stale, nowMs()) : undefined
+    if (instead) {
+      instead.retryAt = nowMs() + RETRY_MS
+      return markStale(store.ready(instead))
     }
-    return hasFailed(rendered) || !isPublic(rendered!.response) ? once(rendered!) : keep(key, rendered!, watch)
+    if (!rendered) throw thrown
+    return hasFailed(rendered) || !isPublic(rendered.response) ? once(rendered) : cache(key, rendered, watch)
   }
 
-  async function keep(key: string, { response, tags = [] }: Rendered, watch: Watch): Promise<KeptPage> {
+  async function cache(key: string, { response, tags = [] }: Rendered, watch: Watch): Promise<ReadyPage> {
     const plain = await bytesOf(response)
-    const page = keepPage(headOf(response, plain, headers, strict), plain, kindOf(key), packer)
-    if (!isOvertaken(watch, tags) && hears()) store.put(key, page, tags)
-    return page
+    const head = headOf(response, plain, headers, strict)
+    if (isOvertaken(watch, tags) || !hears()) return readyOnce(head, plain)
+    return store.ready(store.put(key, packPage(head, plain, kindOf(key), packer), tags))
   }
 
-  async function once({ response, failed }: Rendered): Promise<KeptPage> {
+  async function once({ response, failed }: Rendered): Promise<ReadyPage> {
     if (failed) response.headers.set('cache-control', 'no-store')
     const plain = await bytesOf(response)
-    return openPage(headOf(response, plain, headers, strict), plain)
+    return readyOnce(headOf(response, plain, headers, strict), plain)
   }
 
   return {
-    kept(key) {
+    cached(key) {
       const stored = store.find(key)
-      if (stored === undefined || stored.droppedAt !== undefined) return undefined
-      stored.wasAsked = true
-      return stored.page
+      return stored === undefined || droppedAt(stored) !== undefined ? undefined : store.ready(stored)
     },
     find: (key, render) => together(making, key, () => make(key, render)),
     once,
@@ -115,13 +121,9 @@ const isOvertaken = ({ seen, sawAll }: Watch, tags: PageTags): boolean =>
 const kindOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1)
 
 const standIn = (stored: StoredPage | undefined, now: number): StoredPage | undefined =>
-  stored && now - (stored.droppedAt ?? now) < STALE_MS ? stored : undefined
+  stored && now - (droppedAt(stored) ?? now) < STALE_MS ? stored : undefined
 
 const hasFailed = (rendered: Rendered | undefined): boolean => !rendered || rendered.failed || rendered.response.status >= 500
-
-function failOr(stale: StoredPage | undefined, defect: unknown): undefined {
-  if (!stale) throw defect
-}
 
 async function together<T>(making: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = making.get(key)

@@ -1,7 +1,7 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** A page at rest: its headers and its bytes, told as what differs from another page of its kind. */
-export type Packed = { readonly sizeBytes: number; open(): { readonly headers: readonly string[]; readonly plain: Buffer } }
+/** Headers and body of a page, as what differs from another page of its kind. A string of bytes takes half the memory of a small Buffer. */
+export type Packed = { readonly bytes: string; readonly dictionary: Buffer }
 export type Packer = {
   /** `kind`: pages of one kind resemble each other. */
   pack(kind: string, headers: readonly string[], plain: Buffer): Packed
@@ -10,8 +10,8 @@ export type Packer = {
 }
 
 const LEVEL = { [constants.ZSTD_c_compressionLevel]: 9 }
-/** Of a longer page the rest helps little. */
-const DICTIONARY_BYTES = 48 * 1024
+/** A whole page, since what stands at its end is found in others too. */
+const DICTIONARY_BYTES = 128 * 1024
 const LINE_END = 0x0a
 
 /**
@@ -39,15 +39,13 @@ export function openPacker(maxBytes: number): Packer {
     pack(kind, headers, plain) {
       const whole = Buffer.concat([Buffer.from(JSON.stringify(headers)), Buffer.of(LINE_END), plain])
       const dictionary = dictionaryFor(kind, whole)
-      const packed = zstdCompressSync(whole, { dictionary, params: LEVEL }).toString('latin1') // half the memory of a small Buffer
-      return {
-        sizeBytes: packed.length,
-        open() {
-          const opened = zstdDecompressSync(Buffer.from(packed, 'latin1'), { dictionary })
-          const end = opened.indexOf(LINE_END)
-          return { headers: JSON.parse(opened.toString('utf8', 0, end)) as string[], plain: opened.subarray(end + 1) }
-        },
-      }
+      return { bytes: zstdCompressSync(whole, { dictionary, params: LEVEL }).toString('latin1'), dictionary }
     },
   }
+}
+
+export function unpack({ bytes, dictionary }: Packed): { readonly headers: readonly string[]; readonly plain: Buffer } {
+  const whole = zstdDecompressSync(Buffer.from(bytes, 'latin1'), { dictionary })
+  const end = whole.indexOf(LINE_END)
+  return { headers: JSON.parse(whole.toString('utf8', 0, end)) as string[], plain: whole.subarray(end + 1) }
 }

@@ -1,89 +1,76 @@
-import { openAwakePages } from './awake-pages.ts'
-import type { KeptPage } from './kept-page.ts'
-import { openTagIndex, type PageTags } from './page-tags.ts'
+import { LRUCache } from 'lru-cache'
+import { type CachedPage, type ReadyPage, readyFrom } from './cached-page.ts'
+import { openTagIndex, outdatedSince, type PageTags, type Tag } from './page-tags.ts'
 
-/** A page in the store. `droppedAt`: since when it may be wrong; `retryAt`: when to try again to render it anew. */
-export type StoredPage = {
-  readonly page: KeptPage
-  readonly tags: PageTags
-  sizeBytes: number
-  wasAsked: boolean
-  droppedAt: number | undefined
-  retryAt: number
-}
+/** A page in the store. `retryAt`: when to try again to render it anew. */
+export type StoredPage = CachedPage & { readonly tags: readonly Tag[]; retryAt: number }
 export type PageStore = {
   find(key: string): StoredPage | undefined
-  put(key: string, page: KeptPage, tags: PageTags): void
+  /** The page with the encodings that have been made and are still held. */
+  ready(stored: StoredPage): ReadyPage
+  put(key: string, page: CachedPage, tags: PageTags): StoredPage
   /** From now on no page that depends on one of these is believed; none at all when none is named. */
   drop(tags: PageTags, now: number): void
   sizeBytes(): number
 }
 
-/** What the store itself holds for a page and for each of its tags, as measured. */
-const STORED_BYTES = 250
-const TAG_BYTES = 100
-/** Of the bytes, one part in so many is for pages that are ready for the wire; the others rest. */
-const AWAKE_SHARE = 8
+/** What a page takes beside its packed bytes, its address and its tags, and what one takes that is ready, as measured. */
+const STORED_BYTES = 430
+const READY_BYTES = 800
+/** Of the bytes, one part in so many is for the hot tier when both want more. */
+const HOT_SHARE = 8
+
+/** Since when a page may be wrong. */
+export const droppedAt = ({ tags }: StoredPage): number | undefined => outdatedSince(tags)
 
 /**
- * Pages up to a number of bytes. Where room is needed, what was not asked for since the last round is first laid to rest and then goes, so a
- * flood of rare addresses never drives out the pages that everybody reads.
+ * Pages up to a number of bytes, in two tiers. The cold one holds all of them packed; the hot one holds what goes on the wire, which can be made
+ * again. Where room is needed, the hot tier gives way down to its share; then the page goes that was not asked for the longest.
  */
 export function openPageStore(maxBytes: () => number): PageStore {
-  const pages = new Map<string, StoredPage>()
-  const awake = openAwakePages()
-  const index = openTagIndex<StoredPage>()
-  let sizeBytes = 0
-
-  function forget(key: string, stored: StoredPage): void {
-    sizeBytes -= awake.rest(stored)
-    sizeBytes -= stored.sizeBytes
-    pages.delete(key)
-    index.remove(stored, stored.tags)
-  }
-
-  function forgetOldest(): void {
-    const [[key, oldest] = []] = pages
-    if (key === undefined || !oldest) return
-    const isWanted = oldest.droppedAt === undefined && (oldest.wasAsked || awake.has(oldest))
-    if (!isWanted) {
-      forget(key, oldest)
-      return
-    }
-    oldest.wasAsked = false
-    sizeBytes -= awake.rest(oldest)
-    pages.delete(key)
-    pages.set(key, oldest)
-  }
+  const index = openTagIndex()
+  const most = maxBytes()
+  const hot = new LRUCache<StoredPage, ReadyPage>({ maxSize: most })
+  const cold = new LRUCache<string, StoredPage>({
+    maxSize: most,
+    sizeCalculation: ({ packed, tags }, key) => packed.bytes.length + key.length + tags.length * 8 + STORED_BYTES,
+    dispose(stored) {
+      hot.delete(stored)
+      index.release(stored.tags)
+    },
+  })
+  const sizeBytes = () => cold.calculatedSize + hot.calculatedSize + index.sizeBytes()
 
   function makeRoom(): void {
-    while (pages.size > 0 && sizeBytes > maxBytes()) {
-      if (awake.sizeBytes() > maxBytes() / AWAKE_SHARE) sizeBytes -= awake.restOldest()
-      else forgetOldest()
+    while (cold.size > 0 && sizeBytes() > maxBytes()) {
+      if (hot.calculatedSize > maxBytes() / HOT_SHARE) hot.pop()
+      else cold.pop()
     }
+  }
+
+  function heat(stored: StoredPage): ReadyPage {
+    let size = READY_BYTES
+    const page = readyFrom(stored, (wire) => {
+      size += wire.sizeBytes
+      if (!hot.delete(stored)) return
+      hot.set(stored, page, { size }) // the size of what is there already would not be taken anew
+      makeRoom()
+    })
+    hot.set(stored, page, { size })
+    makeRoom()
+    return page
   }
 
   return {
-    find: (key) => pages.get(key),
-    put(key, page, tags) {
-      const before = pages.get(key)
-      if (before) forget(key, before)
-      const ownBytes = page.sizeBytes + key.length + STORED_BYTES + tags.length * TAG_BYTES
-      const stored: StoredPage = { page, tags, sizeBytes: ownBytes, wasAsked: false, droppedAt: undefined, retryAt: 0 }
-      pages.set(key, stored)
-      index.add(stored, tags)
-      sizeBytes += ownBytes
-      page.onGrowth = (bytes) => {
-        if (pages.get(key) !== stored) return
-        awake.wake(stored, bytes)
-        sizeBytes += bytes
-        makeRoom()
-      }
+    find: (key) => cold.get(key),
+    ready: (stored) => hot.get(stored) ?? heat(stored),
+    put(key, page, names) {
+      const stored: StoredPage = { ...page, tags: index.hold(names), retryAt: 0 }
+      cold.set(key, stored)
       makeRoom()
+      return stored
     },
-    drop(tags, now) {
-      for (const stored of index.takeOut(tags)) stored.droppedAt ??= now
-    },
-    sizeBytes: () => sizeBytes,
+    drop: (names, now) => index.announce(names, now),
+    sizeBytes,
   }
 }

@@ -4,41 +4,68 @@ export type PageTags = readonly string[]
 /** The tags of one announcement: parted by white space, none of them means all pages. */
 export const readTags = (payload: string): PageTags => payload.split(/\s+/).filter(Boolean)
 
-/** Remembers which things carry which tag. What is asked for by a tag is forgotten under it: it is asked for once. */
-export type TagIndex<Thing> = {
-  add(thing: Thing, tags: PageTags): void
-  remove(thing: Thing, tags: PageTags): void
-  /** Those that carry one of these tags, and those that carry none; all when none is named. */
-  takeOut(tags: PageTags): Iterable<Thing>
+/** A tag as all pages share it that were made since it was last announced. */
+export type Tag = { readonly name: string; holders: number; announcedAt: number | undefined }
+export type TagIndex = {
+  hold(names: PageTags): readonly Tag[]
+  release(held: readonly Tag[]): void
+  /** What holds one of these is out of date from now on, and what named none; everything when none is named. */
+  announce(names: PageTags, now: number): void
+  sizeBytes(): number
 }
 
-export function openTagIndex<Thing>(): TagIndex<Thing> {
-  const byTag = new Map<string, Set<Thing>>()
-  const onEverything = new Set<Thing>()
+/** A tag and its place in the index, as measured. */
+const TAG_BYTES = 150
+const ANY = ''
+
+/** The first announcement since it was held of any of these tags. */
+export function outdatedSince(held: readonly Tag[]): number | undefined {
+  let since: number | undefined
+  for (const { announcedAt } of held) if (announcedAt !== undefined && (since === undefined || announcedAt < since)) since = announcedAt
+  return since
+}
+
+/**
+ * A tag that is announced leaves the index, and pages made later share a new one under its name. So an announcement costs the same however many
+ * pages it outdates, and a page finds out when it is asked for.
+ */
+export function openTagIndex(): TagIndex {
+  const current = new Map<string, Tag>()
+  let count = 0
+
+  function find(name: string): Tag {
+    const known = current.get(name)
+    if (known) return known
+    const tag: Tag = { name, holders: 0, announcedAt: undefined }
+    current.set(name, tag)
+    count++
+    return tag
+  }
+
+  function outdate(name: string, now: number): void {
+    const tag = current.get(name)
+    if (tag) tag.announcedAt = now
+    current.delete(name)
+  }
 
   return {
-    add(thing, tags) {
-      if (tags.length === 0) onEverything.add(thing)
-      for (const tag of tags) {
-        const known = byTag.get(tag)
-        if (known) known.add(thing)
-        else byTag.set(tag, new Set([thing]))
+    hold(names) {
+      const held = (names.length === 0 ? [ANY] : names).map(find)
+      for (const tag of held) tag.holders++
+      return held
+    },
+    release(held) {
+      for (const tag of held) {
+        tag.holders--
+        if (tag.holders > 0) continue
+        count--
+        if (current.get(tag.name) === tag) current.delete(tag.name)
       }
     },
-    remove(thing, tags) {
-      if (tags.length === 0) onEverything.delete(thing)
-      for (const tag of tags) {
-        const known = byTag.get(tag)
-        if (known?.delete(thing) && known.size === 0) byTag.delete(tag)
-      }
+    announce(names, now) {
+      outdate(ANY, now)
+      for (const name of names.length === 0 ? [...current.keys()] : names) outdate(name, now)
     },
-    *takeOut(tags) {
-      yield* onEverything
-      onEverything.clear()
-      for (const tag of tags.length === 0 ? [...byTag.keys()] : tags) {
-        yield* byTag.get(tag) ?? []
-        byTag.delete(tag)
-      }
-    },
+    sizeBytes: () => count * TAG_BYTES,
   }
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts'
 import { LANGUAGE_FIELD, languageOf } from '#contract/page-language.ts'
 import type { RenderPage, SiteIdentity } from '#contract/visit.ts'
+import { openSemaphore, type Semaphore } from '#server/limit/semaphore.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Moved } from './answer.ts'
+import type { ReadyPage } from './cached-page.ts'
 import { answerElsewhere } from './elsewhere.ts'
-import { openGate } from './gate.ts'
 import { HttpError } from './http-error.ts'
 import type { AskInProcess } from './in-process.ts'
-import type { KeptPage } from './kept-page.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
 import { readPreferences, toOwnPath } from './preferences.ts'
 import { sendPage } from './send-page.ts'
@@ -31,8 +31,8 @@ export type PagesDeps = {
 }
 export type Pages = {
   readonly cache: PageCache
-  /** Serves a kept page before anything else is looked at; false when there is none. */
-  serveKept(request: IncomingMessage, response: ServerResponse): boolean
+  /** Serves a cached page before anything else is looked at; false when there is none. */
+  serveCached(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 /** Everything that is no call and no file is a page. */
@@ -40,10 +40,10 @@ export function openPages(deps: Pick<PageCacheSettings, 'headers' | 'strict' | '
   const cache = openPageCache(deps)
   return {
     cache,
-    serveKept(request, response) {
+    serveCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const key = keyOf(request)
-      const page = key === undefined ? undefined : cache.kept(key)
+      const page = key === undefined ? undefined : cache.cached(key)
       if (page) sendPage(request, response, page)
       return page !== undefined
     },
@@ -56,13 +56,13 @@ const WAITING = 256
 /** Addresses below these are calls and files: what is not there needs no page to say so. */
 const NO_PAGES = /^\/(api|system|files)\//
 
-/** The way of a page that is not kept. */
+/** The way of a page that is not cached. */
 export async function servePages(app: FastifyInstance, { cache }: Pages, deps: PagesDeps): Promise<void> {
-  const gate = openGate(AT_ONCE, WAITING)
+  const semaphore = openSemaphore(AT_ONCE, WAITING)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.raw.url!)) return reply.callNotFound()
     if (!(await deps.mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
-    const page = await inTime(findPage(deps, cache, request.raw, request.id, gate), deps.handlerMs)
+    const page = await inTime(findPage(deps, cache, request.raw, request.id, semaphore), deps.handlerMs)
     reply.hijack()
     sendPage(request.raw, reply.raw, page)
     return reply
@@ -86,9 +86,9 @@ async function lookAgain(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** A page with a query may differ by it, so it is rendered for this request alone, unless the query only names its language. */
-async function findPage(deps: PagesDeps, cache: PageCache, request: IncomingMessage, requestId: string, gate: ReturnType<typeof openGate>) {
+async function findPage(deps: PagesDeps, cache: PageCache, request: IncomingMessage, requestId: string, semaphore: Semaphore) {
   const render = async () => {
-    const rendered = await gate(() => renderOne(deps, request, requestId))
+    const rendered = await semaphore.runUnlessFull(() => renderOne(deps, request, requestId))
     if (rendered === 'full') throw new HttpError(503, 'BUSY')
     return rendered
   }
@@ -128,7 +128,7 @@ function addTag(tags: Set<string>, tag: string): void {
   tags.add(tag)
 }
 
-async function inTime(page: Promise<KeptPage>, limitMs: number): Promise<KeptPage> {
+async function inTime(page: Promise<ReadyPage>, limitMs: number): Promise<ReadyPage> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new HttpError(503, 'BUSY')), limitMs)
@@ -136,7 +136,7 @@ async function inTime(page: Promise<KeptPage>, limitMs: number): Promise<KeptPag
   return Promise.race([page, late]).finally(() => clearTimeout(timer))
 }
 
-/** Under what a page is kept; undefined where it is nobody else's. An address that fixes the language overrules the reader's choice. */
+/** Under what a page is cached; undefined where it is nobody else's. An address that fixes the language overrules the reader's choice. */
 function keyOf({ url = '/', headers: { cookie } }: IncomingMessage): string | undefined {
   const query = url.indexOf('?')
   const fixed = query === -1 ? undefined : BY_QUERY[url.slice(query)]

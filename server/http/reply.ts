@@ -1,8 +1,8 @@
 import type { AnyCall, Outcome } from '#contract/call.ts'
 import { type Envelope, isSpecified, type RefusalData } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
-import { FLOOR_REFUSALS, type Refusals } from '#contract/refusal.ts'
-import { floorText } from '#contract/text/texts.ts'
+import { PLATFORM_REFUSALS, type Refusals } from '#contract/refusal.ts'
+import { platformText } from '#contract/text/texts.ts'
 import { type Dictionary, speak, type Texts } from '#contract/text.ts'
 import type { Answers } from './answer.ts'
 
@@ -11,9 +11,9 @@ export type Reply = { readonly status: number; readonly body: string; readonly r
 
 export type Sentences = (code: string, language: Language) => string
 
-/** Every sentence that a refusal may need, of the floor and of all capabilities. */
+/** Every sentence that a refusal may need, of the platform and of all capabilities. */
 export function gatherSentences(all: readonly Answers[]): Sentences {
-  const texts: readonly Texts<Dictionary>[] = [floorText, ...all.map((each) => each.texts)]
+  const texts: readonly Texts<Dictionary>[] = [platformText, ...all.map((each) => each.texts)]
   return (code, language) => {
     const home = texts.find((each) => code in each['en-US'])
     return home ? speak(home, language)(code) : code
@@ -39,7 +39,7 @@ type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 export function refuse(path: string, own: Refusals, refusal: Refusing, say: string, requestId: string): Reply {
   const { refused: reason, ...details } = refusal
   const data: RefusalData = { reason, ...details, ...(reason === 'DEFECT' && { requestId }) }
-  const status = own[reason] ?? (FLOOR_REFUSALS as Refusals)[reason] ?? 500
+  const status = own[reason] ?? (PLATFORM_REFUSALS as Refusals)[reason] ?? 500
   const code = isSpecified(path) ? (reason === 'SESSION' ? 401 : 500) : status
   return {
     status: isSpecified(path) ? 200 : status,
@@ -56,6 +56,6 @@ export function fail(
   sentences: Sentences,
   language: Language,
 ): { readonly body: string; readonly say: string } {
-  const say = sentences(Object.hasOwn(floorText['en-US'], reason) ? reason : 'BAD_REQUEST', language)
+  const say = sentences(Object.hasOwn(platformText['en-US'], reason) ? reason : 'BAD_REQUEST', language)
   return { body: JSON.stringify({ data: { reason }, status: 'error', msg: say, code: status } satisfies Envelope), say }
 }

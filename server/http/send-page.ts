@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ReadyPage } from './cached-page.ts'
 import { chooseEncoding } from './encoding.ts'
-import type { KeptPage, Wire } from './kept-page.ts'
+import { notModified } from './page-head.ts'
+import type { Wire } from './wire.ts'
 
 /** Puts a page on the wire in the best encoding that the reader takes, or tells it that its copy is still right. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
   const { headers } = request
   const known = headers['if-none-match']
   if (known !== undefined && page.tag !== undefined && (known.includes(page.tag) || known === '*')) {
-    response.writeHead(304, page.notModified).end()
+    response.writeHead(304, notModified(page.repeated, page.tag)).end()
     return
   }
   const encoding = chooseEncoding(headers['accept-encoding'])

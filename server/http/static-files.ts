@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { type ContentEncoding, chooseEncoding, encode } from './encoding.ts'
-import type { Wire } from './kept-page.ts'
 import { sendWire } from './send-page.ts'
+import type { Wire } from './wire.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

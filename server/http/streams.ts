@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openSemaphore, type Semaphore } from '#server/limit/semaphore.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import type { Answers, StreamedFile, StreamedFiles } from './answer.ts'
-import { type Gate, openGate } from './gate.ts'
 import { HttpError } from './http-error.ts'
 import { readRange } from './ranges.ts'
 
@@ -13,22 +13,22 @@ const WAITING = 500
 
 /** Files that are too large to be held, by an unguessable id and a name of ours: whole or by range, for ever the same bytes (S65). */
 export function serveStreams(app: FastifyInstance, capabilities: readonly Answers[]): void {
-  const gate = openGate(AT_ONCE, WAITING)
+  const semaphore = openSemaphore(AT_ONCE, WAITING)
   for (const files of capabilities.flatMap((each) => each.streams ?? [])) {
     app.route<{ Params: { id: string; name: string } }>({
       method: ['GET', 'HEAD'],
       url: `${files.prefix}:id/:name`,
       exposeHeadRoute: false,
-      handler: (request, reply) => serveFile(request, reply, files, gate),
+      handler: (request, reply) => serveFile(request, reply, files, semaphore),
     })
   }
 }
 
 type Asked = FastifyRequest<{ Params: { id: string; name: string } }>
 
-async function serveFile(request: Asked, reply: FastifyReply, { find }: StreamedFiles, gate: Gate): Promise<FastifyReply> {
+async function serveFile(request: Asked, reply: FastifyReply, { find }: StreamedFiles, semaphore: Semaphore): Promise<FastifyReply> {
   const { id, name } = request.params
-  const file = UUID.test(id) && NAME.test(name) ? await gate(() => find(id, name)) : null
+  const file = UUID.test(id) && NAME.test(name) ? await semaphore.runUnlessFull(() => find(id, name)) : null
   if (file === 'full') throw new HttpError(503, 'BUSY')
   if (!file) {
     reply.callNotFound()

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusals } from '#contract/refusal.ts'
-import { openTurnstile, type Turnstile } from '#server/pictures/turnstile.ts'
+import { openSemaphore, type Semaphore } from '#server/limit/semaphore.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import type { Answers, Upload, UploadRefusal, Uploads, UploadTold } from './answer.ts'
 import { type CallsDeps, checkOrigin, visitorOf } from './calls.ts'
@@ -22,7 +22,7 @@ const FORGET_BYTES = 16 * 2 ** 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Asked = FastifyRequest<{ Params: { id?: string } }>
-type Door = { readonly uploads: Uploads; readonly deps: UploadsDeps; readonly places: Turnstile; readonly refusals: Refusals }
+type Door = { readonly uploads: Uploads; readonly deps: UploadsDeps; readonly semaphore: Semaphore; readonly refusals: Refusals }
 type Work = (door: Door, asked: Asked, reply: FastifyReply, caller: Parameters<Uploads['begin']>[1]) => Promise<FastifyReply>
 
 /** Files that come in pieces and go on where they stopped: tus 1.0.0 with creation, creation-with-upload, termination and expiration. */
@@ -30,8 +30,8 @@ export async function serveUploads(app: FastifyInstance, capabilities: readonly 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const places = openTurnstile(AT_ONCE)
-    for (const { uploads } of capabilities) if (uploads) bind(scope, { uploads, deps, places, refusals: uploads.refusals })
+    const semaphore = openSemaphore(AT_ONCE)
+    for (const { uploads } of capabilities) if (uploads) bind(scope, { uploads, deps, semaphore, refusals: uploads.refusals })
   })
 }
 
@@ -121,8 +121,8 @@ async function find({ uploads }: Door, { params: { id = '' } }: Asked, caller: P
 async function take(door: Door, asked: Asked, reply: FastifyReply, upload: Upload, caller: Parameters<Uploads['append']>[3]) {
   const { 'content-type': type, 'content-encoding': encoding } = asked.headers
   if (type !== 'application/offset+octet-stream' || encoding !== undefined) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
-  using place = door.places.enter()
-  if (!place) return say(door, asked, reply, { refused: 'BUSY', retryAfter: 5 })
+  using permit = door.semaphore.tryAcquire()
+  if (!permit) return say(door, asked, reply, { refused: 'BUSY', retryAfter: 5 })
   const limits: PieceLimits = { ...door.deps.patience, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
   try {
     const taken = await door.uploads.append(upload.id, upload.offsetBytes, piecesOf(asked.raw, limits), caller)

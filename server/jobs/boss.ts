@@ -2,17 +2,17 @@ import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db, PgBoss } from 'pg-boss'
 import { DAY, HOUR, SECOND } from '#contract/duration.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 
-/** The schema that migration 0024 makes. No process changes it. */
+/** The schema that migration 0004 makes. No process changes it. */
 export const SCHEMA = 'jobs'
 const inSeconds = (ms: number): number => Math.round(ms / SECOND)
 
 /**
- * pg-boss says `now()`; here its clock is `floor.now()` as everywhere (decision 0023). Its values travel as parameters, so what is found in
+ * pg-boss says `now()`; here its clock is `platform.now()` as everywhere (decision 0023). Its values travel as parameters, so what is found in
  * its text is its own.
  */
-export const onFloorClock = (text: string): string => text.replace(/(?<![\w.])now\(\)/g, 'floor.now()')
+export const onPlatformClock = (text: string): string => text.replace(/(?<![\w.])now\(\)/g, 'platform.now()')
 
 /** Of those with one key only one waits. */
 export const POLICY = 'short'
@@ -37,7 +37,7 @@ export type BossOptions = {
 export async function openBoss({ pool, hasCrons, report }: BossOptions): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(onFloorClock(text), values) },
+    db: { executeSql: (text, values) => pool.query(onPlatformClock(text), values) },
     schema: SCHEMA,
     migrate: false,
     reindex: false,
@@ -56,8 +56,8 @@ export async function openBoss({ pool, hasCrons, report }: BossOptions): Promise
 }
 
 /** pg-boss inside somebody's transaction. */
-export const insideOf = <Tables>(tx: Transaction<Tables>): Db => ({
+export const insideOf = (tx: AnyTransaction): Db => ({
   executeSql: async (text, values = []) => ({
-    rows: [...(await tx.executeQuery<object>(CompiledQuery.raw(onFloorClock(text), values))).rows],
+    rows: [...(await tx.of().executeQuery<object>(CompiledQuery.raw(onPlatformClock(text), values))).rows],
   }),
 })

@@ -25,7 +25,7 @@ async function openWorks(processes = 2) {
         if (fails-- > 0) throw new Error('broken')
         await sleep(5)
         const { rowCount } = await pool.query(
-          `update public.alarm set rung = rung + 1, at = null where id in (select id from public.alarm where at <= floor.now() limit 2)`,
+          `update public.alarm set rung = rung + 1, at = null where id in (select id from public.alarm where at <= platform.now() limit 2)`,
         )
         return rowCount ?? 0
       } finally {
@@ -58,11 +58,11 @@ async function until(is: () => Promise<boolean>): Promise<void> {
 
 test('what is due at the start is done, and what comes due later at its instant, by one process at a time', async () => {
   await using works = await openWorks()
-  await works.sql.query(`insert into public.alarm select n, floor.now() - interval '1 second' from generate_series(1, 5) as n`)
-  await works.sql.query(`insert into public.alarm values (6, floor.now() + interval '1 second')`)
+  await works.sql.query(`insert into public.alarm select n, platform.now() - interval '1 second' from generate_series(1, 5) as n`)
+  await works.sql.query(`insert into public.alarm values (6, platform.now() + interval '1 second')`)
   for (const each of works.all) each.start()
   await until(async () => (await works.rung()).slice(0, 5).every((rung) => rung === 1))
-  const { rows } = await works.sql.query<{ early: boolean }>(`select at > floor.now() as early from public.alarm where id = 6`)
+  const { rows } = await works.sql.query<{ early: boolean }>(`select at > platform.now() as early from public.alarm where id = 6`)
   if (rows[0]!.early) assert.equal((await works.rung())[5], 0)
   await until(async () => (await works.rung())[5] === 1)
   assert.deepEqual(await works.rung(), [1, 1, 1, 1, 1, 1])
@@ -74,12 +74,12 @@ test('a new time is heard of, and a moved clock by whoever asks for it', async (
   for (const each of works.all) each.start()
   await sleep(200)
   await works.sql.query(
-    `insert into public.alarm values (1, floor.now() + interval '300 milliseconds'), (2, floor.now() + interval '1 day')`,
+    `insert into public.alarm values (1, platform.now() + interval '300 milliseconds'), (2, platform.now() + interval '1 day')`,
   )
   works.all[0]!.wake('test/alarms')
   await until(async () => (await works.rung())[0] === 1)
   await works.sql.query(
-    `create or replace function floor.now() returns timestamptz language sql stable as $$ select now() + interval '2 days' $$`,
+    `create or replace function platform.now() returns timestamptz language sql stable as $$ select now() + interval '2 days' $$`,
   )
   await works.all[1]!.runNow()
   await until(async () => (await works.rung())[1] === 1) // whoever was at it already may have been the one
@@ -88,7 +88,7 @@ test('a new time is heard of, and a moved clock by whoever asks for it', async (
 
 test('what fails is tried again', async () => {
   await using works = await openWorks(1)
-  await works.sql.query(`insert into public.alarm values (1, floor.now())`)
+  await works.sql.query(`insert into public.alarm values (1, platform.now())`)
   works.failNext(1)
   works.all[0]!.start()
   await until(async () => (await works.rung())[0] === 1)

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Log } from '#server/observe/log.ts'
 
-/** What becomes due by rows of a capability, for example `publish_at <= floor.now()`. */
+/** What becomes due by rows of a capability, for example `publish_at <= platform.now()`. */
 export type DueWork = {
   readonly name: string
   /**
@@ -106,7 +106,7 @@ async function runAll(work: DueWork): Promise<void> {
 async function untilNext(pool: Pool, work: DueWork): Promise<number> {
   const nextAt = await work.nextAt()
   if (nextAt === null) return LONGEST_MS
-  const { rows } = await pool.query<{ ms: number }>('select (extract(epoch from $1::timestamptz - floor.now()) * 1000)::float8 as ms', [
+  const { rows } = await pool.query<{ ms: number }>('select (extract(epoch from $1::timestamptz - platform.now()) * 1000)::float8 as ms', [
     nextAt,
   ])
   const waitMs = rows[0]!.ms

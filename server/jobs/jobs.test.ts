@@ -53,7 +53,7 @@ const moveClock = (settings: DatabaseSettings) => async (interval: string) => {
   await using database = openDatabase(settings, announcements)
   await using _closing = announcements
   await database.pool.query(
-    `create or replace function floor.now() returns timestamptz language sql stable as $$ select now() + interval '${interval}' $$`,
+    `create or replace function platform.now() returns timestamptz language sql stable as $$ select now() + interval '${interval}' $$`,
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { DueWork } from './due-work.ts'
 
 declare const carries: unique symbol
@@ -22,7 +22,7 @@ export type Job = {
    * Marks it as done inside a transaction, so that its effects there happen once, whoever else was given the same job meanwhile.
    * Throws when it is not this process's any more; then the transaction must fail.
    */
-  done<Tables>(tx: Transaction<Tables>): Promise<void>
+  done(tx: AnyTransaction): Promise<void>
 }
 
 /** Does one job. Whoever throws is tried again; without `job.done` the effects must bear being repeated. */
@@ -45,12 +45,7 @@ export type WorkOptions = {
 /** What capabilities do later or elsewhere. Work runs in the processes whose ROLES include `jobs`; sending is open to all. */
 export type Jobs = {
   /** Part of the transaction: there is a job only if it commits. Done within a second where somebody is free. */
-  send<Tables, Payload extends object>(
-    tx: Transaction<Tables>,
-    name: JobName<Payload>,
-    payload: Payload,
-    options?: SendOptions,
-  ): Promise<void>
+  send<Payload extends object>(tx: AnyTransaction, name: JobName<Payload>, payload: Payload, options?: SendOptions): Promise<void>
   /** Says how jobs of a name are done, once per name and before the site is open. */
   work<Payload extends object>(name: JobName<Payload>, handler: JobHandler<Payload>, options: WorkOptions): void
   /** Sends an empty job of this name whenever the cron expression says so, in Shanghai's time. A minute in which no process ran is passed over. */
@@ -58,5 +53,5 @@ export type Jobs = {
   /** What becomes due by rows of a capability: their times are the truth, this only looks in time. Once per name. */
   dueWork(work: DueWork): void
   /** Part of the transaction that wrote a new time: the due work of this name looks again once it commits. */
-  wake<Tables>(tx: Transaction<Tables>, name: string): Promise<void>
+  wake(tx: AnyTransaction, name: string): Promise<void>
 }

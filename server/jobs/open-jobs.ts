@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Announcements } from '#server/database/announcements.ts'
-import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
+import { type AnyTransaction, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import { insideOf, openBoss, POLICY, QUEUE } from './boss.ts'
 import { type DueWork, openDueWorks } from './due-work.ts'
@@ -76,7 +76,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
       if (works.has(work.name)) throw new Error(`Two due works are named ${work.name}`)
       works.set(work.name, work)
     },
-    wake: <Tables>(tx: Transaction<Tables>, name: string) => tx.announce(DUE, name),
+    wake: (tx: AnyTransaction, name: string) => tx.announce(DUE, name),
   }
   return {
     jobs,

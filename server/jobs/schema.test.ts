@@ -7,28 +7,28 @@ import { openAnnouncements } from '#server/database/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/observe/log.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { onFloorClock, SCHEMA } from './boss.ts'
+import { onPlatformClock, SCHEMA } from './boss.ts'
 import { jobName } from './jobs.ts'
 import { openJobs } from './open-jobs.ts'
 
 const log = openLog({ logLevel: 'silent', logFile: undefined })
 const TICK = jobName<object>('test/tick')
 
-test('the migration is what the installed pg-boss would make, on the clock of the floor', () => {
-  const migrated = readFileSync('database/migrations/0024-jobs.sql', 'utf8').replace(/^--.*$/gm, '')
+test('the migration is what the installed pg-boss would make, on the clock of the platform', () => {
+  const migrated = readFileSync('database/migrations/0004-jobs.sql', 'utf8').replace(/^--.*$/gm, '')
   const own = getConstructionPlans(SCHEMA).replace(/^\s*(BEGIN;|COMMIT;|SET LOCAL .*|SELECT pg_advisory_xact_lock.*)$/gm, '')
   const squeeze = (text: string) =>
     text
       .replace(/^\s*--.*$/gm, '')
       .replace(/\s+/g, ' ')
       .trim()
-  assert.equal(squeeze(migrated), squeeze(onFloorClock(own)))
+  assert.equal(squeeze(migrated), squeeze(onPlatformClock(own)))
 })
 
 test('only the bare function is replaced', () => {
   assert.equal(
-    onFloorClock('select now(), floor.now(), pg_catalog.now(), xnow() where a<=now()'),
-    'select floor.now(), floor.now(), pg_catalog.now(), xnow() where a<=floor.now()',
+    onPlatformClock('select now(), platform.now(), pg_catalog.now(), xnow() where a<=now()'),
+    'select platform.now(), platform.now(), pg_catalog.now(), xnow() where a<=platform.now()',
   )
 })
 

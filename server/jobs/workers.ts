@@ -132,7 +132,7 @@ async function keepCrons(boss: PgBoss, crons: ReadonlyMap<string, string>): Prom
 
 async function countDue(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    `select count(*) from jobs.job where state <= 'active' and start_after <= floor.now() and name !~ '^__'`,
+    `select count(*) from jobs.job where state <= 'active' and start_after <= platform.now() and name !~ '^__'`,
   )
   return rows[0]!.count
 }

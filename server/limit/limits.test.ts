@@ -32,7 +32,7 @@ test('whoever waited for a lock is counted when its turn came', limit, async () 
   const rule = { key: 'a', times: 2, withinMs: 1_000 }
   await limits.take([rule])
   const blocker = await clock.pool.connect()
-  await blocker.query("begin; select from floor.bucket where key = 'a' for update")
+  await blocker.query("begin; select from platform.bucket where key = 'a' for update")
   const waiting = limits.take([rule])
   await blocker.query('select pg_sleep(1.1)')
   await blocker.query('commit')
@@ -61,7 +61,7 @@ test('a clock that is set back makes no wait longer than the rule', limit, async
   const limits = openLimits(clock)
   const rule = { key: 'a', times: 1, withinMs: MINUTE, penaltyMs: 30 * MINUTE }
   for (const question of ['take', 'look'] as const) {
-    await clock.pool.query('truncate floor.bucket')
+    await clock.pool.query('truncate platform.bucket')
     await clock.moveTo(1_000 * MINUTE)
     await limits.take([rule])
     await clock.moveTo(0)
@@ -88,7 +88,7 @@ test('sweeping removes what is over, and nothing else', limit, async () => {
   await using clock = await openClock()
   const limits = openLimits(clock)
   await clock.pool.query(
-    "insert into floor.bucket select 'dead ' || n, array[floor.now()], interval '1 minute', null, floor.now() - interval '1 second' from generate_series(1, 1200) n",
+    "insert into platform.bucket select 'dead ' || n, array[platform.now()], interval '1 minute', null, platform.now() - interval '1 second' from generate_series(1, 1200) n",
   )
   await limits.take([{ key: 'alive', times: 1, withinMs: MINUTE }])
   assert.equal(await sweepLimits(clock), 1_200)
@@ -119,7 +119,7 @@ test('any history comes out as the simple model says', limit, async (t) => {
   )
   let asked = 0
   const history = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-    await clock.pool.query('truncate floor.bucket')
+    await clock.pool.query('truncate platform.bucket')
     const model = new LimitModel()
     let now = 0
     await clock.freezeAt(now)
@@ -157,7 +157,9 @@ async function openClock() {
   }
   const { pool } = open.use(await openPool())
   const define = (name: string, body: string) =>
-    pool.query(`create or replace function floor.${name}() returns timestamptz language sql stable parallel safe as $$ select ${body} $$`)
+    pool.query(
+      `create or replace function platform.${name}() returns timestamptz language sql stable parallel safe as $$ select ${body} $$`,
+    )
   const kept = open.move()
   return {
     pool,

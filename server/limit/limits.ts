@@ -28,7 +28,7 @@ export function openLimits({ pool }: Pick<Database, 'pool'>): Limits {
     take: (rules) => ask(pool, 'take_hits', rules),
     look: (rules) => ask(pool, 'look_at_hits', rules),
     async giveBack(keys) {
-      await pool.query({ name: 'floor.give_back_hits', text: 'select floor.give_back_hits($1)', values: [keys] })
+      await pool.query({ name: 'platform.give_back_hits', text: 'select platform.give_back_hits($1)', values: [keys] })
     },
   }
 }
@@ -37,8 +37,8 @@ async function ask(pool: Pool, question: 'take_hits' | 'look_at_hits', rules: re
   if (rules.length === 0) return { passed: true }
   const columns = [rules.map(({ key }) => key), rules.map(({ times }) => times), rules.map(({ withinMs }) => withinMs)]
   const { rows } = await pool.query<{ key: string; wait_ms: number }>({
-    name: `floor.${question}`,
-    text: `select key, wait_ms from floor.${question}($1, $2, $3, $4)`,
+    name: `platform.${question}`,
+    text: `select key, wait_ms from platform.${question}($1, $2, $3, $4)`,
     values: [...columns, rules.map(({ penaltyMs }) => penaltyMs ?? null)],
   })
   const [refusal] = rows
@@ -52,7 +52,7 @@ const MOST_BATCHES = 40
 export async function sweepLimits({ pool }: Pick<Database, 'pool'>): Promise<number> {
   let removed = 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const { rows } = await pool.query<{ dead: number }>('select floor.sweep_limits($1) as dead', [BATCH_ROWS])
+    const { rows } = await pool.query<{ dead: number }>('select platform.sweep_limits($1) as dead', [BATCH_ROWS])
     removed += rows[0]!.dead
     if (rows[0]!.dead < BATCH_ROWS) break
   }

@@ -107,7 +107,7 @@ async function openAlmostWholeMinute() {
   const pool = open.adopt(new pg.Pool({ ...settings, max: 4 }), (each) => each.end())
   pool.on('error', () => {}) // the database is dropped while connections still close
   await pool.query(
-    `do $$ begin execute format('create or replace function floor.now() returns timestamptz language sql stable as %L',
+    `do $$ begin execute format('create or replace function platform.now() returns timestamptz language sql stable as %L',
        format('select now() + %L::interval', date_trunc('minute', now()) + interval '61 seconds' - now())); end $$`,
   )
   const kept = open.move()

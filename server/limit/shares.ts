@@ -12,8 +12,8 @@ export function sharesOf({ pool }: { readonly pool: Pool }): Shares {
   return async (keys, times) => {
     const sentAt = performance.now()
     const { rows } = await pool.query<{ key: string; granted: number; minute: number; ends_in_ms: number }>({
-      name: 'floor.take_shares',
-      text: 'select key, granted, minute, ends_in_ms from floor.take_shares($1, $2)',
+      name: 'platform.take_shares',
+      text: 'select key, granted, minute, ends_in_ms from platform.take_shares($1, $2)',
       values: [keys, times],
     })
     const found = new Map(rows.map((row) => [row.key, row]))

@@ -1,5 +1,5 @@
 import type { Caller } from '#contract/caller.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { Facts } from './log.ts'
 
 /** Something that somebody must be able to answer for (S117). Never a secret, a code, a token, nor a whole phone number. */
@@ -21,7 +21,7 @@ export type Happening = {
 /** The one way into the audit trail, handed to every capability. */
 export type Recorder = {
   /** Part of the transaction of the act: both are kept or neither (S118). */
-  record<Tables>(tx: Transaction<Tables>, happening: Happening): Promise<void>
+  record(tx: AnyTransaction, happening: Happening): Promise<void>
   /** For what has no transaction of its own, such as a refusal. Nobody waits for it. */
   report(happening: Happening): void
 }

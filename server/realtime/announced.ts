@@ -1,7 +1,7 @@
 import type { LogName } from './log-name.ts'
 
 /** What processes tell each other about logs. */
-export const TOPIC = 'floor:channel'
+export const TOPIC = 'platform:channel'
 
 export type Announced =
   /** `text` is the message in JSON; without it the message is too large to be told, and is read. */

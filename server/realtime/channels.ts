@@ -1,6 +1,6 @@
 import type { Session } from '#contract/caller.ts'
 import { type AnyChannel, MESSAGE_BYTES, MOST_MESSAGE_BYTES } from '#contract/channel.ts'
-import type { HandleDeps } from '#server/http/handle.ts'
+import type { Judge } from '#server/http/judge.ts'
 
 /** A channel bound to the code that says who may follow which of its logs. */
 export type ServedChannel = {
@@ -32,11 +32,11 @@ export function gatherChannels(served: readonly ServedChannel[]): ServedChannels
 }
 
 /** The channel's access, then its rule. A proof of the last five minutes counts only while it is one. */
-export async function mayFollow({ channel, mayFollow }: ServedChannel, session: Session, key: string, judge: HandleDeps['judge']) {
+export async function mayFollow({ channel, mayFollow }: ServedChannel, session: Session, key: string, judge: Judge) {
   return (await hasAccess(channel, session, judge)) && (await mayFollow(session, key))
 }
 
-export async function hasAccess({ access }: AnyChannel, session: Session, judge: HandleDeps['judge']): Promise<boolean> {
+export async function hasAccess({ access }: AnyChannel, session: Session, judge: Judge): Promise<boolean> {
   if (session.level !== 'full') return false
   if (typeof access !== 'object') return access === 'signed-in' || session.steppedUp
   const { permission, steppedUp } = access

@@ -8,9 +8,9 @@ export type StoredEvent = { readonly number: number; readonly text: string }
 /** The next events of a log, oldest first. */
 export async function readAfter(pool: Pool, { channel, key }: LogName, after: number, most: number): Promise<readonly StoredEvent[]> {
   const { rows } = await pool.query<StoredEvent>({
-    name: 'floor.read_events',
+    name: 'platform.read_events',
     text: `
-      select number, message::text as text from floor.channel_event
+      select number, message::text as text from platform.channel_event
       where channel = $1 and key = $2 and number > $3 order by number limit $4`,
     values: [channel, key, after, most],
   })
@@ -20,11 +20,11 @@ export async function readAfter(pool: Pool, { channel, key }: LogName, after: nu
 /** The newest number of each log, in their order; 0 where nothing was published. */
 export async function readNewest(pool: Pool, logs: readonly LogName[]): Promise<readonly number[]> {
   const { rows } = await pool.query<{ newest: number }>({
-    name: 'floor.read_newest',
+    name: 'platform.read_newest',
     text: `
       select coalesce(log.newest, 0) as newest
       from unnest($1::text[], $2::text[]) with ordinality as wanted (channel, key, place)
-      left join floor.channel_log as log on log.channel = wanted.channel and log.key = wanted.key
+      left join platform.channel_log as log on log.channel = wanted.channel and log.key = wanted.key
       order by place`,
     values: [logs.map(({ channel }) => channel), logs.map(({ key }) => key)],
   })
@@ -40,7 +40,7 @@ const MOST_BATCHES = 100
 export async function sweepChannels({ pool }: { readonly pool: Pool }): Promise<number> {
   let removed = 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const { rows } = await pool.query<{ removed: number }>('select floor.sweep_channels($1, $2) as removed', [KEPT_MS, BATCH_ROWS])
+    const { rows } = await pool.query<{ removed: number }>('select platform.sweep_channels($1, $2) as removed', [KEPT_MS, BATCH_ROWS])
     removed += rows[0]!.removed
     if (rows[0]!.removed < BATCH_ROWS) break
   }

@@ -81,9 +81,9 @@ test('a log that does not reach back far enough says so, and goes on from where 
   const { token } = addPerson(people)
   const { pool } = site.database
   for (let count = 0; count < 5; count++) await site.publish(news, null, 'early')
-  const { rows } = await pool.query<{ newest: number }>(`select newest from floor.channel_log where channel = 'news'`)
+  const { rows } = await pool.query<{ newest: number }>(`select newest from platform.channel_log where channel = 'news'`)
   const newest = rows[0]!.newest
-  await pool.query(`delete from floor.channel_event where channel = 'news' and number < $1`, [newest - 1])
+  await pool.query(`delete from platform.channel_event where channel = 'news' and number < $1`, [newest - 1])
   const startsWith = async (after: number) => {
     using socket = await connect(site, token)
     await followAll(socket, [{ channel: 'news', after }])

@@ -47,7 +47,7 @@ test('numbers of a log have no gaps and are committed in order, whatever is roll
       )
       for (const key of rooms) {
         const { rows } = await database.pool.query<{ number: number }>(
-          `select number from floor.channel_event where channel = 'room' and key = $1 order by number`,
+          `select number from platform.channel_event where channel = 'room' and key = $1 order by number`,
           [key],
         )
         const newest = await newestNumber(database.pool, room, key)
@@ -69,7 +69,7 @@ test('numbers of a log have no gaps and are committed in order, whatever is roll
 test('what is published is what the contract knows, and no more than the channel allows', limit, async () => {
   await using site = await openStandIn(fresh.settings, { people: new Map() })
   await site.database.inTransaction((tx) => publish(tx, room, 'terms', { word: '价', secret: 1 } as { word: string }))
-  const { rows } = await site.database.pool.query(`select message::text as kept from floor.channel_event where key = 'terms'`)
+  const { rows } = await site.database.pool.query(`select message::text as kept from platform.channel_event where key = 'terms'`)
   assert.deepEqual(rows, [{ kept: '{"word":"价"}' }])
   await assert.rejects(site.publish(room, 'terms', '价'.repeat(1_363)), /more than 4096/)
   await site.publish(room, 'terms', '价'.repeat(1_361))
@@ -91,8 +91,8 @@ test('S89: what was replaced or forgotten is told to nobody any more', limit, as
     [{ word: '' }, { word: 'peace' }],
   )
   await site.database.inTransaction((tx) => forgetLog(tx, room, 'sorry'))
-  const { rows } = await site.database.pool.query(`select key from floor.channel_event where key = 'sorry'
-    union all select key from floor.channel_log where key = 'sorry'`)
+  const { rows } = await site.database.pool.query(`select key from platform.channel_event where key = 'sorry'
+    union all select key from platform.channel_log where key = 'sorry'`)
   assert.deepEqual(rows, [])
   assert.equal(await site.database.inTransaction((tx) => replaceMessage(tx, room, 'sorry', number, { word: '' })), false)
 })
@@ -102,15 +102,15 @@ test('events are kept for three days, tickets for half a minute', limit, async (
   await using site = await openStandIn(fresh.settings, { people })
   const { pool } = site.database
   for (const word of ['old', 'older', 'new']) await site.publish(news, null, word)
-  await pool.query(`update floor.channel_event set at = floor.now() - interval '73 hours' where channel = 'news' and number < 3`)
-  await pool.query(`update floor.channel_event set at = floor.now() - interval '71 hours' where channel = 'news' and number = 3`)
+  await pool.query(`update platform.channel_event set at = platform.now() - interval '73 hours' where channel = 'news' and number < 3`)
+  await pool.query(`update platform.channel_event set at = platform.now() - interval '71 hours' where channel = 'news' and number = 3`)
   await site.ticket(addPerson(people).token)
   await site.ticket(addPerson(people).token)
   await pool.query(
-    `update floor.socket_ticket set expires_at = floor.now() - interval '1 s' where hash = (select min(hash) from floor.socket_ticket)`,
+    `update platform.socket_ticket set expires_at = platform.now() - interval '1 s' where hash = (select min(hash) from platform.socket_ticket)`,
   )
   assert.equal(await sweepChannels(site.database), 3)
-  const { rows } = await pool.query(`select number from floor.channel_event where channel = 'news'`)
+  const { rows } = await pool.query(`select number from platform.channel_event where channel = 'news'`)
   assert.deepEqual(rows, [{ number: 3 }])
   assert.equal(await newestNumber(pool, news, null), 3, 'the count goes on')
 })

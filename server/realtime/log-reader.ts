@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { MESSAGE_BYTES } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
+import type { Semaphore } from '#server/limit/semaphore.ts'
 import { readAfter } from './event-store.ts'
 import { accept, type FollowedLog, type Follower, offer, resync, skipTo } from './followed-log.ts'
 import { writeEvent } from './frames.ts'
-import type { Turns } from './turns.ts'
 
 /** Reads logs on where announcements do not suffice. */
 export type Reader = {
@@ -23,9 +23,9 @@ const PAGE_BYTES = 262_144
 const pageOf = ({ channel: { maxBytes = MESSAGE_BYTES } }: FollowedLog): number =>
   Math.max(1, Math.min(100, Math.floor(PAGE_BYTES / maxBytes)))
 
-export function openReader(pool: Pool, turns: Turns, closing: AbortSignal): Reader {
+export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSignal): Reader {
   const reading = new Map<FollowedLog, { readonly done: Promise<void>; again: boolean }>()
-  const read = (log: FollowedLog, after: number) => turns(() => readAfter(pool, log.name, after, pageOf(log)))
+  const read = (log: FollowedLog, after: number) => semaphore.run(() => readAfter(pool, log.name, after, pageOf(log)))
   const pause = () => sleep(RETRY_MS, undefined, { signal: closing, ref: false }).catch(() => {})
 
   async function readRest(log: FollowedLog): Promise<void> {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { AnyChannel } from '#contract/channel.ts'
+import type { Semaphore } from '#server/limit/semaphore.ts'
 import type { Announced } from './announced.ts'
 import { readNewest } from './event-store.ts'
 import { accept, acceptEarly, type FollowedLog, type Follower, type Hearer, NOWHERE, openLog, resync } from './followed-log.ts'
 import { nameOf, writeFrame } from './frames.ts'
 import { idOf, type LogName } from './log-name.ts'
 import { openReader, type Reader } from './log-reader.ts'
-import type { Turns } from './turns.ts'
 
 /** The logs that somebody follows in this process. Each is read once, however many follow it. */
 export type Logs = {
@@ -34,11 +34,11 @@ const ORDER_SETTLES_MS = 25
 const MOST_MISSED = 500
 const LOGS_AT_ONCE = 500
 
-export function openLogs(pool: Pool, turns: Turns): Logs {
+export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
   const logs = new Map<string, FollowedLog>()
   const loading = new Map<FollowedLog, Promise<void>>()
   const closing = new AbortController()
-  const reader = openReader(pool, turns, closing.signal)
+  const reader = openReader(pool, semaphore, closing.signal)
   let isTrusted = true
 
   const leave = (follower: Follower) => {
@@ -51,7 +51,7 @@ export function openLogs(pool: Pool, turns: Turns): Logs {
     const log = logs.get(idOf(name)) ?? openLog(channel, name)
     if (log.newest < 0 && !loading.has(log)) {
       logs.set(idOf(name), log)
-      const loaded = turns(() => load(pool, reader, log)).finally(() => loading.delete(log))
+      const loaded = semaphore.run(() => load(pool, reader, log)).finally(() => loading.delete(log))
       loaded.catch(() => {})
       loading.set(log, loaded)
     }

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
 import { type AnyChannel, type LogKeyOf, MESSAGE_BYTES } from '#contract/channel.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { TOPIC, writeAnnounced } from './announced.ts'
 
 type Input<C extends AnyChannel> = C['message']['_zod']['input']
@@ -14,15 +14,10 @@ type Input<C extends AnyChannel> = C['message']['_zod']['input']
  * A message that its contract does not know, or that is too large, is a defect.
  * @example await publish(tx, inbox, accountId, { id, title })
  */
-export async function publish<Tables, C extends AnyChannel>(
-  tx: Transaction<Tables>,
-  channel: C,
-  key: LogKeyOf<C>,
-  message: Input<C>,
-): Promise<number> {
+export async function publish<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>, message: Input<C>): Promise<number> {
   const text = writeMessage(channel, message)
   const log = { channel: channel.name, key: key ?? '' }
-  const { rows } = await raw<{ number: number }>`select floor.publish(${log.channel}, ${log.key}, ${text}::json) as number`.execute(tx)
+  const { rows } = await raw<{ number: number }>`select platform.publish(${log.channel}, ${log.key}, ${text}::json) as number`.execute(tx)
   const { number } = rows[0]!
   await tx.announce(TOPIC, writeAnnounced({ kind: 'event', ...log, number, text }))
   return number
@@ -32,8 +27,8 @@ export async function publish<Tables, C extends AnyChannel>(
  * Puts another message in the place of one that was published, for whoever has not heard it yet: what was deleted is told to nobody any
  * more (S89). Who heard it learns of the change by a message of its own. False when it is no longer kept.
  */
-export async function replaceMessage<Tables, C extends AnyChannel>(
-  tx: Transaction<Tables>,
+export async function replaceMessage<C extends AnyChannel>(
+  tx: AnyTransaction,
   channel: C,
   key: LogKeyOf<C>,
   number: number,
@@ -41,19 +36,19 @@ export async function replaceMessage<Tables, C extends AnyChannel>(
 ): Promise<boolean> {
   const text = writeMessage(channel, message)
   const { numAffectedRows } = await raw`
-    update floor.channel_event set message = ${text}::json
+    update platform.channel_event set message = ${text}::json
     where channel = ${channel.name} and key = ${key ?? ''} and number = ${number}`.execute(tx)
   return numAffectedRows === 1n
 }
 
 /** Removes all that is kept of a log, with its count: for what is gone for good, such as an account. */
-export async function forgetLog<Tables, C extends AnyChannel>(tx: Transaction<Tables>, channel: C, key: LogKeyOf<C>): Promise<void> {
-  await raw`delete from floor.channel_event where channel = ${channel.name} and key = ${key ?? ''}`.execute(tx)
-  await raw`delete from floor.channel_log where channel = ${channel.name} and key = ${key ?? ''}`.execute(tx)
+export async function forgetLog<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>): Promise<void> {
+  await raw`delete from platform.channel_event where channel = ${channel.name} and key = ${key ?? ''}`.execute(tx)
+  await raw`delete from platform.channel_log where channel = ${channel.name} and key = ${key ?? ''}`.execute(tx)
 }
 
 /** Everybody who follows this log is let in anew once the transaction has committed: who was banned leaves within a second, everywhere (S89). */
-export function reviewFollowers<Tables, C extends AnyChannel>(tx: Transaction<Tables>, channel: C, key: LogKeyOf<C>): Promise<void> {
+export function reviewFollowers<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>): Promise<void> {
   return tx.announce(TOPIC, writeAnnounced({ kind: 'review', channel: channel.name, key: key ?? '' }))
 }
 
@@ -63,8 +58,8 @@ export function reviewFollowers<Tables, C extends AnyChannel>(tx: Transaction<Ta
  */
 export async function newestNumber<C extends AnyChannel>(pool: Pool, channel: C, key: LogKeyOf<C>): Promise<number> {
   const { rows } = await pool.query<{ newest: number }>({
-    name: 'floor.newest_number',
-    text: 'select newest from floor.channel_log where channel = $1 and key = $2',
+    name: 'platform.newest_number',
+    text: 'select newest from platform.channel_log where channel = $1 and key = $2',
     values: [channel.name, key ?? ''],
   })
   return rows[0]?.newest ?? 0

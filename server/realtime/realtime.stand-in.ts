@@ -12,6 +12,7 @@ import { readSettings } from '#server/config/settings.ts'
 import { type Announcements, openAnnouncements } from '#server/database/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { openFront } from '#server/http/front.ts'
+import type { WebBuild } from '#server/http/renderer.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
 import { type ServedChannel, serveChannel } from './channels.ts'
@@ -36,7 +37,12 @@ export const desk = defineChannel({
 export type People = Map<string, Session>
 export function addPerson(people: People, more: Partial<Session> = {}): { readonly token: string; readonly session: Session } {
   const session: Session = {
-    ...{ id: randomUUID(), accountId: randomUUID(), roles: ['user'], granted: ['user'], level: 'full', steppedUp: false },
+    id: randomUUID(),
+    accountId: randomUUID(),
+    roles: ['user'],
+    granted: ['user'],
+    level: 'full',
+    steppedUp: false,
     ...more,
   }
   const token = session.id
@@ -80,25 +86,28 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
   const announcements = open.use(await openAnnouncements(connection))
   const database = open.use(openDatabase({ ...connection, max: settings.databasePoolSize }, announcements))
   const channels = [mine, news, bulk, desk].map((channel): ServedChannel => serveChannel(channel))
-  const floor = {
-    ...{ announcements, settings, pool: database.pool, nowMs: options.nowMs ?? (() => performance.now()), log: keepLog(logged) },
-    ...{ ordinary: { pass: options.requestsPass ?? (() => true) }, authenticate: (token: string) => people.get(token) ?? null },
+  const platform = {
+    announcements,
+    settings,
+    pool: database.pool,
+    nowMs: options.nowMs ?? (() => performance.now()),
+    log: keepLog(logged),
+    ordinary: { pass: options.requestsPass ?? (() => true) },
+    authenticate: (token: string) => people.get(token) ?? null,
     judge: ({ roles }: Session) => (roles.includes('editor') ? ('yes' as const) : ('role' as const)),
   }
   const sockets = openSockets({
-    ...floor,
+    ...platform,
     channels: [...channels, serveChannel(room, (_, id) => !shut.has(id))],
     findSessions: async (ids) => ids.flatMap((id) => people.get(id) ?? []),
     topics: { people: [TOPICS.people], permissions: [TOPICS.permissions] },
     report: (event) => void reported.push(event),
     ...(options.terms && { terms: options.terms }),
   })
-  const filesDir = mkdtempSync(join(tmpdir(), 'build-'))
-  open.defer(() => rmSync(filesDir, { recursive: true }))
-  const build = { filesDir, findRenderer: async () => async () => new Response('', { status: 404 }) }
+  const build = emptyBuild(open)
   const front = open.use(
     await openFront({
-      ...floor,
+      ...platform,
       denied() {},
       capabilities: [sockets.routes],
       sockets,
@@ -110,16 +119,30 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
   const url = await front.listen()
   const kept = open.move()
   return {
-    ...{ url, port, database, announcements, reported, logged, drain: front.drain },
-    async ticket(token) {
-      const headers = { 'content-type': 'application/json', token }
-      const answer = await fetch(`${url}${takeTicket.path}`, { method: 'POST', headers, body: '{}' })
-      return ((await answer.json()) as { data: { ticket: string } }).data.ticket
-    },
+    url,
+    port,
+    database,
+    announcements,
+    reported,
+    logged,
+    drain: front.drain,
+    ticket: (token) => takeTicketFor(url, token),
     publish: (channel, key, word) => database.inTransaction((tx) => publish(tx, channel, key, { word })),
     announce: (topic, payload) => database.inTransaction((tx) => tx.announce(TOPICS[topic], payload)),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+function emptyBuild(open: AsyncDisposableStack): WebBuild {
+  const filesDir = mkdtempSync(join(tmpdir(), 'build-'))
+  open.defer(() => rmSync(filesDir, { recursive: true }))
+  return { filesDir, findRenderer: async () => async () => new Response('', { status: 404 }) }
+}
+
+async function takeTicketFor(url: string, token: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', token }
+  const answer = await fetch(`${url}${takeTicket.path}`, { method: 'POST', headers, body: '{}' })
+  return ((await answer.json()) as { data: { ticket: string } }).data.ticket
 }
 
 const keepLog = (logged: string[]) => {

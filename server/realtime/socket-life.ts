@@ -5,6 +5,7 @@ import { type RawData, WebSocket } from 'ws'
 import type { ClientFrame } from '#contract/realtime.ts'
 import { isUnavailable } from '#server/database/unavailable.ts'
 import type { HandleDeps } from '#server/http/handle.ts'
+import type { Semaphore } from '#server/limit/semaphore.ts'
 import type { Facts } from '#server/observe/log.ts'
 import type { Beats } from './beats.ts'
 import type { Crowd } from './crowd.ts'
@@ -13,7 +14,6 @@ import { readMessage, tellWrong } from './messages.ts'
 import type { ReviewDeps } from './reviews.ts'
 import { bid, makeSocket, type Socket, say } from './socket.ts'
 import { useTicket } from './tickets.ts'
-import type { Turns } from './turns.ts'
 
 export type LifeDeps = FollowDeps &
   Pick<HandleDeps, 'authenticate'> &
@@ -21,7 +21,7 @@ export type LifeDeps = FollowDeps &
     readonly pool: Pool
     readonly crowd: Crowd
     readonly beats: Beats
-    readonly turns: Turns
+    readonly semaphore: Semaphore
     readonly terms: { readonly openWithinMs: number }
     report(event: string, facts?: Facts): void
     nowMs(): number
@@ -65,7 +65,7 @@ function receive(deps: LifeDeps, socket: Socket, data: RawData, isBinary: boolea
 
 async function act(deps: LifeDeps, socket: Socket, frame: ClientFrame): Promise<void> {
   if (socket.ws.readyState !== WebSocket.OPEN) return
-  if (frame.type === 'open') return deps.turns(() => open(deps, socket, frame.ticket))
+  if (frame.type === 'open') return deps.semaphore.run(() => open(deps, socket, frame.ticket))
   if (frame.type === 'follow') return follow(deps, socket, frame)
   return unfollow(deps, socket, frame)
 }

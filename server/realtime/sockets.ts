@@ -13,6 +13,7 @@ import { type Answers, answer } from '#server/http/answer.ts'
 import type { HandleDeps } from '#server/http/handle.ts'
 import { originsOf } from '#server/http/origins.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
+import { openSemaphore } from '#server/limit/semaphore.ts'
 import type { Facts } from '#server/observe/log.ts'
 import { openBeats } from './beats.ts'
 import { gatherChannels, type ServedChannel } from './channels.ts'
@@ -23,7 +24,6 @@ import { openReviews, type ReviewDeps } from './reviews.ts'
 import { bid } from './socket.ts'
 import { begin, type LifeDeps } from './socket-life.ts'
 import { issueTicket } from './tickets.ts'
-import { openTurns } from './turns.ts'
 import { faultOfUpgrade, isForSockets, refuseUpgrade } from './upgrade.ts'
 
 export type SocketsDeps = Pick<ReviewDeps, 'judge' | 'findSessions' | 'log'> &
@@ -63,13 +63,13 @@ const GOODBYE_MS = 2 * SECOND
 
 export function openSockets(deps: SocketsDeps): Sockets {
   const { pool, announcements, settings } = deps
-  const turns = openTurns(Math.max(1, Math.floor(settings.databasePoolSize * POOL_SHARE)))
-  const logs = openLogs(pool, turns)
+  const semaphore = openSemaphore(Math.max(1, Math.floor(settings.databasePoolSize * POOL_SHARE)))
+  const logs = openLogs(pool, semaphore)
   const crowd = openCrowd({ sockets: settings.sockets, perAddress: settings.socketsPerAddress, perAccount: settings.socketsPerAccount })
   const reviews = openReviews({ ...deps, crowd, logs, connected: announcements.connected })
   const terms = { ...TERMS, ...deps.terms }
   const beats = openBeats(terms.beatEveryMs, (sockets) => reviews.review(sockets, 'access'))
-  const life: LifeDeps = { ...deps, channels: gatherChannels(deps.channels), logs, crowd, reviews, turns, beats, terms }
+  const life: LifeDeps = { ...deps, channels: gatherChannels(deps.channels), logs, crowd, reviews, semaphore, beats, terms }
   const door = openDoor(deps, life)
   hearAnnouncements(announcements, deps.topics, { crowd, logs, reviews })
   return {

@@ -29,7 +29,7 @@ test('S85: a ticket opens one connection, in whichever process it comes first', 
   )
   assert.deepEqual(ends.sort(), [0, 4401, 4401, 4401])
   for (const each of tries) each[Symbol.dispose]()
-  const { rows } = await here.database.pool.query('select from floor.socket_ticket')
+  const { rows } = await here.database.pool.query('select from platform.socket_ticket')
   assert.equal(rows.length, 0)
 })
 
@@ -38,12 +38,12 @@ test('S85: a ticket lives for 30 seconds of the database, and only its hash is k
   const { token } = addPerson(people)
   await using site = await openStandIn(fresh.settings, { people })
   const [good, late] = [await site.ticket(token), await site.ticket(token)]
-  const { rows } = await site.database.pool.query('select ticket::text as kept from floor.socket_ticket as ticket')
+  const { rows } = await site.database.pool.query('select ticket::text as kept from platform.socket_ticket as ticket')
   assert.equal(rows.length, 2)
   assert.ok(!JSON.stringify(rows).includes(good) && !JSON.stringify(rows).includes(Buffer.from(good, 'base64url').toString('hex')))
   const moveTo = (seconds: number) =>
     site.database.pool.query(
-      `create or replace function floor.now() returns timestamptz language sql stable as $$ select pg_catalog.now() + interval '${seconds} s' $$`,
+      `create or replace function platform.now() returns timestamptz language sql stable as $$ select pg_catalog.now() + interval '${seconds} s' $$`,
     )
   await moveTo(28)
   using _open = await openWithTicket(site.url, good)

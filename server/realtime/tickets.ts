@@ -9,11 +9,11 @@ const GOOD_FOR = '30 seconds'
 export async function issueTicket(pool: Pool, { sessionId, accountId }: Holder): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await pool.query({
-    name: 'floor.issue_ticket',
+    name: 'platform.issue_ticket',
     text: `
-      with spent as (delete from floor.socket_ticket where session_id = $2 and expires_at <= floor.now())
-      insert into floor.socket_ticket (hash, session_id, account_id, expires_at)
-      values ($1, $2, $3, floor.now() + interval '${GOOD_FOR}')`,
+      with spent as (delete from platform.socket_ticket where session_id = $2 and expires_at <= platform.now())
+      insert into platform.socket_ticket (hash, session_id, account_id, expires_at)
+      values ($1, $2, $3, platform.now() + interval '${GOOD_FOR}')`,
     values: [hashOf(ticket), sessionId, accountId],
   })
   return ticket
@@ -22,8 +22,8 @@ export async function issueTicket(pool: Pool, { sessionId, accountId }: Holder):
 /** Whose ticket it is; null for any that is not good, or no longer. Whoever takes it first has it, whatever the process. */
 export async function useTicket(pool: Pool, ticket: string): Promise<Holder | null> {
   const { rows } = await pool.query<{ session_id: string; account_id: string; is_good: boolean }>({
-    name: 'floor.use_ticket',
-    text: 'delete from floor.socket_ticket where hash = $1 returning session_id, account_id, expires_at > floor.now() as is_good',
+    name: 'platform.use_ticket',
+    text: 'delete from platform.socket_ticket where hash = $1 returning session_id, account_id, expires_at > platform.now() as is_good',
     values: [hashOf(ticket)],
   })
   const [row] = rows

@@ -9,16 +9,16 @@ import { fingerprintOf } from './read-keys.ts'
  */
 export async function checkKeys(pool: Pool, keys: readonly MasterKey[]): Promise<void> {
   await compare(pool, keys)
-  await pool.query('insert into floor.master_key (id, fingerprint) select * from unnest($1::text[], $2::text[]) on conflict do nothing', [
-    keys.map(({ id }) => id),
-    keys.map(fingerprintOf),
-  ])
+  await pool.query(
+    'insert into platform.master_key (id, fingerprint) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+    [keys.map(({ id }) => id), keys.map(fingerprintOf)],
+  )
   // Another process may have come first, with other keys.
   await compare(pool, keys)
 }
 
 async function compare(pool: Pool, keys: readonly MasterKey[]): Promise<void> {
-  const { rows } = await pool.query<{ id: string; fingerprint: string }>('select id, fingerprint from floor.master_key')
+  const { rows } = await pool.query<{ id: string; fingerprint: string }>('select id, fingerprint from platform.master_key')
   for (const { id, fingerprint } of rows) {
     const key = keys.find((each) => each.id === id)
     if (key && fingerprintOf(key) === fingerprint) continue

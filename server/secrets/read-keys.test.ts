@@ -91,7 +91,7 @@ test('processes that make the file at the same time agree', async () => {
 test('S114: a database knows its keys: a lost or another one refuses to start, and leaves no trace', async () => {
   await using database = await openFreshDatabase()
   const pool = new pg.Pool({ ...database.settings, max: 2 })
-  const known = async () => (await pool.query<{ id: string }>('select id from floor.master_key order by id')).rows.map(({ id }) => id)
+  const known = async () => (await pool.query<{ id: string }>('select id from platform.master_key order by id')).rows.map(({ id }) => id)
   const key = (id: string) => ({ id, key: randomBytes(32) })
   const [a, b] = [key('a'), key('b')]
   try {

@@ -68,7 +68,9 @@ const save: Foreign = {
   },
 }
 const reviewers = (absent: Fields = {}): Foreign => ({
-  ...{ whose: 'shared', why: 'who reviews may look up every filing', roles: ['certifier'] },
+  whose: 'shared',
+  why: 'who reviews may look up every filing',
+  roles: ['certifier'],
   absent: { id: ABSENT, ...absent },
 })
 

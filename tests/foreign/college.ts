@@ -1,13 +1,25 @@
 import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
 
 const shared = (absent: Fields): Foreign => ({
-  ...{ whose: 'shared', why: 'editors make courses together: whoever may make courses at all may change every one' },
-  ...{ roles: ['editor'], absent },
+  whose: 'shared',
+  why: 'editors make courses together: whoever may make courses at all may change every one',
+  roles: ['editor'],
+  absent,
 })
 const nothing = { 'zh-CN': '', 'en-US': '' }
 const draft = {
-  ...{ title: { 'zh-CN': '课', 'en-US': '' }, slug: '', level: 'beginner', topics: [], cover: null, goals: [], teachers: [], chapters: [] },
-  ...{ lead: nothing, description: nothing, audience: nothing, credits: nothing },
+  title: { 'zh-CN': '课', 'en-US': '' },
+  slug: '',
+  level: 'beginner',
+  topics: [],
+  cover: null,
+  goals: [],
+  teachers: [],
+  chapters: [],
+  lead: nothing,
+  description: nothing,
+  audience: nothing,
+  credits: nothing,
 }
 
 export const collegeIds: ForeignIds = {

@@ -2,13 +2,29 @@ import type { World } from '../world.ts'
 import { ABSENT, type Fields, type Foreign, type ForeignIds, rowsOf } from './foreign.ts'
 
 const DRAFT = {
-  ...{ title: '', slug: '', lead: '', body: { type: 'doc', content: [] }, facts: {}, keyPoints: [], references: [], chapters: [] },
-  ...{ cover: null, video: null, byline: '', sourceName: '', sourceUrl: '', isMadeByAi: false, isAdvertisement: false, approvalNumber: '' },
+  title: '',
+  slug: '',
+  lead: '',
+  body: { type: 'doc', content: [] },
+  facts: {},
+  keyPoints: [],
+  references: [],
+  chapters: [],
+  cover: null,
+  video: null,
+  byline: '',
+  sourceName: '',
+  sourceUrl: '',
+  isMadeByAi: false,
+  isAdvertisement: false,
+  approvalNumber: '',
 }
 const edition = { id: ABSENT, language: 'zh-CN' }
 const shared = (absent: Fields = edition, roles: readonly string[] = ['editor']): Foreign => ({
-  ...{ whose: 'shared', why: 'whoever may see content may see every item' },
-  ...{ roles, absent },
+  whose: 'shared',
+  why: 'whoever may see content may see every item',
+  roles,
+  absent,
 })
 const editors = (absent?: Fields): Foreign =>
   ({ ...shared(absent), why: 'editors write together: whoever may write at all may write in every item' }) as Foreign
@@ -24,7 +40,7 @@ const importOfOther: Foreign = {
   async prepare(world: World) {
     const [owner, { token }] = [await world.operator(['editor']), await world.operator(['editor'])]
     const { rows } = await world.sql.query<{ id: string }>(
-      `insert into content.import (account_id, rows, ends_at) values ($1, '[]', floor.now() + interval '1 hour') returning id`,
+      `insert into content.import (account_id, rows, ends_at) values ($1, '[]', platform.now() + interval '1 hour') returning id`,
       [owner.id],
     )
     return [{ token, foreign: { id: rows[0]!.id }, absent: { id: ABSENT }, look: rowsOf(world, 'content.import') }]

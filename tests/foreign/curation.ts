@@ -1,8 +1,10 @@
 import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
 
 const shared = (absent: Fields): Foreign => ({
-  ...{ whose: 'shared', why: 'editors curate together: whoever may curate at all may change every set' },
-  ...{ roles: ['editor'], absent },
+  whose: 'shared',
+  why: 'editors curate together: whoever may curate at all may change every set',
+  roles: ['editor'],
+  absent,
 })
 const head = { nameZh: '集', nameEn: 'Set', contentType: 'img', isMixed: false, from: null, until: null }
 const filling = { rule: { all: [] }, order: 'newest', most: 10, pins: [], excluded: [] }

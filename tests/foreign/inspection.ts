@@ -1,11 +1,20 @@
 import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
 
 const shared = (absent: Fields): Foreign => ({
-  ...{ whose: 'shared', why: 'inspectors share the queues; what another has in work answers NOT_FOUND too (inspection.test.ts)' },
-  ...{ roles: ['inspector'], absent },
+  whose: 'shared',
+  why: 'inspectors share the queues; what another has in work answers NOT_FOUND too (inspection.test.ts)',
+  roles: ['inspector'],
+  absent,
 })
 const shape = {
-  ...{ titleZh: '', titleEn: '', sections: [], topics: [], origins: [], sharePercent: 10, inspectors: [], deadlineHours: 24 },
+  titleZh: '',
+  titleEn: '',
+  sections: [],
+  topics: [],
+  origins: [],
+  sharePercent: 10,
+  inspectors: [],
+  deadlineHours: 24,
 }
 const list = { titleZh: '词', titleEn: 'Words', kind: 'banned', isOn: true, onHit: 'flag', words: [] }
 

@@ -1,8 +1,10 @@
 import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
 
 const shared = (rest: Fields = {}): Foreign => ({
-  ...{ whose: 'shared', why: 'redirects are of the site, not of a person' },
-  ...{ roles: ['editor'], absent: { id: ABSENT, ...rest } },
+  whose: 'shared',
+  why: 'redirects are of the site, not of a person',
+  roles: ['editor'],
+  absent: { id: ABSENT, ...rest },
 })
 
 export const websiteIds: ForeignIds = {

@@ -10,7 +10,7 @@ export const workplaceIds: ForeignIds = {
       const request = await succeed<{ id: string }>(world, '/api/access/ask', asking, owner)
       const { rows } = await world.sql.query<{ id: string }>(
         `insert into certification.filing (account_id, kind, state, filed_at, consent_version, consent_at)
-         values ($1, 'personal', 'withdrawn', floor.now(), 'any', floor.now()) returning id`,
+         values ($1, 'personal', 'withdrawn', platform.now(), 'any', platform.now()) returning id`,
         [owner.id],
       )
       return [request.id, rows[0]!.id].map((id) => ({ token, foreign: { id }, absent: { id: ABSENT } }))

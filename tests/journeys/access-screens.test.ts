@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visitor } from './browser.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-type Found = { readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }[] }
+import { checkPage } from './check-page.ts'
+import { looksOf } from './looks.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -26,14 +23,6 @@ const visit = (visitor: Visitor = {}) => browser.visit(world.url, { token: admin
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(world.url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-}
-async function checkPage(page: Page, what: string): Promise<void> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate<Found>('axe.run(document, { resultTypes: ["violations"] })')
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  assert.deepEqual(told, [], what)
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  assert.equal(over, 0, `${what}: too wide`)
 }
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 
@@ -197,11 +186,7 @@ test('The menu is put in order by arrow keys and by pointer, and taken back by E
 
 test('axe finds nothing in both languages and themes, at every width', async () => {
   const paths = ['/access/roles?role=editor', '/access/roles?view=all', '/access/requests?state=all', '/access/menu']
-  for (const [width, language, theme] of [
-    [1440, 'zh-CN', 'light'],
-    [768, 'en-US', 'dark'],
-    [375, 'zh-CN', 'dark'],
-  ] as const) {
+  for (const { width, language, theme } of looksOf(0)) {
     await using shown = await visit({ width, language, theme })
     for (const path of paths) {
       await open(shown.page, path)

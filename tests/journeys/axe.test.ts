@@ -1,12 +1,9 @@
 import { after, before, test } from 'node:test'
-import type { Theme } from '#contract/language.ts'
 import { newPhone, openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './browser.ts'
 import { checkPage } from './check-page.ts'
 import { submit, WORDS } from './door.ts'
-
-const THEMES: readonly Theme[] = ['light', 'dark']
-const WIDTHS = [375, 768, 1440] as const
+import { LOOKS, looksOf } from './looks.ts'
 
 let world: World
 let inboxWorld: World
@@ -50,24 +47,24 @@ async function checkInformation({ page, context }: Visit, what: string, language
   await checkPage(page, `${what} information, editing`)
 }
 
-for (const theme of THEMES) {
-  for (const width of WIDTHS) {
-    const language = width === 768 ? 'en-US' : 'zh-CN'
-    const what = `${theme} ${width} ${language}`
-    test(`pages of the account have no barrier: ${what}`, async () => {
-      await using visit = await browser.visit(world.url, { theme, width, language })
-      await checkForms(visit, what)
-      await checkInformation(visit, what, language)
-      visit.checkQuiet()
-    })
-  }
-  test(`the development inbox shows what was sent, without a barrier: ${theme}`, async () => {
-    await using visit = await browser.visit(inboxWorld.url, { theme, width: 375 })
+for (const look of looksOf(0)) {
+  const what = `${look.theme} ${look.width} ${look.language}`
+  test(`pages of the account have no barrier: ${what}`, async () => {
+    await using visit = await browser.visit(world.url, look)
+    await checkForms(visit, what)
+    await checkInformation(visit, what, look.language)
+    visit.checkQuiet()
+  })
+}
+
+for (const look of LOOKS.filter(({ width }) => width === 375)) {
+  test(`the development inbox shows what was sent, without a barrier: ${look.theme} ${look.language}`, async () => {
+    await using visit = await browser.visit(inboxWorld.url, look)
     const phone = newPhone()
     await inboxWorld.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
     await visit.page.goto(`${inboxWorld.url}/development/inbox`)
     await visit.page.getByText(phone).waitFor()
-    await checkPage(visit.page, `inbox ${theme}`)
+    await checkPage(visit.page, `inbox ${look.theme}`)
     visit.checkQuiet()
   })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import type { Language, Theme } from '#contract/language.ts'
+import { BROWSER_OPTIONS } from './browser-server.ts'
 import { findBrowser } from './find-browser.ts'
 
 export type Visitor = {
@@ -25,12 +26,12 @@ export type OpenBrowser = AsyncDisposable & { visit(url: string, visitor?: Visit
 
 const HEIGHTS: Readonly<Record<number, number>> = { 375: 812, 768: 1024, 1440: 900 }
 
-/** The system's Chromium. Every visit has its own cookies and storage. */
+/** The browser of this run of tests, shared by all its journeys; where there is none, one of its own. Every visit has its own cookies and storage. */
 export async function openBrowser(): Promise<OpenBrowser> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser() ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const endpoint = process.env['BROWSER_ENDPOINT']
+  const browser = endpoint
+    ? await chromium.connect(endpoint)
+    : await chromium.launch({ executablePath: findBrowser() ?? '/usr/bin/chromium', args: BROWSER_OPTIONS })
   return {
     visit: (url, visitor) => openVisit(browser, url, visitor),
     [Symbol.asyncDispose]: () => browser.close(),

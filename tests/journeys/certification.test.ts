@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './browser.ts'
+import { checkPage } from './check-page.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Numbers of the standards themselves. */
 const [NUMBER, CODE] = ['11010519491231002X', '91350100M000100Y43']
 
@@ -23,17 +21,6 @@ after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
-
-type Found = { readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }[] }
-
-async function checkPage(page: Page, what: string): Promise<void> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate<Found>('axe.run(document, { resultTypes: ["violations"] })')
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  assert.deepEqual(told, [], what)
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  assert.equal(beyond, 0, `${what}: too wide`)
-}
 
 test('an organisation consents, files after mending what is wrong, is reviewed by the keyboard, and sees its true state', {
   timeout: 120_000,

@@ -7,6 +7,7 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 import { PAYLOADS } from '#tests/xss-corpus.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
 import { checkPage } from './check-page.ts'
+import { looksOf } from './looks.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -241,12 +242,7 @@ function packed(payloads: readonly string[]): string[] {
 
 test('in both themes, languages and three widths', { timeout: 240_000 }, async () => {
   const reader = await world.person()
-  for (const [width, theme, language] of [
-    [375, 'light', 'en-US'],
-    [768, 'dark', 'zh-CN'],
-    [1440, 'dark', 'en-US'],
-    [1440, 'light', 'zh-CN'],
-  ] as const) {
+  for (const { width, theme, language } of looksOf(1)) {
     await using visit = await browser.visit(address(), { width, theme, language, token: reader.token })
     const { page } = visit
     await page.goto(address())

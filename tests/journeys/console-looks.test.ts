@@ -4,6 +4,7 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from './browser.ts'
 import { checkPage } from './check-page.ts'
 import { closeDialog, menuOf, openPage, openSettings } from './console.ts'
+import { looksOf } from './looks.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -66,12 +67,7 @@ test('settings hold at once, after a reload and in another browser; the copy say
   other.checkQuiet()
 })
 
-for (const [theme, language, width] of [
-  ['light', 'zh-CN', 1_440],
-  ['dark', 'en-US', 1_440],
-  ['light', 'en-US', 768],
-  ['dark', 'zh-CN', 375],
-] as const) {
+for (const { theme, language, width } of looksOf(0)) {
   test(`the frame has no barrier: ${theme} ${language} ${width}`, async () => {
     await using visit = await visitAs(admin, { theme, language, width })
     const { page } = visit

@@ -6,6 +6,7 @@ import { publish } from '#tests/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './browser.ts'
 import { checkPage } from './check-page.ts'
+import { looksOf } from './looks.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -161,22 +162,19 @@ test('a preset shows its effect before it acts', { timeout: 120_000 }, async () 
 
 test('every screen in both languages and themes, from a phone to a desk', { timeout: 180_000 }, async () => {
   const set = await makeSet(world, editor, 'rules', { nameZh: '窄屏', nameEn: 'Narrow' })
-  for (const [language, theme, width] of [
-    ['zh-CN', 'dark', 1440],
-    ['en-US', 'light', 768],
-    ['en-US', 'dark', 375],
-  ] as const)
+  for (const { language, theme, width } of looksOf(0)) {
+    await using visit = await browser.visit(world.url, { token: editor.token, language, theme, width })
     for (const [name, path] of [
       ['table', '/list/search-table'],
       ['set', `/list/search-table/${set.id}`],
       ['rules', '/list/rules'],
     ] as const) {
-      await using visit = await browser.visit(world.url, { token: editor.token, language, theme, width })
       await visit.page.goto(world.url + path)
       await visit.page.locator('h1').waitFor()
       await visit.page.waitForLoadState('networkidle')
       await shoot(visit.page, `${name}-${language}-${theme}-${width}`)
       await checkPage(visit.page, `${name} ${language} ${theme} ${width}`)
-      visit.checkQuiet()
     }
+    visit.checkQuiet()
+  }
 })

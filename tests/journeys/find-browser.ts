@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -8,18 +9,19 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
 ]
+const ROOT = join(import.meta.dirname, '../..')
 
-/** The Chromium of this machine. On Debian, root installs it first when there is none. */
+/**
+ * CHROMIUM; else the headless shell from the npm registry, which comes for x64 only; else the Chromium of this machine.
+ * The shell draws no window and needs half the processor time for a journey.
+ */
 export function findBrowser(): string | undefined {
-  const here = () => [process.env['CHROMIUM'], ...PLACES].find((path) => path && existsSync(path))
-  if (here() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return here()
-  process.stdout.write('Installing Chromium from Debian …\n')
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const options of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-  ]) {
-    spawnSync('apt-get', options, { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
-  }
-  return here()
+  const chosen = process.env['CHROMIUM']
+  if (chosen) return chosen
+  return (process.arch === 'x64' ? bringBrowser() : undefined) ?? PLACES.find((path) => existsSync(path))
+}
+
+function bringBrowser(): string | undefined {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/install-browser.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] })
+  return status === 0 ? join(ROOT, 'runtime/browser/chromium') : undefined
 }

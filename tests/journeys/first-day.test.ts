@@ -174,7 +174,7 @@ async function grantsAudit(admin: Page, colleague: Page, words: Words): Promise<
 /** Reloading in the middle of things: tabs, a filtered list on its second page, the menu from the server, and a form half filled. */
 async function findsEverythingAgain(page: Page, words: Words): Promise<void> {
   await world.sql.query(`insert into accounts.account (phone, username, username_key, roles, status, agreement_version, agreed_at)
-    select '+86137' || lpad(n::text, 8, '0'), 'reader-' || n, 'reader-' || n, '{user}', 'active', '1', floor.now() from generate_series(1, 25) as n`)
+    select '+86137' || lpad(n::text, 8, '0'), 'reader-' || n, 'reader-' || n, '{user}', 'active', '1', platform.now() from generate_series(1, 25) as n`)
   await menuLink(page, words, words.accounts).click()
   await page.getByRole('searchbox', { name: words.search }).fill('reader-')
   await page.getByText(words.inAll).waitFor()

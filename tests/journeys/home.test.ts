@@ -8,6 +8,7 @@ import { judge, take } from '#tests/inspection.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
 import { checkPage } from './check-page.ts'
+import { looksOf } from './looks.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -181,13 +182,9 @@ test('a draft is shown by its address as its page will be, and says what it is',
 })
 
 test('the desk is whole in both languages and themes, on every width', { timeout: 120_000 }, async () => {
-  for (const [width, language, theme] of [
-    [1440, 'en-US', 'dark'],
-    [768, 'zh-CN', 'light'],
-    [375, 'en-US', 'light'],
-  ] as const) {
+  for (const { width, language, theme } of looksOf(1)) {
+    await using visit = await browser.visit(world.url, { token: editor.token, width, language, theme })
     for (const path of ['/content/home', '/content/redirects']) {
-      await using visit = await browser.visit(world.url, { token: editor.token, width, language, theme })
       await visit.page.goto(world.url + path)
       await (path === '/content/home' ? blocksOn(visit.page).first() : visit.page.getByRole('row').nth(1)).waitFor()
       await shoot(visit.page, `${path.slice(9)}-${width}-${language}-${theme}`)

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import type { Theme } from '#contract/language.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { CANARY, PAYLOADS } from '#tests/xss-corpus.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from './browser.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-type Found = { readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] }
+import { checkPage } from './check-page.ts'
+import { looksOf } from './looks.ts'
 
 // Announcements are everybody's, so each story has a world of its own.
 let world: World
@@ -35,18 +31,6 @@ async function visitCentre({ token }: Person, visitor: Visitor = {}): Promise<Vi
   await bellOf(visit.page).waitFor()
   await visit.page.getByRole('heading', { level: 1, name: 'Message centre' }).waitFor()
   return visit
-}
-
-async function checkPage(page: Page, what: string): Promise<void> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate<Found>('axe.run(document, { resultTypes: ["violations"] })')
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`),
-    [],
-    what,
-  )
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  assert.equal(over, 0, `${what}: too wide`)
 }
 
 const askForAccess = async (reason: string) => {
@@ -171,24 +155,22 @@ test('What somebody else wrote is text wherever it is shown (S57)', async () => 
   visit.checkQuiet()
 })
 
-for (const theme of ['light', 'dark'] satisfies Theme[]) {
-  for (const width of [375, 1440]) {
-    test(`The box, the centre and the announcements: axe finds nothing (${theme}, ${width} px)`, async () => {
-      const admin = await world.operator(['admin'])
-      await askForAccess('To look')
-      await using visit = await visitCentre(admin, { theme, width })
-      const { page } = visit
-      await page.getByRole('row', { name: /asks/ }).first().waitFor()
-      await checkPage(page, 'centre')
-      await bellOf(page).click()
-      await boxOf(page).getByRole('listitem').first().waitFor()
-      await checkPage(page, 'box')
-      await page.keyboard.press('Escape')
-      await page.goto(`${world.url}/inbox/announcements`)
-      await page.getByRole('button', { name: 'New announcement' }).waitFor()
-      await page.getByRole('table').or(page.getByText('No announcements yet')).first().waitFor()
-      await checkPage(page, 'announcements')
-      visit.checkQuiet()
-    })
-  }
+for (const { theme, width } of looksOf(0)) {
+  test(`The box, the centre and the announcements: axe finds nothing (${theme}, ${width} px)`, async () => {
+    const admin = await world.operator(['admin'])
+    await askForAccess('To look')
+    await using visit = await visitCentre(admin, { theme, width })
+    const { page } = visit
+    await page.getByRole('row', { name: /asks/ }).first().waitFor()
+    await checkPage(page, 'centre')
+    await bellOf(page).click()
+    await boxOf(page).getByRole('listitem').first().waitFor()
+    await checkPage(page, 'box')
+    await page.keyboard.press('Escape')
+    await page.goto(`${world.url}/inbox/announcements`)
+    await page.getByRole('button', { name: 'New announcement' }).waitFor()
+    await page.getByRole('table').or(page.getByText('No announcements yet')).first().waitFor()
+    await checkPage(page, 'announcements')
+    visit.checkQuiet()
+  })
 }

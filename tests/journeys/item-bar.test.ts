@@ -5,6 +5,7 @@ import { paragraphs, publish } from '#tests/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
 import { checkPage } from './check-page.ts'
+import { looksOf } from './looks.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -136,11 +137,7 @@ test('each way of sharing does what it says and is counted; without scripts the 
   assert.ok(!(await plain.page.getByRole('button', { name: '点赞' }).isVisible()))
 })
 
-for (const [language, theme, width] of [
-  ['zh-CN', 'light', 1440],
-  ['en-US', 'dark', 375],
-  ['zh-CN', 'dark', 768],
-] as const) {
+for (const { language, theme, width } of looksOf(1)) {
   test(`no barrier: the own page and the bar in ${language}, ${theme}, ${width}`, async () => {
     const person = await world.person()
     for (const number of [item.number]) await world.ask('/api/engagement/favourite', { number, favourite: true }, { token: person.token })

@@ -20,7 +20,7 @@ const shoot = async (page: Page, name: string) => {
 }
 before(async () => {
   world = await openWorld({ env: { FFMPEG_PATH: 'off', REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
-  await world.sql.query(`update inspection.word_list set on_hit = 'block' where key = 'drugs'`)
+  await world.sql.query(`update screening.word_list set on_hit = 'block' where key = 'drugs'`)
   ;[editor, inspector] = [await world.operator(['editor', 'inspector']), await world.operator(['inspector'])]
   const add = async (bytes: Uint8Array, name: string, type: string) =>
     String((await addMedia(world, editor.token, bytes, { name, type }))['id'])

@@ -4,10 +4,12 @@ import { posix } from 'node:path'
 import { test } from 'node:test'
 import { parseSync } from 'vite'
 
-const LIBRARIES = /^(@mantine\/|@tanstack\/|mantine-datatable|dayjs)/
-const sources = globSync(['web/**/*.{ts,tsx}', 'capabilities/*/web/**/*.{ts,tsx}', 'capabilities/*/{console,contract}.ts']).filter(
-  (file) => !file.endsWith('.test.ts'),
-)
+const LIBRARIES = /^(@mantine\/|@tanstack\/|dayjs)/
+const sources = globSync([
+  '{web,app/web}/**/*.{ts,tsx}',
+  'capabilities/*/web/**/*.{ts,tsx}',
+  'capabilities/*/{console,contract}.ts',
+]).filter((file) => !file.endsWith('.test.ts'))
 
 type Import = { readonly from: string; readonly names: readonly string[] }
 
@@ -42,12 +44,12 @@ function wayToLibrary(file: string, seen: Set<string>): readonly string[] | unde
 }
 
 test('no page is loaded together with a library of the console: neither the server nor the public site ever sees one', () => {
-  const pages = sources.filter((file) => /(-page|-layout)\.tsx$|^web\/(root|entry\.\w+)\.tsx$/.test(file))
+  const pages = sources.filter((file) => /(-page|-layout)\.tsx$|^app\/web\/(root|entry\.\w+)\.tsx$/.test(file))
   assert.ok(pages.length > 20)
   const seen = new Set<string>()
   const ways = pages.flatMap((file) => wayToLibrary(file, seen) ?? []).join(' > ')
   assert.equal(ways, '')
-  assert.ok(wayToLibrary('web/console/frame.tsx', new Set()), 'the test sees what it guards against')
+  assert.ok(wayToLibrary('app/web/console-frame/frame.tsx', new Set()), 'the test sees what it guards against')
 })
 
 /** Parts of a component whose styles are the component's own. */

@@ -1,4 +1,4 @@
-import { toHex } from './colour.ts'
+import { toHex } from './colour/colour.ts'
 import { openStore, useStore } from './store.ts'
 
 export const DENSITIES = ['loose', 'normal', 'tight'] as const

@@ -1,8 +1,8 @@
 import { useSay } from '../language.ts'
 import { shellText } from '../text/texts.ts'
 import styles from './breadcrumb.module.css'
-import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
+import { Icon } from './picture/icon.tsx'
 
 /** The way here: a home icon, then items, the last of which is this page. */
 export function Breadcrumb({ items }: { readonly items: readonly { readonly text: string; readonly href?: string | undefined }[] }) {

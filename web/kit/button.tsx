@@ -1,9 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import styles from './button.module.css'
-import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.tsx'
-import { names } from './names.ts'
-import text from './text.module.css'
+import { Icon, type IconName } from './picture/icon.tsx'
+import text from './style/text.module.css'
 
 type Look = {
   /** `solid` is the one main action of a view. */
@@ -29,7 +29,7 @@ export function Button({ kind = 'outline', size = 'medium', wide, icon, after, b
     <button
       type="button"
       {...rest}
-      className={names(lookOf({ kind, size, wide }), rest.className)}
+      className={cx(lookOf({ kind, size, wide }), rest.className)}
       onClick={idle ? (event) => event.preventDefault() : onClick}
       {...(idle && { 'aria-disabled': true })}
       {...(blocked && { title: blocked, 'aria-describedby': reason })}
@@ -70,7 +70,7 @@ export function ButtonLink({
   reload = false,
 }: ButtonLinkProps) {
   return (
-    <Link to={to} reloadDocument={reload} className={names(lookOf({ kind, size, wide }), className)} {...(onClick && { onClick })}>
+    <Link to={to} reloadDocument={reload} className={cx(lookOf({ kind, size, wide }), className)} {...(onClick && { onClick })}>
       {icon && <Icon name={icon} />}
       {children}
       {after && <Icon name={after} />}
@@ -83,7 +83,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'> &
 /** A sign alone; the label is read out and shown under the pointer. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} className={names(styles.iconButton, className)} aria-label={label} title={label}>
+    <button type="button" {...rest} className={cx(styles.iconButton, className)} aria-label={label} title={label}>
       <Icon name={icon} />
     </button>
   )
@@ -92,7 +92,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
 export const iconButtonLook = styles.iconButton!
 
 function lookOf({ kind, size, wide }: { kind: string; size: string; wide: boolean | undefined }): string {
-  return names(styles.button, styles[kind], styles[size], wide && styles.wide)
+  return cx(styles.button, styles[kind], styles[size], wide && styles.wide)
 }
 
 function Turning() {

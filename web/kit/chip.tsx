@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
-import { Icon, type IconName } from './icon.tsx'
-import kinds from './kind.module.css'
-import { names } from './names.ts'
+import { Icon, type IconName } from './picture/icon.tsx'
+import kinds from './style/kind.module.css'
 
 /** A state in one word: sign and word, the colour only helps. */
 export function Chip({
@@ -15,7 +15,7 @@ export function Chip({
   readonly children: ReactNode
 }) {
   return (
-    <span className={names(styles.chip, kinds[kind])}>
+    <span className={cx(styles.chip, kinds[kind])}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

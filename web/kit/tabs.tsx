@@ -1,6 +1,6 @@
+import { clsx as cx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from './link.tsx'
-import { names } from './names.ts'
 import styles from './tabs.module.css'
 
 type Tab<Id extends string> = { readonly id: Id; readonly text: ReactNode }
@@ -76,7 +76,7 @@ export function LinkTabs({
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className={names(styles.tab)} {...(tab.here && { 'aria-current': 'page' })}>
+        <Link key={tab.to} to={tab.to} className={cx(styles.tab)} {...(tab.here && { 'aria-current': 'page' })}>
           {tab.text}
         </Link>
       ))}

@@ -30,7 +30,6 @@ export const consoleEnUS = {
   'lost.text': 'The address may be mistyped, or the page may have moved or may not be in your menu. Find it in the menu or by search.',
   'retry-after': 'Try again in {seconds} seconds.',
   'to-site': 'To the public site',
-  'to-workplace': 'To the workplace',
   'account-of': 'Your account: {name}',
   'user-centre': 'User centre',
   'user-settings': 'User settings',
@@ -87,9 +86,6 @@ export const consoleEnUS = {
   'forbidden.reason-help': 'Whoever decides will read this.',
   'forbidden.send': 'Send the request',
   'forbidden.why': 'Why?',
-  'needs.personal': 'a personal certification that is in force',
-  'needs.professional': 'a professional certification that is in force',
-  'needs.enterprise': 'an enterprise certification that is in force',
   // a fresh proof
   'proof.title': 'Please confirm that it is you',
   'proof.lead': 'This step needs a fresh proof. It holds for five minutes.',

@@ -1,20 +1,11 @@
 export const enUS = {
   // navigation
   'nav.main': 'Main',
-  dynamic: 'News',
-  multicenter: 'Studies',
-  medicine: 'Medicines',
-  achievement: 'Achievements',
-  college: 'College',
   home: 'Home',
   search: 'Search',
-  'search-hint': 'Search studies, medicines, articles',
   about: 'About us',
   agreement: 'User agreement',
   privacy: 'Privacy policy',
-  report: 'Report content',
-  article: 'Articles',
-  video: 'Videos',
   breadcrumb: 'You are here',
   skip: 'Skip to content',
   menu: 'Menu',
@@ -23,8 +14,6 @@ export const enUS = {
   register: 'Create an account',
   account: 'Your account',
   console: 'Console',
-  information: 'Your profile',
-  product: 'Your library',
   logout: 'Log out',
   'logged-out': 'You are logged out.',
   // preferences
@@ -35,12 +24,10 @@ export const enUS = {
   languages: 'Languages',
   'language-changed': 'The language is now English.',
   // footer
-  'foot.about': 'The public site of {organisation}. For learning and discussion; it does not replace seeing a doctor.',
   'foot.read': 'Read',
   'foot.join': 'Take part',
   'foot.we': 'About',
   'foot.you': 'Account',
-  'foot.drug': 'Medicines information certificate: {number}',
   // toasts and states
   info: 'Note',
   ok: 'Done',

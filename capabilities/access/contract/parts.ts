@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { CONDITIONS } from '#contract/permission.ts'
-import type { Refusals } from '#contract/refusal.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { AccessText } from '../text/texts.ts'
 
 export const reads = { permission: 'access:read' } as const
@@ -10,8 +10,7 @@ export const manages = { permission: 'access:manage' } as const
 export const managesRoles = { permission: 'access:manage', steppedUp: true } as const
 
 /** Codes of refusals must be keys of the text. */
-export const refusals = <const Own extends Refusals>(own: { [Key in keyof Own]: Key extends keyof AccessText ? Own[Key] : never }): Own =>
-  own as Own
+export const refusals = refusalsOf<AccessText>()
 
 /** One line that somebody wrote: no control characters, and none that turn the direction of reading. */
 export const line = (longest: number) =>
@@ -34,8 +33,6 @@ export const paging = {
   page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
   pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
 }
-/** Pages past the ten-thousandth row are not there (S99). */
-export const withinDepth = z.refine<{ page: number; pageSize: number }>(({ page, pageSize }) => page * pageSize <= 10_000)
 export const Condition = z.enum(CONDITIONS)
 
 export const NamedRole = z.object({ name: z.string(), title: Words })

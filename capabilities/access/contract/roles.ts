@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Condition, managesRoles, PermissionNames, paging, RoleName, reads, refusals, Title, Version, Words, withinDepth } from './parts.ts'
+import { withinDepth } from '#contract/fields.ts'
+import { Condition, managesRoles, PermissionNames, paging, RoleName, reads, refusals, Title, Version, Words } from './parts.ts'
 
 const Role = z.object({
   name: z.string(),

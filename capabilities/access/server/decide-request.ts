@@ -67,7 +67,10 @@ async function finish(deps: RequestsDeps, tx: Tx, request: Request, caller: Sign
   await deps.closeTodos(tx, matterOf(id))
   await tellAsker(deps, tx, { id, accountId, permission, given, answer })
   await deps.recorder.record(tx, {
-    ...{ action: given ? 'access.granted' : 'access.refused', outcome: 'ok', ...doneBy(caller), target: `account:${accountId}` },
+    action: given ? 'access.granted' : 'access.refused',
+    outcome: 'ok',
+    ...doneBy(caller),
+    target: `account:${accountId}`,
     ...(answer !== null && { reason: answer }),
     facts: { permission, role: given?.name ?? null, request: id },
   })

@@ -103,7 +103,11 @@ test('One item that is not there, or is not well, changes nothing of the others 
 
 test('A page that is new is there by itself, one that no release declares any more is not, and the rest keeps its place', () => {
   const page = (name: string, order: number, more: Partial<ConsolePage> = {}): ConsolePage => ({
-    ...{ name, path: `/${name}`, group: 'list', title: { 'zh-CN': name, 'en-US': name }, order },
+    name,
+    path: `/${name}`,
+    group: 'list',
+    title: { 'zh-CN': name, 'en-US': name },
+    order,
     ...more,
   })
   const edit = { kind: 'page', group_name: null, place: 15, title_zh: null, title_en: null, icon: null, is_visible: true, roles: [] }

@@ -21,7 +21,13 @@ export function declareMenu(pages: readonly ConsolePage[]): readonly Declared[] 
 
 /** A page without an icon of its own has that of its group. */
 const declarePage = ({ name, path, group, order, title, permission, icon = MENU_GROUPS[group].icon }: ConsolePage): Declared => ({
-  ...{ kind: 'page', name, path, group, order, title, icon },
+  kind: 'page',
+  name,
+  path,
+  group,
+  order,
+  title,
+  icon,
   ...(permission && { permission }),
 })
 
@@ -62,7 +68,11 @@ const toNode = ({ path, name, title, icon, order, roles }: Item) => ({
   path,
   name,
   meta: {
-    ...{ locale: `menu.${name}`, title: { ...title }, requiresAuth: true as const, icon, order },
+    locale: `menu.${name}`,
+    title: { ...title },
+    requiresAuth: true as const,
+    icon,
+    order,
     ...(roles.length > 0 && { roles: [...roles] }),
   },
 })

@@ -66,7 +66,7 @@ export type Decision = {
 export async function closeRequest(tx: Tx, id: string, { state, by, given, answer }: Decision): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('access.request')
-    .set({ state, decided_at: raw<Date>`floor.now()`, decided_by: by, given, answer })
+    .set({ state, decided_at: raw<Date>`platform.now()`, decided_by: by, given, answer })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst()
@@ -124,7 +124,7 @@ export async function sweepRequests(sql: Sql): Promise<number> {
       old
         .selectFrom('access.request')
         .select('id')
-        .where(raw<boolean>`decided_at < floor.now() - ${KEPT_DAYS} * interval '1 day'`)
+        .where(raw<boolean>`decided_at < platform.now() - ${KEPT_DAYS} * interval '1 day'`)
         .limit(BATCH_ROWS),
     )
     .executeTakeFirst()

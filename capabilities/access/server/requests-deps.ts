@@ -1,6 +1,5 @@
-import type { Post } from '#capabilities/inbox/contract.ts'
 import type { Condition } from '#contract/permission.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
 import type { Judge } from './judge.ts'
 import type { PermissionWords } from './permission-words.ts'
 import type { RolesDeps } from './roles-deps.ts'
@@ -11,10 +10,8 @@ export type RequestsDeps = RolesDeps &
     readonly words: PermissionWords
     /** Whether a condition is met by a person now. */
     meets(accountId: string, condition: Condition): Promise<boolean>
-    /** Part of the transaction: somebody is told. */
-    tell<Tables>(tx: Transaction<Tables>, post: Post): Promise<void>
-    /** Part of the transaction: the to-dos of a matter are done. */
-    closeTodos<Tables>(tx: Transaction<Tables>, matter: string): Promise<void>
+    readonly tell: Notifier['tell']
+    readonly closeTodos: Notifier['closeTodos']
   }
 
 /** What the to-dos of a request are known by. */

@@ -96,7 +96,7 @@ export async function updateRole(tx: Tx, { name, title, permissions }: Content):
   await tx
     .updateTable('access.role')
     .set({ title_zh: title['zh-CN'], title_en: title['en-US'], permissions: [...permissions] })
-    .set({ version: raw<number>`version + 1`, updated_at: raw<Date>`floor.now()` })
+    .set({ version: raw<number>`version + 1`, updated_at: raw<Date>`platform.now()` })
     .where('name', '=', name)
     .execute()
 }

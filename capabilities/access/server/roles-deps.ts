@@ -1,6 +1,6 @@
 import type { Role } from '#contract/caller.ts'
 import type { Permission, Permissions } from '#contract/permission.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
 /** What those need who change roles or give them. */
@@ -11,5 +11,5 @@ export type RolesDeps = {
   /** What these roles hold, conditions aside. */
   permissionsOf(roles: readonly Role[]): Promise<readonly Permission[]>
   /** Gives an account exactly these roles from its next request on, as a part of the transaction (S38, S40). */
-  setRoles<Tables>(tx: Transaction<Tables>, accountId: string, roles: readonly Role[]): Promise<void>
+  setRoles(tx: AnyTransaction, accountId: string, roles: readonly Role[]): Promise<void>
 }

@@ -1,17 +1,18 @@
-import type { Submissions } from '#capabilities/workplace/contract.ts'
 import type { Role, Session } from '#contract/caller.ts'
+import type { Words } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
-import { type Answer, type Answers, answer } from '#server/http/answer.ts'
+import type { Submissions } from '#contract/submission.ts'
+import type { Capability } from '#server/capability.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
+import { type Answer, answer } from '#server/http/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
-import { accessPages } from '../console.ts'
 import * as calls from '../contract.ts'
-import { accessActions } from '../text/actions.ts'
-import { accessText } from '../text/texts.ts'
 import { askForAccess } from './ask-for-access.ts'
 import { changeRole } from './change-role.ts'
 import { createRole } from './create-role.ts'
 import { decideRequest } from './decide-request.ts'
+import { accessDeclared } from './declared.ts'
+import { eraseAccount } from './erase-account.ts'
 import { explainPermission } from './explain-permission.ts'
 import { type Judge, type JudgeDeps, openJudge } from './judge.ts'
 import { tellPermissions } from './list-permissions.ts'
@@ -24,33 +25,35 @@ import { removeRole } from './remove-role.ts'
 import { sweepRequests } from './request-store.ts'
 import type { RequestsDeps } from './requests-deps.ts'
 import { mayGive } from './role-rules.ts'
-import { declarePermissions, lockRole } from './role-store.ts'
+import { declarePermissions, findTitles, lockRole } from './role-store.ts'
 import type { Tables, Tx } from './rows.ts'
 import { saveMenu } from './save-menu.ts'
 import { submittedRequests } from './submission.ts'
 
 export type AccessDeps = Omit<JudgeDeps, 'declared'> &
   Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'tell' | 'closeTodos'> & {
-    /** All other capabilities: what they declare is what roles may hold and what the menu may show. */
+    /** What every capability declares is what roles may hold and what the menu may show. */
     readonly capabilities: readonly Speaker[]
   }
-export type Access = Judge & {
-  readonly routes: Answers
-  /**
-   * Whether there is this role and it may be given by this session: nobody gives more than he has. The role stays as it is until the
-   * transaction ends. For whoever gives roles.
-   */
-  mayGive<Any>(tx: Transaction<Any>, session: Session, role: Role): Promise<boolean>
-  /** One's own requests for access, and how each stands. */
-  readonly submissions: Submissions
-  readonly sweeps: readonly (() => Promise<number>)[]
-}
+type Needs = Pick<AccessDeps, 'capabilities' | 'meets' | 'setRoles'>
+export type Access = Capability &
+  Judge & {
+    /**
+     * Whether there is this role and it may be given by this session: nobody gives more than he has. The role stays as it is until the
+     * transaction ends. For whoever gives roles.
+     */
+    mayGive(tx: AnyTransaction, session: Session, role: Role): Promise<boolean>
+    /** One's own requests for access, and how each stands. */
+    readonly submissions: Submissions
+    /** Every role there is, with its title, for whoever announces something to some of them. */
+    audiences(): Promise<readonly { readonly name: string; readonly title: Words }[]>
+  }
 
 /** Opens what decides about permissions, and notes those of this release. */
-export async function openAccess(deps: AccessDeps): Promise<Access> {
+export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs: Needs): Promise<Access> {
+  const deps: AccessDeps = { ...platform, ...needs }
   const { database } = deps
-  const own: Speaker = { texts: accessText, permissions: calls.accessPermissions, pages: accessPages }
-  const speakers = [...deps.capabilities, own]
+  const speakers = deps.capabilities
   const declared: Permissions = Object.assign({}, ...speakers.map(({ permissions }) => permissions))
   await database.inTransaction((tx: Tx) => declarePermissions(tx, declared))
   const judge = openJudge({ ...deps, declared })
@@ -60,16 +63,22 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
   return {
     ...judge,
     routes: {
-      ...{ texts: accessText, permissions: calls.accessPermissions, pages: accessPages, answers },
-      actions: accessActions,
+      ...accessDeclared,
+      answers,
       channels: [serveChannel(calls.accessChannel)],
     },
     async mayGive(tx, session, name) {
-      const role = await lockRole(tx as unknown as Tx, name, 'share')
+      const role = await lockRole(tx.of(), name, 'share')
       return role !== undefined && mayGive(declared, role, session, new Set<string>(await judge.permissionsOf(session.roles)))
     },
     submissions: submittedRequests({ database, words, pages }),
     sweeps: [() => sweepRequests(database.of<Tables>())],
+    eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    audiences: async () =>
+      (await findTitles(database.of<Tables>())).map(({ name, title_zh, title_en }) => ({
+        name,
+        title: { 'zh-CN': title_zh, 'en-US': title_en },
+      })),
   }
 }
 

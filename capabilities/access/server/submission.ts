@@ -1,6 +1,6 @@
-import type { Submission, SubmissionLine, Submissions } from '#capabilities/workplace/contract.ts'
 import type { ConsolePage } from '#contract/console.ts'
 import type { Words } from '#contract/language.ts'
+import type { Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
 import type { REQUEST_STATES } from '../contract.ts'
@@ -36,8 +36,12 @@ const OUTCOMES = { open: 'open', granted: 'passed', refused: 'failed' } as const
 
 /** The database knows no other states. */
 const describeLine = ({ id, state, asked_at: askedAt }: OwnLine, title: Words): SubmissionLine => ({
-  ...{ id, kind: 'access', title: filled('of', 'permission', title) },
-  ...{ outcome: OUTCOMES[state as State], state: inBoth(text, `state.${state as State}`), submittedAt: askedAt.toISOString() },
+  id,
+  kind: 'access',
+  title: filled('of', 'permission', title),
+  outcome: OUTCOMES[state as State],
+  state: inBoth(text, `state.${state as State}`),
+  submittedAt: askedAt.toISOString(),
 })
 
 function describeRequest(request: OwnRequest, title: Words, role: Words | undefined, page: Submission['viewPath']): Submission {

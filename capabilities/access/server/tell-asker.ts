@@ -1,5 +1,5 @@
-import type { Post } from '#capabilities/inbox/contract.ts'
 import type { Words } from '#contract/language.ts'
+import type { Notification } from '#contract/notification.ts'
 import { inBoth, speak } from '#contract/text.ts'
 import { accessText } from '../text/texts.ts'
 import type { RequestsDeps } from './requests-deps.ts'
@@ -25,7 +25,7 @@ export function tellAsker({ tell, words }: Pick<RequestsDeps, 'tell' | 'words'>,
     title: inBoth(accessText, given ? 'request.granted-title' : 'request.refused-title'),
     path: `/result/${given ? 'success' : 'error'}?${new URLSearchParams({ id })}`,
     text: describe(words.titleOf(decided.permission), decided),
-  } satisfies Post)
+  } satisfies Notification)
 }
 
 function describe(title: Words, { given, answer }: Decided): Words {

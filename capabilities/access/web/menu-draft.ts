@@ -73,7 +73,13 @@ export const toEdits = (draft: Draft): MenuEdit[] => [
 ]
 
 const toEdit = ({ kind, name, order, title, icon, visible, roles }: Item, group?: string): MenuEdit => ({
-  ...{ kind, name, order, title, icon, visible, roles },
+  kind,
+  name,
+  order,
+  title,
+  icon,
+  visible,
+  roles,
   ...(group !== undefined && { group }),
 })
 

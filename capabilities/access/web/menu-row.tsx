@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { Sign, type SignName } from '#web/console/sign.tsx'
-import { isSign } from '#web/console/signs.ts'
+import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { isSign } from '#web/console/show/signs.ts'
 import { useLanguage, useSay } from '#web/language.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './menu.module.css'

@@ -1,5 +1,5 @@
-import { Notice } from '#web/kit/notice.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/field/select-field.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { RoleView } from '../contract.ts'
 import { screensText } from '../text/screens.ts'

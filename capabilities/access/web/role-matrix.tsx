@@ -1,9 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
-import { useAccess } from '#web/console/access.ts'
-import { Sign } from '#web/console/sign.tsx'
-import { State } from '#web/console/state.tsx'
-import ticks from '#web/console/tick.module.css'
-import { names } from '#web/kit/names.ts'
+import { useAccess } from '#web/console/access/access.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { State } from '#web/console/show/state.tsx'
+import ticks from '#web/console/table/tick.module.css'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { RoleView } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
@@ -134,7 +134,7 @@ function All({ label, on, onChange }: { readonly label: string; readonly on: boo
   return (
     <input
       type="checkbox"
-      className={names(ticks.tick, styles.all)}
+      className={cx(ticks.tick, styles.all)}
       aria-label={label}
       title={label}
       checked={on}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Sign } from '#web/console/sign.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { RoleView } from '../contract.ts'
 import { screensText } from '../text/screens.ts'

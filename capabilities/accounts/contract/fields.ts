@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Refusals } from '#contract/refusal.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { AccountsText } from '../text/texts.ts'
 
 // What several calls take and refuse
@@ -17,12 +17,9 @@ export const Username = z.string('NAME_UNAVAILABLE').check(z.minLength(1, 'NAME_
 /** Only a bound against waste: what counts is the answer as it is normalised. */
 export const Answer = z.string('ANSWER_INVALID').check(z.maxLength(256, 'ANSWER_INVALID'))
 export const Flag = z.optional(z.union([z.boolean(), z.enum(['true', 'false'])]))
-export const Nothing = z.object({})
 
 /** Codes of refusals must be keys of the text. */
-export const refusals = <const Own extends Refusals & Partial<Record<keyof AccountsText, unknown>>>(
-  own: { [Key in keyof Own]: Key extends keyof AccountsText ? Own[Key] : never },
-): Own => own as Own
+export const refusals = refusalsOf<AccountsText>()
 
 export const phoneRefusals = { PHONE_INVALID: 422, PHONE_UNSUPPORTED: 422 } as const
 export const codeRefusals = { OTP_INVALID: 422, OTP_LOCKED: 429 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Answer, Nothing, refusals } from './fields.ts'
+import { Nothing } from '#contract/fields.ts'
+import { Answer, refusals } from './fields.ts'
 
 /** One line of 4 to 100 characters. */
 const Question = z

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Answer, answerRefusals, Nothing, Password, passwordRefusals, refusals } from './fields.ts'
+import { Nothing } from '#contract/fields.ts'
+import { Answer, answerRefusals, Password, passwordRefusals, refusals } from './fields.ts'
 
 // The second factor, and the longer password that an operator may owe after it
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Code, codeRefusals, Nothing, Password, Phone, passwordRefusals, phoneRefusals, refusals, Ticket } from './fields.ts'
+import { Nothing } from '#contract/fields.ts'
+import { Code, codeRefusals, Password, Phone, passwordRefusals, phoneRefusals, refusals, Ticket } from './fields.ts'
 
 // Security settings
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Answer, answerRefusals, Code, codeRefusals, Flag, Nothing, Password, refusals } from './fields.ts'
+import { Nothing } from '#contract/fields.ts'
+import { Answer, answerRefusals, Code, codeRefusals, Flag, Password, refusals } from './fields.ts'
 
 // Sessions
 

@@ -3,9 +3,10 @@ import type { Transaction } from '#server/database/database.ts'
 import { TOPICS } from '../contract.ts'
 import { toNameKey } from './name-rules.ts'
 import type { Noticing } from './notices.ts'
-import type { HashedPassword } from './password-store.ts'
 import type { AccountsAccount, AccountsTables } from './tables.ts'
 
+/** A password as it is kept: its hash does not tell whether it is long enough for an operator (S27). */
+export type HashedPassword = { readonly hash: string; readonly isLong: boolean }
 export type AccountRow = Selectable<AccountsAccount>
 type Sql = Kysely<AccountsTables>
 type Tx = Transaction<AccountsTables>
@@ -30,7 +31,7 @@ export type NewAccount = {
 
 /** The id; null when the phone or the name is taken: the unique indexes decide. */
 export async function addAccount(tx: Tx, account: NewAccount): Promise<string | null> {
-  const now = raw<Date>`floor.now()`
+  const now = raw<Date>`platform.now()`
   const row = await tx
     .insertInto('accounts.account')
     .values({
@@ -53,7 +54,7 @@ export async function addAccount(tx: Tx, account: NewAccount): Promise<string | 
 export async function movePhone(tx: Tx, accountId: string, phone: string): Promise<boolean> {
   await raw`savepoint move_phone`.execute(tx)
   try {
-    const now = raw<Date>`floor.now()`
+    const now = raw<Date>`platform.now()`
     await tx.updateTable('accounts.account').set({ phone, phone_verified_at: now, updated_at: now }).where('id', '=', accountId).execute()
     await tx.announce(TOPICS.account, accountId)
     return true
@@ -70,9 +71,9 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 export async function releaseIdlePhone({ addNotice }: Noticing, tx: Tx, phone: string): Promise<boolean> {
   const released = await tx
     .updateTable('accounts.account')
-    .set({ phone: null, updated_at: raw`floor.now()` })
+    .set({ phone: null, updated_at: raw`platform.now()` })
     .where('phone', '=', phone)
-    .where('last_seen_at', '<=', raw<Date>`floor.now() - interval ${IDLE_AFTER}`)
+    .where('last_seen_at', '<=', raw<Date>`platform.now() - interval ${IDLE_AFTER}`)
     .returning('id')
     .executeTakeFirst()
   if (!released) return false

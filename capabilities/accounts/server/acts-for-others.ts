@@ -1,5 +1,5 @@
 import type { Role } from '#contract/caller.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { setRoles, setStatus } from './account-roles.ts'
 import { findByName } from './account-store.ts'
 import type { AddNotice } from './notices.ts'
@@ -12,17 +12,16 @@ import type { AccountsTables } from './tables.ts'
 export function openActs(database: Database, addNotice: AddNotice) {
   const sql = database.of<AccountsTables>()
   return {
-    setRoles: <Tables>(tx: Transaction<Tables>, accountId: string, roles: readonly Role[]) => setRoles(inside(tx), accountId, roles),
-    setStatus: <Tables>(tx: Transaction<Tables>, accountId: string, status: 'active' | 'disabled') =>
-      setStatus(inside(tx), accountId, status),
-    async endSessions<Tables>(tx: Transaction<Tables>, accountId: string, sessionId?: string): Promise<number> {
+    setRoles: (tx: AnyTransaction, accountId: string, roles: readonly Role[]) => setRoles(inside(tx), accountId, roles),
+    setStatus: (tx: AnyTransaction, accountId: string, status: 'active' | 'disabled') => setStatus(inside(tx), accountId, status),
+    async endSessions(tx: AnyTransaction, accountId: string, sessionId?: string): Promise<number> {
       return sessionId === undefined
         ? await endSessionsOf(inside(tx), accountId)
         : Number(await endOneSession(inside(tx), accountId, sessionId))
     },
     hasQuestion: async (accountId: string): Promise<boolean> => (await findQuestion(sql, accountId)) !== undefined,
     /** Its answer is forgotten: asks no question any more, and tells the owner. False when there was none. */
-    async clearQuestion<Tables>(tx: Transaction<Tables>, accountId: string): Promise<boolean> {
+    async clearQuestion(tx: AnyTransaction, accountId: string): Promise<boolean> {
       if (!(await removeQuestion(inside(tx), accountId))) return false
       await addNotice(inside(tx), accountId, 'question-cleared', null)
       return true
@@ -37,4 +36,4 @@ export function openActs(database: Database, addNotice: AddNotice) {
 }
 
 /** The same transaction, seen through the tables of accounts. */
-const inside = <Tables>(tx: Transaction<Tables>): Tx => tx as unknown as Tx
+const inside = (tx: AnyTransaction): Tx => tx.of()

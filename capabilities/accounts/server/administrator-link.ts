@@ -36,7 +36,7 @@ const secretHash = (secret: string): Buffer => Buffer.from(hashToken(secret), 'h
 const thereIsAdministrator = raw<boolean>`exists (select from accounts.account where 'admin' = any (roles) and status = 'active')`
 /** One that names no phone is for the first administrator alone: once there is one, by whatever way, it is worth nothing. */
 const isOpen = (secret: string) => raw<boolean>`
-  secret_hash = ${secretHash(secret)} and used_at is null and expires_at > floor.now() and (phone is not null or not ${thereIsAdministrator})`
+  secret_hash = ${secretHash(secret)} and used_at is null and expires_at > platform.now() and (phone is not null or not ${thereIsAdministrator})`
 const isGood = (secret: string, accountId: string) => raw<boolean>`
   ${isOpen(secret)} and (phone is null or phone = (select phone from accounts.account where id = ${accountId}))`
 
@@ -57,14 +57,14 @@ export async function spendLink(tx: Tx, secret: string, accountId: string): Prom
   await raw`select pg_advisory_xact_lock(${ONE_CLAIM_AT_A_TIME})`.execute(tx)
   const used = await tx
     .updateTable('accounts.administrator_link')
-    .set({ used_at: raw<Date>`floor.now()` })
+    .set({ used_at: raw<Date>`platform.now()` })
     .where(isGood(secret, accountId))
     .returning('id')
     .executeTakeFirst()
   if (used) {
     await tx
       .updateTable('accounts.administrator_link')
-      .set({ used_at: raw<Date>`floor.now()` })
+      .set({ used_at: raw<Date>`platform.now()` })
       .where('phone', 'is', null)
       .where('used_at', 'is', null)
       .execute()

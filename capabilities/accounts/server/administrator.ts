@@ -56,7 +56,10 @@ export async function claimWithLink(
     await endSessionsOf(tx, accountId, session.id)
     await oweSecondFactor(tx, accountId)
     await deps.recorder.record(tx, {
-      ...{ action: 'administrator.made', outcome: 'ok', ...doneBy(caller), target: `account:${accountId}` },
+      action: 'administrator.made',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `account:${accountId}`,
       facts: changesOf({ roles: [roles.join(', '), ['admin', ...roles].join(', ')] }),
     })
     await deps.addNotice(tx, accountId, 'became-administrator', address)

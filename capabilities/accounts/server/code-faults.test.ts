@@ -15,7 +15,7 @@ async function sweep(flowOf: (parts: Parts) => FaultyFlow): Promise<number> {
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   const { prepare, ...rest } = flowOf(parts)
   const onFreshData = async () => {
-    await parts.query('truncate accounts.account, accounts.code, accounts.dispatch, floor.bucket cascade')
+    await parts.query('truncate accounts.account, accounts.code, accounts.dispatch, platform.bucket cascade')
     await prepare()
   }
   return await sweepFaults({ ...rest, prepare: onFreshData })
@@ -30,7 +30,7 @@ test('sending: a code that waits, or nothing and the quota back (R39)', { timeou
     async check(fault) {
       const [kept] = await parts.query<{ codes: number; waiting: number; gap: number }>(
         `select (select count(*) from accounts.code) as codes, (select count(*) from accounts.dispatch) as waiting,
-                (select count(*) from floor.bucket where key like 'sms-gap%' and cardinality(hits) > 0) as gap`,
+                (select count(*) from platform.bucket where key like 'sms-gap%' and cardinality(hits) > 0) as gap`,
       )
       assert.equal(kept?.waiting, kept?.codes)
       // A hit whose answer was lost stays counted: nobody knows of it.

@@ -30,16 +30,21 @@ const silent: Log = {
   error: (event, defect) => assert.fail(`${event} ${defect}`),
 }
 const settings = {
-  ...{
-    passwordPolicy: 'spec',
-    smsAllowedCountryCodes: ['86'],
-    smsHourlyCap: 1_000,
-    smsDailyCap: 1_000,
-    smsPerPhoneHour: 1_000,
-    smsPerPhoneDay: 1_000,
-  },
-  ...{ smsPerAddressHour: 100, smsPerAddressDay: 100, phonesPerAddressHour: 100, smsPerPrefixHour: 100, loginFailuresPerAddress: 30 },
-  ...{ loginFailuresPerAccount: 10, productName: 'Lyceum', publicHost: 'example.org', publicUrl: 'https://example.org' },
+  passwordPolicy: 'spec',
+  smsAllowedCountryCodes: ['86'],
+  smsHourlyCap: 1_000,
+  smsDailyCap: 1_000,
+  smsPerPhoneHour: 1_000,
+  smsPerPhoneDay: 1_000,
+  smsPerAddressHour: 100,
+  smsPerAddressDay: 100,
+  phonesPerAddressHour: 100,
+  smsPerPrefixHour: 100,
+  loginFailuresPerAddress: 30,
+  loginFailuresPerAccount: 10,
+  productName: 'Lyceum',
+  publicHost: 'example.org',
+  publicUrl: 'https://example.org',
 } as const satisfies AccountsSettings
 
 /** Everything that codes need, on a database that the caller opened. */
@@ -51,14 +56,12 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   const recorder = collectHappenings()
   const sms = openSms({ providers: [provider], nowMs: () => nowMs })
   const deps = {
-    ...{
-      database,
-      announcements,
-      settings,
-      log: silent,
-      limits: openLimits(database),
-      keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]),
-    },
+    database,
+    announcements,
+    settings,
+    log: silent,
+    limits: openLimits(database),
+    keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]),
     sms,
     outages: openSmsOutages({ sms, database, announcements, nowMs: () => nowMs }),
     recorder,
@@ -69,7 +72,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   const move = async (seconds: number) => {
     nowMs += seconds * 1_000
     await query(
-      `create or replace function floor.now() returns timestamptz language sql stable as 'select now() + interval ''${nowMs} milliseconds'''`,
+      `create or replace function platform.now() returns timestamptz language sql stable as 'select now() + interval ''${nowMs} milliseconds'''`,
     )
   }
   const send = (to = phone, purpose: Purpose = 'register') => sendCode(deps, { phone: to, purpose }, caller)
@@ -94,7 +97,8 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     send,
     issue,
     statesOf,
-    ...{ left, happenings: recorder.happenings },
+    left,
+    happenings: recorder.happenings,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
@@ -109,6 +113,7 @@ function hearAlone(): Announcements {
       for (const run of heard.get(topic) ?? []) run(payload)
     },
     onDoubt() {},
+    assumeGap() {},
     connected: () => true,
     async [Symbol.asyncDispose]() {},
   }

@@ -16,11 +16,11 @@ export const MOST_TRIES = 5
 /** From the sending of the code to the last use of its ticket. */
 const TICKET_LIFE_S = 600
 
-const now = raw<Date>`floor.now()`
+const now = raw<Date>`platform.now()`
 // Written out, so that the partial index is found.
 const live = raw<string>`('issued', 'verified')`
-const untilS = (seconds: number): RawBuilder<Date> => raw<Date>`floor.now() + make_interval(secs => ${seconds})`
-const ticketAge = raw<Date>`floor.now() - make_interval(secs => ${TICKET_LIFE_S})`
+const untilS = (seconds: number): RawBuilder<Date> => raw<Date>`platform.now() + make_interval(secs => ${seconds})`
+const ticketAge = raw<Date>`platform.now() - make_interval(secs => ${TICKET_LIFE_S})`
 
 export type NewCode = Binding & {
   readonly id: string
@@ -80,7 +80,7 @@ export async function giveTryBack(sql: Sql, id: string): Promise<void> {
 /** What a right code leaves behind: its try did not fail, and a code that a provider checked can be checked by us from now on. */
 const proven = ({ keyId, mac }: MadeMac) => ({
   tries: raw<number>`greatest(tries - 1, 0)`,
-  proven_at: raw<Date>`coalesce(proven_at, floor.now())`,
+  proven_at: raw<Date>`coalesce(proven_at, platform.now())`,
   key_id: keyId,
   mac,
   checked_by_provider: false,

@@ -39,14 +39,14 @@ async function readConversion(sql: Kysely<AccountsTables>): Promise<{ nowS: numb
   const newest = sql
     .selectFrom('accounts.code')
     .select('proven_at')
-    .where('created_at', '>', raw<Date>`floor.now() - interval '1 hour'`)
+    .where('created_at', '>', raw<Date>`platform.now() - interval '1 hour'`)
     .where('state', '<>', 'dropped')
     .orderBy('created_at', 'desc')
     .limit(MOST_LOOKED_AT)
   return sql
     .selectFrom(newest.as('newest'))
     .select([
-      raw<number>`floor(extract(epoch from floor.now()))::float8`.as('nowS'),
+      raw<number>`floor(extract(epoch from platform.now()))::float8`.as('nowS'),
       raw<number>`count(*)`.as('sent'),
       raw<number>`count(proven_at)`.as('proven'),
     ])
@@ -56,7 +56,7 @@ async function readConversion(sql: Kysely<AccountsTables>): Promise<{ nowS: numb
 async function spend(sql: Kysely<AccountsTables>, work: string): Promise<boolean> {
   const row = await sql
     .insertInto('accounts.spent_challenge')
-    .values({ hash: nameOf(work), expires_at: raw<Date>`floor.now() + interval '5 minutes'` })
+    .values({ hash: nameOf(work), expires_at: raw<Date>`platform.now() + interval '5 minutes'` })
     .onConflict((spent) => spent.doNothing())
     .returning('hash')
     .executeTakeFirst()

@@ -12,7 +12,7 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import type { SentMessage } from '#tests/gateway.ts'
 import { newPhone } from '#tests/world.ts'
 
-const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../app/server/main.ts', import.meta.url))
 
 /** A gateway that writes down what reaches it, and answers only when it is told to. */
 async function openGateway() {
@@ -124,7 +124,7 @@ test(
     gateway.answers = true
     // What the dead process had taken is free again when its lease has run out.
     await sql.query(
-      `create or replace function floor.now() returns timestamptz language sql stable as $$ select now() + interval '11 seconds' $$`,
+      `create or replace function platform.now() returns timestamptz language sql stable as $$ select now() + interval '11 seconds' $$`,
     )
     await using next = await openProcess(settings, gateway.url)
     for (const { id, phone } of rows) {

@@ -18,7 +18,7 @@ export type NewDispatch = {
 
 /** Part of the transaction that makes the code: both are kept or neither. */
 export async function addDispatch(tx: Transaction<AccountsTables>, { codeId, sealed, language, pauseMs }: NewDispatch): Promise<void> {
-  const due_at = raw<Date>`floor.now() + make_interval(secs => ${pauseMs / 1_000})`
+  const due_at = raw<Date>`platform.now() + make_interval(secs => ${pauseMs / 1_000})`
   await tx.insertInto('accounts.dispatch').values({ code_id: codeId, sealed, language, due_at }).execute()
   await tx.announce(DISPATCH, String(pauseMs))
 }
@@ -45,15 +45,15 @@ export async function takeErrands(sql: Sql, most: number): Promise<readonly Erra
   const { rows } = await raw<Errand>`
     with due as (
       select code_id from accounts.dispatch
-      where due_at <= floor.now() or due_at > floor.now() + make_interval(secs => ${LONGEST_PAUSE_S + 1})
+      where due_at <= platform.now() or due_at > platform.now() + make_interval(secs => ${LONGEST_PAUSE_S + 1})
       order by due_at limit ${most} for update skip locked
     )
     update accounts.dispatch as errand
-    set attempts = attempts + 1, due_at = floor.now() + make_interval(secs => ${LEASE_S})
+    set attempts = attempts + 1, due_at = platform.now() + make_interval(secs => ${LEASE_S})
     from due, accounts.code as code
     where errand.code_id = due.code_id and code.id = due.code_id
     returning errand.code_id, sealed, language, attempts, phone, purpose, address, is_decoy,
-      (state = 'issued' and expires_at > floor.now()) as is_alive`.execute(sql)
+      (state = 'issued' and expires_at > platform.now()) as is_alive`.execute(sql)
   return rows
 }
 
@@ -78,5 +78,5 @@ export async function drop(sql: Sql, codeId: string): Promise<boolean> {
 }
 
 export async function postpone(sql: Sql, codeId: string, byS: number): Promise<void> {
-  await raw`update accounts.dispatch set due_at = floor.now() + make_interval(secs => ${byS}) where code_id = ${codeId}`.execute(sql)
+  await raw`update accounts.dispatch set due_at = platform.now() + make_interval(secs => ${byS}) where code_id = ${codeId}`.execute(sql)
 }

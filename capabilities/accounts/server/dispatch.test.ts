@@ -52,7 +52,7 @@ test('what a dead process had taken is sent again when its lease has run out (R1
   const { provider, sent } = openSender()
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
-  await parts.query(`update accounts.dispatch set attempts = 1, due_at = floor.now() + interval '10 seconds'`)
+  await parts.query(`update accounts.dispatch set attempts = 1, due_at = platform.now() + interval '10 seconds'`)
   await using _dispatcher = openDispatcher(parts.deps)
   await sleep(300)
   assert.equal(sent.length, 0)
@@ -85,7 +85,7 @@ test('what fails is tried again after 1, 4 and 15 s with the same code; then the
       async () =>
         (
           await parts.query(
-            `select from accounts.dispatch where due_at > floor.now() and due_at < floor.now() + interval '${pauseS + 0.1} s'`,
+            `select from accounts.dispatch where due_at > platform.now() and due_at < platform.now() + interval '${pauseS + 0.1} s'`,
           )
         ).length === 1,
     )
@@ -99,7 +99,7 @@ test('what fails is tried again after 1, 4 and 15 s with the same code; then the
   assert.equal(new Set(sent.map(({ id, code }) => `${id} ${code}`)).size, 1)
   assert.deepEqual(await parts.statesOf(), ['dropped'])
   assert.deepEqual(await verifyCode(parts.deps, { phone, purpose: 'register', code: sent[0]!.code! }, caller), { refused: 'OTP_INVALID' })
-  const taken = `select from floor.bucket where key ~ '^sms-((phone|address|prefix) |everybody)' and hits <> '{}'`
+  const taken = `select from platform.bucket where key ~ '^sms-((phone|address|prefix) |everybody)' and hits <> '{}'`
   await until(async () => (await parts.query(taken)).length === 0)
   await parts.move(11)
   const early = await parts.send()
@@ -177,7 +177,7 @@ test('codes are gone after a day (S143)', async () => {
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
   await parts.move(23 * 3_600)
-  await parts.query(`insert into accounts.spent_challenge values ('\\x00', floor.now() + interval '5 minutes')`)
+  await parts.query(`insert into accounts.spent_challenge values ('\\x00', platform.now() + interval '5 minutes')`)
   assert.equal(await sweepCodes(parts.deps), 0)
   await parts.move(3_700)
   assert.equal(await sweepCodes(parts.deps), 2)

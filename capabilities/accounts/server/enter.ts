@@ -88,14 +88,14 @@ export async function enter({ addNotice }: Noticing, tx: Tx, entry: Entry): Prom
 /** The roles as they are now. Holds the row, so that disabling, resetting and other logins of the account come before or after. */
 async function lockForEntry(tx: Tx, { account, passwordHash, rehashed }: Entry): Promise<readonly Role[] | undefined> {
   const { rows } = await raw<{ roles: Role[] }>`
-    update accounts.account set last_seen_at = floor.now() ${passwordHash === undefined ? raw`` : settlePassword(passwordHash, rehashed)}
+    update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : settlePassword(passwordHash, rehashed)}
     where id = ${account.id} and status = 'active'
-      ${passwordHash === undefined ? raw`` : raw`and case when held_until <= floor.now() then held_password_hash else password_hash end = ${passwordHash}`}
+      ${passwordHash === undefined ? raw`` : raw`and case when held_until <= platform.now() then held_password_hash else password_hash end = ${passwordHash}`}
     returning roles`.execute(tx)
   return rows[0]?.roles
 }
 
 const settlePassword = (passwordHash: string, rehashed = passwordHash) => raw`
   , password_hash = ${rehashed}, held_password_hash = null, held_password_is_long = null, held_until = null
-  , password_is_long = case when held_until <= floor.now() then coalesce(held_password_is_long, false) else password_is_long end
-  , password_changed_at = case when held_until <= floor.now() then held_until else password_changed_at end`
+  , password_is_long = case when held_until <= platform.now() then coalesce(held_password_is_long, false) else password_is_long end
+  , password_changed_at = case when held_until <= platform.now() then held_until else password_changed_at end`

@@ -20,15 +20,19 @@ export async function findLiveSessions(pool: Pool, ids: readonly string[]): Prom
     name: 'accounts-find-live-sessions',
     text: `
       select session.id, session.account_id, session.level, account.roles, session.acting_as,
-        coalesce(stepped_up_until > floor.now(), false) as stepped_up
+        coalesce(stepped_up_until > platform.now(), false) as stepped_up
       from accounts.session
       join accounts.account on account.id = session.account_id
-      where session.id = any ($1::uuid[]) and ended_at is null and expires_at > floor.now() and last_used_at + idle_limit > floor.now()
+      where session.id = any ($1::uuid[]) and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
         and account.status = 'active'`,
     values: [ids],
   })
   return rows.map(({ id, account_id: accountId, level, roles: granted, acting_as: actingAs, stepped_up: steppedUp }) => ({
-    ...{ id, accountId, level, granted, steppedUp },
+    id,
+    accountId,
+    level,
+    granted,
+    steppedUp,
     roles: actingRoles(granted, actingAs),
   }))
 }

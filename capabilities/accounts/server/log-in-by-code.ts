@@ -86,7 +86,7 @@ async function findForCode(sql: Sql, phone: string): Promise<LoginAccount | unde
     .select(['id', 'phone', 'roles'])
     .select([
       raw<boolean>`status = 'active'`.as('isActive'),
-      raw<boolean>`last_seen_at <= floor.now() - interval '90 days'`.as('isIdle'),
+      raw<boolean>`last_seen_at <= platform.now() - interval '90 days'`.as('isIdle'),
       raw<boolean>`exists (select from accounts.second_factor where account_id = account.id and confirmed_at is not null)`.as(
         'hasSecondFactor',
       ),

@@ -40,7 +40,10 @@ export async function logInByPassword(deps: PasswordLoginDeps, input: Input, cal
 
 /** Who asks is nobody who is known; whose account it was is, where there is one. */
 const failure = (caller: Caller, accountId: string | undefined, reason: string): Happening => ({
-  ...{ action: 'login.failed', outcome: 'refused', ...doneBy(caller), actor: null },
+  action: 'login.failed',
+  outcome: 'refused',
+  ...doneBy(caller),
+  actor: null,
   ...(accountId !== undefined && { target: `account:${accountId}` }),
   facts: { how: 'password', reason },
 })

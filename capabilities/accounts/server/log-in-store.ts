@@ -41,9 +41,9 @@ const BEGIN = {
     from (select 1) as one
     left join lateral (
       select id, phone, roles, status = 'active' as is_active,
-        case when held_until <= floor.now() then held_password_hash else password_hash end as password_hash,
-        case when held_until is null then 'none' when held_until <= floor.now() then 'due' else 'waits' end as hold,
-        last_seen_at <= floor.now() - interval '90 days' as is_idle,
+        case when held_until <= platform.now() then held_password_hash else password_hash end as password_hash,
+        case when held_until is null then 'none' when held_until <= platform.now() then 'due' else 'waits' end as hold,
+        last_seen_at <= platform.now() - interval '90 days' as is_idle,
         exists (select from accounts.second_factor where account_id = account.id and confirmed_at is not null) as has_second_factor
       from accounts.account
       where phone = $1 or username_key = $2 or id = $7
@@ -53,7 +53,7 @@ const BEGIN = {
         when account.id is null then 'name ' || $3
         when exists (
           select from accounts.known_address as known
-          where known.account_id = account.id and known.address = $4 and known.last_at > floor.now() - interval '30 days'
+          where known.account_id = account.id and known.address = $4 and known.last_at > platform.now() - interval '30 days'
             and not exists (
               select from accounts.login_bucket where login_bucket.key = 'account ' || account.id || ' address ' || $4 and in_a_row >= 100
             )

@@ -53,8 +53,8 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 /** A clock that stands still between acts. */
 async function setClock(sql: pg.Pool, seconds: number): Promise<void> {
   const at = `timestamptz '2030-01-01 00:00:00Z' + interval '${seconds} seconds'`
-  await sql.query(`create or replace function floor.now() returns timestamptz language sql stable as $$ select ${at} $$;
-    create or replace function floor.moment() returns timestamptz language sql volatile as $$ select ${at} $$`)
+  await sql.query(`create or replace function platform.now() returns timestamptz language sql stable as $$ select ${at} $$;
+    create or replace function platform.moment() returns timestamptz language sql volatile as $$ select ${at} $$`)
 }
 
 test('The buckets in the database decide like the rules, whatever happens in whatever order (S33)', async () => {

@@ -1,7 +1,6 @@
-import type { Post } from '#capabilities/inbox/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { inBoth, speak } from '#contract/text.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
 import { accountsText } from '../text/texts.ts'
 import type { Tx } from './session-store.ts'
 
@@ -23,8 +22,7 @@ export type NoticeKind =
   | 'became-administrator'
 
 export type NoticesDeps = {
-  /** Part of the transaction: somebody is told. */
-  tell<Tables>(tx: Transaction<Tables>, post: Post): Promise<void>
+  readonly tell: Notifier['tell']
 }
 /** Part of the act's transaction: kept for the security page, and told to the owner's message box (S37). */
 export type AddNotice = (tx: Tx, accountId: string, kind: NoticeKind, address: string | null) => Promise<void>

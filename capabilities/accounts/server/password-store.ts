@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { isOperator, type Role } from '#contract/caller.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
-import type { AccountRow } from './account-store.ts'
+import type { AccountRow, HashedPassword } from './account-store.ts'
 import { isLong, normalisePassword, type PasswordRules } from './password-policy.ts'
 import { now, type Tx } from './session-store.ts'
 import type { AccountsSettings } from './settings.ts'
@@ -13,9 +13,6 @@ export const rulesFor = (account: AccountRow, { passwordPolicy }: Pick<AccountsS
   phone: account.phone ?? undefined,
   username: account.username,
 })
-
-/** A password as it is kept: its hash does not tell whether it is long enough for an operator (S27). */
-export type HashedPassword = { readonly hash: string; readonly isLong: boolean }
 
 export async function hashPassword(hashing: Pick<Hashing, 'hash'>, password: string): Promise<HashedPassword | 'busy'> {
   const hash = await hashing.hash(normalisePassword(password))
@@ -46,7 +43,7 @@ export async function holdPassword(tx: Tx, accountId: string, password: HashedPa
     .set({
       held_password_hash: password.hash,
       held_password_is_long: password.isLong,
-      held_until: raw<Date>`floor.now() + interval '24 hours'`,
+      held_until: raw<Date>`platform.now() + interval '24 hours'`,
     })
     .where('id', '=', accountId)
     .execute()

@@ -174,7 +174,7 @@ test('An account with hundreds of sessions that are long over can be reset and d
   const { id, phone, token } = await world.person()
   await world.sql.query(
     `insert into accounts.session (account_id, token_hash, level, idle_limit, expires_at, address)
-     select $1, sha256(at::text::bytea), 'full', '12 hours', floor.now() - interval '1 day', '10.0.0.1' from generate_series(1, 600) as at`,
+     select $1, sha256(at::text::bytea), 'full', '12 hours', platform.now() - interval '1 day', '10.0.0.1' from generate_series(1, 600) as at`,
     [id],
   )
   const code = await codeFor(world, phone, 'reset')

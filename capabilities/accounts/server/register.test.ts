@@ -168,7 +168,7 @@ test('nor does it lose the phone when the name is taken in that very moment (S23
     await other.query('begin')
     await other.query(
       `insert into accounts.account (phone, username, username_key, agreement_version, agreed_at)
-       values ('+8613800138000', 'linwei', 'linwei', '1', floor.now())`,
+       values ('+8613800138000', 'linwei', 'linwei', '1', platform.now())`,
     )
     const answered = register(world, old.phone, code, { username: 'linwei' })
     for (let waiting = 0; waiting === 0; await sleep(10))

@@ -5,11 +5,12 @@ import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { type DoneBy, doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { resetPassword } from '../contract.ts'
+import type { HashedPassword } from './account-store.ts'
 import { findByPhone } from './account-store.ts'
 import { forgetTries } from './log-in-store.ts'
 import type { Noticing } from './notices.ts'
 import { judgePassword } from './password-policy.ts'
-import { type HashedPassword, hashPassword, holdPassword, releaseHeldPasswords, rulesFor, setPassword } from './password-store.ts'
+import { hashPassword, holdPassword, releaseHeldPasswords, rulesFor, setPassword } from './password-store.ts'
 import { toPhone } from './phone.ts'
 import { type ProofDeps, tryProof, useProof } from './proof.ts'
 import { type AnswerDeps, checkAnswer, findUnanswered } from './security-answer.ts'
@@ -75,7 +76,7 @@ type Reset = {
 async function settleReset(deps: Pick<ResetDeps, 'addNotice' | 'recorder'>, tx: Tx, reset: Reset): Promise<Result> {
   const { codeId, accountId, phone, hashed, by } = reset
   const { rows } = await raw<{ is_idle: boolean }>`
-    select last_seen_at <= floor.now() - interval '90 days' as is_idle from accounts.account
+    select last_seen_at <= platform.now() - interval '90 days' as is_idle from accounts.account
     where id = ${accountId} and phone = ${phone} for update`.execute(tx)
   const unanswered = await findUnanswered(tx, accountId, reset)
   if (unanswered) return unanswered

@@ -1,19 +1,18 @@
 import type { Session } from '#contract/caller.ts'
+import type { Capability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import { openHashing } from '#server/hashing/hashing.ts'
-import type { Answers } from '#server/http/answer.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder, WriteNote } from '#server/observe/recorder.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type { Sms } from '#server/outside/sms/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { accountsActions } from '../text/actions.ts'
-import { accountsText } from '../text/texts.ts'
 import { openActs } from './acts-for-others.ts'
 import { makeAdministratorLink, needsAdministrator } from './administrator-link.ts'
 import { codeAnswers } from './code-routes.ts'
+import { accountsDeclared } from './declared.ts'
 import { openDispatcher } from './dispatch.ts'
 import { findLiveSessions } from './live-session.ts'
 import { type NoticesDeps, openNotices } from './notices.ts'
@@ -41,20 +40,21 @@ export type AccountsDeps = NoticesDeps & {
   nowMs(): number
 }
 
-export type Accounts = AsyncDisposable & {
-  readonly routes: Answers
-  authenticate(token: string): Session | null | Promise<Session | null>
-  /** What other capabilities may do with accounts. */
-  readonly acts: ReturnType<typeof openActs>
-  /** Those of these sessions that are alive. */
-  findSessions(ids: readonly string[]): Promise<readonly Session[]>
-  /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
-  inviteAdministrator(phone?: string): Promise<string | null>
-  readonly sweeps: readonly (() => Promise<number>)[]
-}
+type Needs = Pick<AccountsDeps, 'sms' | 'inbox' | 'settings'>
+
+export type Accounts = AsyncDisposable &
+  Capability &
+  ReturnType<typeof openActs> & {
+    authenticate(token: string): Session | null | Promise<Session | null>
+    /** Those of these sessions that are alive. */
+    findSessions(ids: readonly string[]): Promise<readonly Session[]>
+    /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
+    inviteAdministrator(phone?: string): Promise<string | null>
+  }
 
 /** Opens what accounts keeps running: hashing children, the cache of sessions, the dispatcher of codes. */
-export function openAccounts(deps: AccountsDeps): Accounts {
+export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: Needs): Accounts {
+  const deps: AccountsDeps = { ...platform, ...needs }
   const open = new AsyncDisposableStack()
   const hashing = open.use(openHashing())
   const sessions = openSessions(deps)
@@ -62,9 +62,9 @@ export function openAccounts(deps: AccountsDeps): Accounts {
   open.use(openDispatcher({ ...deps, outages }))
   const all = { ...deps, hashing, sessions, outages, addNotice: openNotices(deps) }
   return {
-    routes: { texts: accountsText, actions: accountsActions, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
+    routes: { ...accountsDeclared, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
     authenticate: sessions.authenticate,
-    acts: openActs(deps.database, all.addNotice),
+    ...openActs(deps.database, all.addNotice),
     findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
     inviteAdministrator: (phone) => invite(deps, phone),
     sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishHeldResets(all)],

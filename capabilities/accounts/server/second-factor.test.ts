@@ -90,7 +90,7 @@ test('Of two who set up an authenticator at once, the second to prove it is refu
   const asked = (await world.sql.query('select new_secret, new_session_id from accounts.second_factor')).rows[0]
   await enrol(world, authenticator, owner)
   // What the thief asked for is written only after the owner was done, as if both had been looked at together.
-  const late = 'update accounts.second_factor set new_secret = $1, new_session_id = $2, new_asked_at = floor.now()'
+  const late = 'update accounts.second_factor set new_secret = $1, new_session_id = $2, new_asked_at = platform.now()'
   await world.sql.query(late, [asked.new_secret, asked.new_session_id])
   assert.equal(reasonOf(await world.ask(CONFIRM, { code: authenticator.code(secret) }, { token: thief })), 'SECOND_FACTOR_WRONG')
 })

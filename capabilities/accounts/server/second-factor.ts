@@ -35,7 +35,7 @@ export function stepOf(secret: string, code: string, nowMs: number): number | nu
   return delta === null ? null : Math.floor(nowMs / PERIOD_MS) + delta
 }
 
-export const databaseMs = raw<number>`(extract(epoch from floor.now()) * 1000)::float8`
+export const databaseMs = raw<number>`(extract(epoch from platform.now()) * 1000)::float8`
 
 const keyOf = (accountId: string): string => `second-factor ${accountId}`
 /** Of one account, in all its sessions. Three codes are right at a time: thirty tries a day are a chance of one in ten thousand. */

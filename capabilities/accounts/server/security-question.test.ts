@@ -176,9 +176,9 @@ test('A question that is set or changed while the answer is looked at counts, wh
   })
   const [accountId, id] = [randomUUID(), randomUUID()]
   await parts.query(`
-    insert into accounts.account (id, phone, agreement_version, agreed_at) values ('${accountId}', '${fixedPhone}', '1', floor.now());
+    insert into accounts.account (id, phone, agreement_version, agreed_at) values ('${accountId}', '${fixedPhone}', '1', platform.now());
     insert into accounts.session (id, account_id, token_hash, level, idle_limit, expires_at, address)
-    values ('${id}', '${accountId}', '\\x00', 'full', '7 days', floor.now() + interval '30 days', '10.0.0.1');
+    values ('${id}', '${accountId}', '\\x00', 'full', '7 days', platform.now() + interval '30 days', '10.0.0.1');
     insert into accounts.security_question (account_id, question, answer_hash) values ('${accountId}', 'The older?', 'older')`)
   const change = () => parts.query(`update accounts.security_question set question = 'The newer?', answer_hash = gen_random_uuid()`)
   const hashing = { hash: async () => 'hash', verify: () => change().then(() => true), async [Symbol.asyncDispose]() {} }

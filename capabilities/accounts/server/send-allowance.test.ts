@@ -38,7 +38,7 @@ test('what is refused takes nothing from any limit (S6)', async () => {
   await using fresh = await openFreshDatabase()
   await using parts = await openCodeParts(fresh.settings, provider)
   await parts.send(phoneAt(1))
-  const hitsOf = () => parts.query('select key, cardinality(hits) as hits from floor.bucket order by key')
+  const hitsOf = () => parts.query('select key, cardinality(hits) as hits from platform.bucket order by key')
   const before = await hitsOf()
   for (let at = 0; at < 5; at++) assert.ok('refused' in (await parts.send(phoneAt(1))))
   assert.deepEqual(await hitsOf(), before)

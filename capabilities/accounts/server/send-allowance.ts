@@ -42,9 +42,9 @@ type Asked = { readonly phone: string; readonly age_s: number }
 const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<readonly Asked[]> =>
   sql
     .selectFrom('accounts.code')
-    .select(['phone', raw<number>`extract(epoch from floor.now() - max(created_at))::float8`.as('age_s')])
+    .select(['phone', raw<number>`extract(epoch from platform.now() - max(created_at))::float8`.as('age_s')])
     .where('address', '=', address)
-    .where('created_at', '>', raw<Date>`floor.now() - interval '1 hour'`)
+    .where('created_at', '>', raw<Date>`platform.now() - interval '1 hour'`)
     .groupBy('phone')
     .execute()
 

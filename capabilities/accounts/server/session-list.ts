@@ -55,7 +55,9 @@ export async function leave({ database, recorder }: SessionListDeps, caller: Sig
 }
 
 const endedBy = (caller: SignedInCaller, ended: number, how: string): Happening => ({
-  ...{ action: 'session.ended', outcome: 'ok', ...doneBy(caller) },
+  action: 'session.ended',
+  outcome: 'ok',
+  ...doneBy(caller),
   facts: { ended, how },
 })
 

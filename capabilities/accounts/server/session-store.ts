@@ -12,28 +12,28 @@ import type { AccountsTables } from './tables.ts'
 export type Tx = Transaction<AccountsTables>
 export type Sql = Kysely<AccountsTables>
 
-export const now = raw<Date>`floor.now()`
-export const inMs = (ms: number) => raw<Date>`floor.now() + ${ms} * interval '1 millisecond'`
+export const now = raw<Date>`platform.now()`
+export const inMs = (ms: number) => raw<Date>`platform.now() + ${ms} * interval '1 millisecond'`
 /** Neither ended nor over (S39). */
-export const isLive = raw<boolean>`ended_at is null and expires_at > floor.now() and last_used_at + idle_limit > floor.now()`
+export const isLive = raw<boolean>`ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()`
 
 const FIND = {
   name: 'accounts-find-session',
   text: `
     with found as (
       select session.id, session.account_id, session.level, account.roles, session.acting_as,
-        extract(epoch from least(expires_at, last_used_at + idle_limit) - floor.now()) * 1000 as remaining_ms,
-        coalesce(extract(epoch from stepped_up_until - floor.now()) * 1000, 0) as stepped_up_ms
+        extract(epoch from least(expires_at, last_used_at + idle_limit) - platform.now()) * 1000 as remaining_ms,
+        coalesce(extract(epoch from stepped_up_until - platform.now()) * 1000, 0) as stepped_up_ms
       from accounts.session
       join accounts.account on account.id = session.account_id
-      where token_hash = $1 and ended_at is null and expires_at > floor.now() and last_used_at + idle_limit > floor.now()
+      where token_hash = $1 and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
         and account.status = 'active'
     ), used as (
-      update accounts.session set last_used_at = floor.now()
-      where id = (select id from found) and last_used_at <= floor.now() - interval '1 minute'
+      update accounts.session set last_used_at = platform.now()
+      where id = (select id from found) and last_used_at <= platform.now() - interval '1 minute'
     ), seen as (
-      update accounts.account set last_seen_at = floor.now()
-      where id = (select account_id from found) and last_seen_at <= floor.now() - interval '1 day'
+      update accounts.account set last_seen_at = platform.now()
+      where id = (select account_id from found) and last_seen_at <= platform.now() - interval '1 day'
     )
     select id, account_id, level, roles, acting_as, remaining_ms::float8, stepped_up_ms::float8 from found`,
 }
@@ -99,7 +99,7 @@ export async function endSessionsOf(tx: Tx, accountId: string, except?: string):
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
-    .returning(['id', raw<boolean>`expires_at > floor.now() and last_used_at + idle_limit > floor.now()`.as('wasLive')])
+    .returning(['id', raw<boolean>`expires_at > platform.now() and last_used_at + idle_limit > platform.now()`.as('wasLive')])
     .execute()
   // Those that were over before are not named: there may be more than an announcement carries, and nothing of them is open.
   const live = ended.filter(({ wasLive }) => wasLive)
@@ -146,7 +146,7 @@ export async function oweSecondFactor(tx: Tx, accountId: string): Promise<void> 
       level: 'pending',
       stepped_up_until: null,
       idle_limit: raw<string>`least(idle_limit, ${OPERATOR_LIMITS.idleMs} * interval '1 millisecond')`,
-      expires_at: raw<Date>`least(expires_at, floor.now() + ${OPERATOR_LIMITS.absoluteMs} * interval '1 millisecond')`,
+      expires_at: raw<Date>`least(expires_at, platform.now() + ${OPERATOR_LIMITS.absoluteMs} * interval '1 millisecond')`,
     })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)

@@ -19,7 +19,7 @@ const TERMS = [
 /** A clock that stands still where it is put, so that one second counts. */
 async function setClock(sql: pg.Pool, seconds: number): Promise<void> {
   const at = `timestamptz '2030-01-01 00:00:00Z' + interval '${seconds} seconds'`
-  await sql.query(`create or replace function floor.now() returns timestamptz language sql stable as $$ select ${at} $$`)
+  await sql.query(`create or replace function platform.now() returns timestamptz language sql stable as $$ select ${at} $$`)
 }
 
 async function openStand() {

@@ -11,7 +11,10 @@ export async function findSessionsOf(sql: Sql, accountId: string) {
     .orderBy('started_at', 'desc')
     .execute()
   return rows.map(({ id, agent, address, started_at: startedAt, last_used_at: lastUsedAt }) => ({
-    ...{ id, address, startedAt, lastUsedAt },
+    id,
+    address,
+    startedAt,
+    lastUsedAt,
     agent: describeAgent(agent),
   }))
 }

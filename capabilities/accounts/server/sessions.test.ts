@@ -127,7 +127,7 @@ async function openStand() {
   const announcements = stack.use(await openAnnouncements(fresh.settings))
   const database = stack.use(openDatabase({ ...fresh.settings, max: 4 }, announcements))
   const { rows } = await database.pool.query(
-    `insert into accounts.account (phone, agreement_version, agreed_at) values ('+8613900000001', '1', floor.now()) returning id`,
+    `insert into accounts.account (phone, agreement_version, agreed_at) values ('+8613900000001', '1', platform.now()) returning id`,
   )
   const accountId = rows[0].id as string
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.inTransaction(work)

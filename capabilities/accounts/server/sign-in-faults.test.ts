@@ -39,12 +39,14 @@ async function openFlows() {
   const me: SignedInCaller = { ...caller, session }
   /** One account with one session, and nothing else. */
   const prepare = async () => {
-    await parts.query('truncate accounts.account, accounts.code, accounts.administrator_link, accounts.login_bucket, floor.bucket cascade')
+    await parts.query(
+      'truncate accounts.account, accounts.code, accounts.administrator_link, accounts.login_bucket, platform.bucket cascade',
+    )
     await parts.query(`
       insert into accounts.account (id, phone, password_hash, agreement_version, agreed_at)
-      values ('${accountId}', '${phone}', '${hashOf(PASSWORD)}', '1', floor.now());
+      values ('${accountId}', '${phone}', '${hashOf(PASSWORD)}', '1', platform.now());
       insert into accounts.session (id, account_id, token_hash, level, idle_limit, expires_at, address)
-      values ('${session.id}', '${accountId}', '\\x00', 'full', '7 days', floor.now() + interval '30 days', '10.0.0.1')`)
+      values ('${session.id}', '${accountId}', '\\x00', 'full', '7 days', platform.now() + interval '30 days', '10.0.0.1')`)
   }
   const one = async <Row>(text: string) => (await parts.query<Row>(text))[0]!
   const kept = open.move()

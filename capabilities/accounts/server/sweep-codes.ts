@@ -14,11 +14,11 @@ export async function sweepCodes({ database }: { readonly database: Pick<Databas
   }
   const codes = await sweepTable(raw`
     delete from accounts.code where id in (
-      select id from accounts.code where created_at < floor.now() - interval '24 hours' order by created_at limit ${BATCH_ROWS}
+      select id from accounts.code where created_at < platform.now() - interval '24 hours' order by created_at limit ${BATCH_ROWS}
     )`)
   const challenges = await sweepTable(raw`
     delete from accounts.spent_challenge where hash in (
-      select hash from accounts.spent_challenge where expires_at < floor.now() order by expires_at limit ${BATCH_ROWS}
+      select hash from accounts.spent_challenge where expires_at < platform.now() order by expires_at limit ${BATCH_ROWS}
     )`)
   return codes + challenges
 }

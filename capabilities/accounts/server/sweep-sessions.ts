@@ -23,15 +23,15 @@ export async function sweepSessions({ database }: { readonly database: Pick<Data
 const SWEEPS: readonly RawBuilder<unknown>[] = [
   raw`delete from accounts.session where id in (
     select id from accounts.session
-    where started_at <= floor.now() - interval '30 days'
-      and least(coalesce(ended_at, 'infinity'), expires_at, last_used_at + idle_limit) <= floor.now() - interval '30 days'
+    where started_at <= platform.now() - interval '30 days'
+      and least(coalesce(ended_at, 'infinity'), expires_at, last_used_at + idle_limit) <= platform.now() - interval '30 days'
     limit ${BATCH_ROWS})`,
   // Failures in a row of an account are kept until it is entered; those of addresses and of names that nobody has are over in a day.
   raw`delete from accounts.login_bucket where key in (
     select key from accounts.login_bucket
-    where changed_at <= floor.now() - interval '1 day' and (in_a_row = 0 or key not like 'account %') limit ${BATCH_ROWS})`,
+    where changed_at <= platform.now() - interval '1 day' and (in_a_row = 0 or key not like 'account %') limit ${BATCH_ROWS})`,
   raw`delete from accounts.known_address where (account_id, address) in (
-    select account_id, address from accounts.known_address where last_at <= floor.now() - interval '30 days' limit ${BATCH_ROWS})`,
-  raw`delete from accounts.administrator_link where expires_at <= floor.now() - interval '1 day'`,
-  raw`delete from accounts.second_factor where confirmed_at is null and new_asked_at <= floor.now() - interval '1 day'`,
+    select account_id, address from accounts.known_address where last_at <= platform.now() - interval '30 days' limit ${BATCH_ROWS})`,
+  raw`delete from accounts.administrator_link where expires_at <= platform.now() - interval '1 day'`,
+  raw`delete from accounts.second_factor where confirmed_at is null and new_asked_at <= platform.now() - interval '1 day'`,
 ]

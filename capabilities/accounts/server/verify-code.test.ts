@@ -226,7 +226,7 @@ test('the right code is no failure, and costs nothing of what may fail (S4)', as
     assert.equal(reasonOf(await verify(world, phone, code)), 'ok')
     await world.clock.move(61 * SECOND)
   }
-  assert.deepEqual((await world.sql.query(`select cardinality(hits) as hits from floor.bucket where key like 'code-failures%'`)).rows, [
+  assert.deepEqual((await world.sql.query(`select cardinality(hits) as hits from platform.bucket where key like 'code-failures%'`)).rows, [
     { hits: 8 },
   ])
 })

@@ -53,7 +53,7 @@ async function live(world: World): Promise<string[]> {
   await succeed('/api/account/administrator', { link, password: NEW }, administrator)
   const { secret } = await succeed('/api/account/second-factor/begin', {}, administrator)
   keep(secret!)
-  const at = async () => Number((await world.sql.query('select extract(epoch from floor.now()) * 1000 as ms')).rows[0].ms)
+  const at = async () => Number((await world.sql.query('select extract(epoch from platform.now()) * 1000 as ms')).rows[0].ms)
   const code = async () => keep(new TOTP({ secret: Secret.fromBase32(secret!), digits: 6, period: 30 }).generate({ timestamp: await at() }))
   const { recoveryCodes } = await succeed('/api/account/second-factor/confirm', { code: await code() }, administrator)
   secrets.push(...(recoveryCodes as unknown as string[]))

@@ -1,4 +1,4 @@
-import { TextField } from '#web/kit/text-field.tsx'
+import { TextField } from '#web/kit/field/text-field.tsx'
 import { useSay } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
 import type { Form } from './form.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import text from '#web/kit/text.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useSay } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
 

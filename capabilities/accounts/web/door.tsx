@@ -1,11 +1,11 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '#web/kit/art.ts'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage } from '#web/language.ts'
-import { toTop } from '#web/shell/behaviour.tsx'
-import { NoScript } from '#web/shell/no-script.tsx'
+import { toTop } from '#web/navigation/to-top.ts'
+import { NoScript } from '#web/no-script.tsx'
 import styles from './door.module.css'
 
 /** Pictures of doors, with the class that calms a pattern behind the words; a sky is calm already. */
@@ -28,7 +28,7 @@ export function Door({ art, greeting, about, title, other, children }: Props) {
   useTopOfStep(title, language)
   return (
     <div className={styles.door}>
-      <aside className={names(styles.view, GROUNDS[art])}>
+      <aside className={cx(styles.view, GROUNDS[art])}>
         <img src={pictureUrl(art)} alt="" width={1600} height={900} loading="lazy" />
         <div>
           <p className={styles.greeting}>

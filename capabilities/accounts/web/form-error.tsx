@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#web/kit/notice.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import styles from './form.module.css'
 
 /** What is wrong with the whole form. Its place is in the page from the start, so that what comes is read out. */

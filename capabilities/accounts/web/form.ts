@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useSay } from '#web/language.ts'
-import { useUnsaved } from '#web/unsaved.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { accountsText } from '../text/texts.ts'
 
 /** What is wrong, by field; `form` stands for the whole. */

@@ -3,13 +3,14 @@ import type { OutputOf } from '#contract/call.ts'
 import { speak } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Chip } from '#web/kit/chip.tsx'
-import layout from '#web/kit/layout.module.css'
-import { Loading } from '#web/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/kit/state.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import { useSay } from '#web/language.ts'
+import { lostView } from '#web/lost.ts'
+import { NoScript } from '#web/no-script.tsx'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
-import { LostView } from '#web/shell/lost-view.tsx'
-import { NoScript } from '#web/shell/no-script.tsx'
+import { useSlot } from '#web/slots.tsx'
 import { PURPOSES, readSmsInbox } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -28,6 +29,7 @@ const EVERY_MS = 2_000
 /** What the development provider kept instead of sending. Where it is not configured, there is no such page. */
 export default function InboxPage() {
   const say = useSay(accountsText)
+  const LostView = useSlot(lostView)
   const inbox = useInbox()
   if (inbox === 'none') return <LostView />
   return (

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import { speak } from '#contract/text.ts'
-import { pathAfterLogin } from '#web/after-login.ts'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { accountsText } from '../text/texts.ts'
+import { usePathAfterLogin } from './after-login-slot.ts'
 import { Door } from './door.tsx'
 import { doorHeaders } from './headers.ts'
 import { LoginForms } from './login-forms.tsx'
@@ -21,7 +21,8 @@ export default function LoginPage() {
   const say = useSay(accountsText)
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const signIn = useSignIn(() => void navigate(pathAfterLogin(search), { replace: true }))
+  const after = usePathAfterLogin()
+  const signIn = useSignIn(() => void navigate(after, { replace: true }))
   const isForms = signIn.step === 'forms'
   return (
     <Door

@@ -1,4 +1,4 @@
-import { PasswordField, PasswordRules } from '#web/kit/password-field.tsx'
+import { PasswordField, PasswordRules } from '#web/kit/field/password-field.tsx'
 import { useSay } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { accountsText } from '../text/texts.ts'

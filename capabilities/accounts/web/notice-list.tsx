@@ -1,7 +1,7 @@
 import { useSay } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
+import type { Security } from './security.ts'
 import styles from './security-page.module.css'
-import type { Security } from './security-page.tsx'
 import { When } from './when.tsx'
 
 /** What happened to the account lately, for its owner to notice what was not theirs. */

@@ -2,9 +2,10 @@ import { pagesOf } from '#web/pages-of.ts'
 
 const page = pagesOf('accounts')
 
+/** Pages from which one goes on to where one wanted to be. */
+export const loginPages = [page('login', 'login-page.tsx'), page('register', 'register-page.tsx')]
+
 export const accountsPages = [
-  page('login', 'login-page.tsx'),
-  page('register', 'register-page.tsx'),
   page('Resetpassword/index', 'reset-page.tsx'),
   page('administrator', 'administrator-page.tsx'),
   page('development/inbox', 'inbox-page.tsx'),

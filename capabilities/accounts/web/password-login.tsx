@@ -1,14 +1,14 @@
+import { clsx as cx } from 'clsx'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
-import { CheckField } from '#web/kit/check-field.tsx'
-import { names } from '#web/kit/names.ts'
-import { PasswordField } from '#web/kit/password-field.tsx'
-import text from '#web/kit/text.module.css'
-import { TextField } from '#web/kit/text-field.tsx'
+import { CheckField } from '#web/kit/field/check-field.tsx'
+import { PasswordField } from '#web/kit/field/password-field.tsx'
+import { TextField } from '#web/kit/field/text-field.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useSay } from '#web/language.ts'
-import { keepName, readName } from '#web/remembered-name.ts'
+import { keepName, readName } from '#web/session/remembered-name.ts'
 import { logIn } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
 import styles from './form.module.css'
@@ -40,7 +40,7 @@ export function PasswordLogin({ onToken }: { onToken(token: string): Promise<voi
           autoComplete="current-password"
           words={passwordWords(say)}
         />
-        <Link className={names(text.link, styles.corner)} to="/Resetpassword/index">
+        <Link className={cx(text.link, styles.corner)} to="/Resetpassword/index">
           {say('login.forgot')}
         </Link>
       </div>

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import { speak } from '#contract/text.ts'
-import { pathAfterLogin } from '#web/after-login.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { accountsText } from '../text/texts.ts'
+import { usePathAfterLogin } from './after-login-slot.ts'
 import { Door } from './door.tsx'
 import { doorHeaders } from './headers.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -22,7 +22,8 @@ export default function RegisterPage() {
   const say = useSay(accountsText)
   const { search } = useLocation()
   const navigate = useNavigate()
-  const signIn = useSignIn(() => void navigate(pathAfterLogin(search), { replace: true }))
+  const after = usePathAfterLogin()
+  const signIn = useSignIn(() => void navigate(after, { replace: true }))
 
   async function welcome(token: string) {
     await signIn.enter(token)

@@ -1,5 +1,5 @@
-import { Loading } from '#web/kit/skeleton.tsx'
-import { ErrorState } from '#web/kit/state.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { ErrorState } from '#web/kit/state/state.tsx'
 import { useSay } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
 import { Enrolment } from './enrolment.tsx'

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
 import { ask } from '#web/ask.ts'
 import { Rows } from '#web/kit/rows.tsx'
-import { Loading } from '#web/kit/skeleton.tsx'
-import { ErrorState } from '#web/kit/state.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { ErrorState } from '#web/kit/state/state.tsx'
 import { useSay } from '#web/language.ts'
 import { readSecurity } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
@@ -13,13 +12,12 @@ import { PasswordRow } from './password-row.tsx'
 import { PhoneRow } from './phone-row.tsx'
 import { QuestionRow } from './question-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
+import type { Security } from './security.ts'
 import styles from './security-page.module.css'
 import { SessionsRow } from './sessions-row.tsx'
 import { useStepUp } from './step-up.tsx'
 
 export const headers = closedHeaders
-
-export type Security = OutputOf<typeof readSecurity>
 
 /** How the account is protected, inside the page of one's own details. */
 export default function SecurityPage() {

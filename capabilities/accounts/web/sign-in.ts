@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#web/ask.ts'
-import { noteDevice } from '#web/device.ts'
-import { forgetSession, keepToken, readSession } from '#web/session.ts'
-import { loadUser } from '#web/user.ts'
+import { noteDevice } from '#web/session/device.ts'
+import { forgetSession, keepToken, readSession } from '#web/session/session.ts'
+import { loadUser } from '#web/session/user.ts'
 import { logOut, readSecondFactor } from '../contract.ts'
 
 /** `looking`: there is a token, and what it still owes is being asked. */

@@ -1,4 +1,4 @@
-import { CodeField } from '#web/kit/code-field.tsx'
+import { CodeField } from '#web/kit/field/code-field.tsx'
 import { useSay } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
 import styles from './form.module.css'

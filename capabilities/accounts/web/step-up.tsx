@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { AnyCall, InputOf } from '#contract/call.ts'
 import { ask, type Reply } from '#web/ask.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useSay } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
 import { type OwnMeans, ProveForm } from './prove-form.tsx'

@@ -39,7 +39,7 @@ test('S120: nothing of the trail can be updated, deleted or emptied, by the role
   await linkUntil(trail, 1)
   for (const change of CHANGES) await denied(trail.ask(change))
   const role = `lesser_${randomBytes(4).toString('hex')}`
-  await trail.ask(`create role ${role}; grant usage on schema audit, floor to ${role}; grant create on schema audit to ${role}`)
+  await trail.ask(`create role ${role}; grant usage on schema audit, platform to ${role}; grant create on schema audit to ${role}`)
   try {
     for (const table of ['entry', 'link', 'chain', 'checkpoint']) await trail.ask(`alter table audit.${table} owner to ${role}`)
     const allowed = await trail.ask<{ kind: string }>(
@@ -60,7 +60,7 @@ test('S120: nothing of the trail can be updated, deleted or emptied, by the role
 
 async function age(trail: Trail, days: number): Promise<void> {
   await trail.ask(
-    `create or replace function floor.now() returns timestamptz language sql stable as 'select now() + interval ''${days} days'''`,
+    `create or replace function platform.now() returns timestamptz language sql stable as 'select now() + interval ''${days} days'''`,
   )
 }
 

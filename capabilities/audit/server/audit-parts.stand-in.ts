@@ -20,6 +20,7 @@ const alone: Announcements = {
   hear() {},
   hearOwn() {},
   onDoubt() {},
+  assumeGap() {},
   connected: () => true,
   async [Symbol.asyncDispose]() {},
 }

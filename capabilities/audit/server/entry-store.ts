@@ -39,7 +39,7 @@ const ADD_MANY = {
   text: `
     insert into audit.entry (${COLUMNS}, at)
     select id, action, outcome, actor, target, address, request_id, reason, facts::jsonb, key_id, mac,
-      floor.now() - age_ms * interval '1 millisecond'
+      platform.now() - age_ms * interval '1 millisecond'
     from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
       $11::bytea[], $12::float8[]) as new (${COLUMNS}, age_ms)
     on conflict (id) do nothing`,

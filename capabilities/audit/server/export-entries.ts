@@ -1,10 +1,10 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { writeCsvLine } from '#server/csv/csv.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { EXPORT_ROWS, type exportEntries } from '../contract.ts'
-import { toCsvLine } from './csv.ts'
 import { describeFilter, readAfter, resolve, writeAfter } from './list-entries.ts'
 import { findEntries, type ListedRow, toListed } from './list-store.ts'
 
@@ -77,7 +77,7 @@ function write(rows: readonly ListedRow[], format: Input['format'], isFirst: boo
   const entries = rows.map(toListed)
   if (format === 'json') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
   const lines = entries.map((entry) =>
-    toCsvLine([
+    writeCsvLine([
       entry.seq,
       entry.at,
       entry.action,
@@ -92,5 +92,5 @@ function write(rows: readonly ListedRow[], format: Input['format'], isFirst: boo
       JSON.stringify(entry.facts),
     ]),
   )
-  return `${isFirst ? toCsvLine(HEADER) : ''}${lines.join('')}`
+  return `${isFirst ? writeCsvLine(HEADER) : ''}${lines.join('')}`
 }

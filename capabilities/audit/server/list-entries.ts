@@ -47,7 +47,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** What was looked for, for the entry about it. */
 export const describeFilter = ({ from, to, actor, action, target, outcome, requestId }: FilterInput) => ({
-  ...{ from, to, actor, action, target, outcome, requestId },
+  from,
+  to,
+  actor,
+  action,
+  target,
+  outcome,
+  requestId,
 })
 
 export const writeAfter = ({ at_micros, id }: Pick<ListedRow, 'at_micros' | 'id'>): string => `${at_micros}.${id}`

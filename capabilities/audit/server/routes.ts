@@ -1,4 +1,5 @@
 import type { Words } from '#contract/language.ts'
+import type { Capability } from '#server/capability.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import type { HandleDeps } from '#server/http/handle.ts'
@@ -6,11 +7,9 @@ import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Recorder, WriteNote } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { auditPages } from '../console.ts'
 import * as calls from '../contract.ts'
-import { auditActions } from '../text/actions.ts'
-import { auditText } from '../text/texts.ts'
 import { openAnchoring, readAnchors } from './anchors.ts'
+import { auditDeclared } from './declared.ts'
 import { openDenials } from './denials.ts'
 import { exportTrail } from './export-entries.ts'
 import { nameChain } from './link-store.ts'
@@ -35,30 +34,32 @@ export type AuditDeps = {
   /** Where anchors are kept. */
   readonly dataDir: string
   readonly shown: ShownSettings
+  /** The words of an action, from whichever capability records it. */
+  wordsOf(action: string): Words | undefined
   /** Monotonic milliseconds. */
   nowMs(): number
 }
-export type Audit = AsyncDisposable & {
-  readonly recorder: Recorder
-  readonly note: WriteNote
-  /** Notes what is refused before any capability sees it. */
-  readonly denied: HandleDeps['denied']
-  /** `wordsOf`: the words of an action, from whichever capability records it. */
-  routes(wordsOf: (action: string) => Words | undefined): Answers
-  readonly sweeps: readonly (() => Promise<number>)[]
-}
+type Needs = Pick<AuditDeps, 'settings' | 'dataDir' | 'shown' | 'wordsOf'>
+export type Audit = AsyncDisposable &
+  Capability & {
+    readonly recorder: Recorder
+    readonly note: WriteNote
+    /** Notes what is refused before any capability sees it. */
+    readonly denied: HandleDeps['denied']
+  }
 
 /** Opens the trail before anything may happen, and closes it after everything has. */
-export async function openAudit(floor: AuditDeps): Promise<Audit> {
+export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Needs): Promise<Audit> {
+  const platform: AuditDeps = { ...ground, ...needs }
   await using open = new AsyncDisposableStack()
-  const { database, dataDir } = floor
+  const { database, dataDir } = platform
   const chainId = await nameChain(database.pool)
-  const deps = { ...floor, chainId, pool: database.pool, keepDays: floor.settings.keepDays }
+  const deps = { ...platform, chainId, pool: database.pool, keepDays: platform.settings.keepDays }
   const anchoring = open.use(openAnchoring({ ...deps, linkAll: () => linkAll(deps) }))
   const linker = open.use(openLinker(deps))
   const recorder = openRecorder({ ...deps, added: linker.wake })
   open.defer(recorder.drain)
-  await noteSettings({ database, recorder }, floor.shown)
+  await noteSettings({ database, recorder }, platform.shown)
   await anchoring.anchor()
   const kept = open.move()
   const all = { ...deps, recorder, newestAnchor: anchoring.newest, anchors: () => readAnchors(dataDir, chainId) }
@@ -66,30 +67,28 @@ export async function openAudit(floor: AuditDeps): Promise<Audit> {
     recorder,
     note: recorder.note,
     denied: openDenials(recorder),
-    routes: (wordsOf) => routesOf(all, wordsOf),
+    routes: routesOf(all),
     sweeps: [() => trimTrail(all)],
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
 
-type Deps = Parameters<typeof tellChain>[0] &
+type Deps = Pick<AuditDeps, 'wordsOf'> &
+  Parameters<typeof tellChain>[0] &
   Parameters<typeof verifyPart>[0] &
   Parameters<typeof exportTrail>[0] &
   Omit<Parameters<typeof readOneEntry>[0], 'noteReading'> &
   Parameters<typeof openNoteReading>[0]
 
-function routesOf(all: Deps, wordsOf: (action: string) => Words | undefined): Answers {
+function routesOf(all: Deps): Answers {
   const deps = { ...all, noteReading: openNoteReading(all) }
   return {
-    texts: auditText,
-    actions: auditActions,
-    pages: auditPages,
-    permissions: calls.permissions,
+    ...auditDeclared,
     answers: [
       answer(calls.listEntries, (input, caller) => listTrail(deps, input, caller)),
       answer(calls.readEntry, (input, caller) => readOneEntry(deps, input, caller)),
       answer(calls.listActions, async () => ({
-        ok: (await findActions(deps.database.of<never>())).map((action) => ({ action, words: wordsOf(action) ?? null })),
+        ok: (await findActions(deps.database.of<never>())).map((action) => ({ action, words: deps.wordsOf(action) ?? null })),
       })),
       answer(calls.exportEntries, (input, caller) => exportTrail(deps, input, caller)),
       answer(calls.readChain, () => tellChain(deps)),

@@ -52,8 +52,8 @@ async function trimSome(deps: TrimDeps, tx: Transaction<never>): Promise<number>
 async function findOldPart(tx: Transaction<never>, keepDays: number): Promise<End | undefined> {
   const { rows } = await raw<End>`
     with oldest as (
-      select seq, link.mac, at < floor.now() - ${keepDays} * interval '1 day' as is_old,
-        at < floor.now() - (${keepDays} + 1) * interval '1 day' as is_due
+      select seq, link.mac, at < platform.now() - ${keepDays} * interval '1 day' as is_old,
+        at < platform.now() - (${keepDays} + 1) * interval '1 day' as is_due
       from audit.link join audit.entry on id = entry_id order by seq limit ${BATCH_ROWS}
     )
     select seq, mac from oldest

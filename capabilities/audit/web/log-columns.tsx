@@ -1,6 +1,6 @@
-import { exactMoment, nearMoment, plainMoment } from '#web/console/moment.ts'
+import { exactMoment, nearMoment, plainMoment } from '#web/console/show/moment.ts'
+import { Status } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { Status } from '#web/console/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { AuditEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'

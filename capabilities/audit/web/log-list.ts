@@ -1,7 +1,7 @@
 import { DAY } from '#contract/duration.ts'
+import type { InputFor } from '#web/console/call/use-call.ts'
 import type { FiltersOf } from '#web/console/table/list-state.ts'
 import { useList } from '#web/console/table/use-list.ts'
-import type { InputFor } from '#web/console/use-call.ts'
 import { listEntries, OUTCOMES } from '../contract.ts'
 
 export const FILTERS = { q: 'text', action: 'one', outcome: 'one', days: 'days' } as const

@@ -1,5 +1,5 @@
 import { MINUTE } from '#contract/duration.ts'
-import { useCall } from '#web/console/use-call.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { useLanguage, useSay } from '#web/language.ts'
 import { type AuditEntry, listActions } from '../contract.ts'
 import { type ScreensText, screensText } from '../text/screens.ts'

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import type { Refusals } from '#contract/refusal.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { CertificationText } from '../text/texts.ts'
 import { ACCOUNT_TYPES, CERTIFICATE_TYPES, ENTERPRISE_CERTIFICATE_TYPES, KINDS, PROFESSIONS, SENSITIVE, STATES } from './words.ts'
 
 // What several calls take, show and refuse
 
 /** Codes of refusals must be keys of the text. */
-export const refusals = <const Own extends Refusals & Partial<Record<keyof CertificationText, unknown>>>(
-  own: { [Key in keyof Own]: Key extends keyof CertificationText ? Own[Key] : never },
-): Own => own as Own
+export const refusals = refusalsOf<CertificationText>()
 
 /** Control characters, line separators, halves of characters, and marks that turn the direction of what follows. */
 const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text)
@@ -25,8 +23,6 @@ export const paragraph = (least: number, most: number, short: string) =>
       z.refine(isText, 'TEXT_INVALID'),
     )
 export const Day = z.string('DATE_INVALID').check(z.regex(/^\d{4}-\d\d-\d\d$/, 'DATE_INVALID'), z.refine(isDay, 'DATE_INVALID'))
-export const Nothing = z.object({})
-export const Id = z.object({ id: z.uuid() })
 
 /** A number, or its digits: a query holds texts only. */
 export const wholeWithin = (least: number, most: number) =>

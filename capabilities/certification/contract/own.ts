@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { DAY, MINUTE } from '#contract/duration.ts'
-import { Fields, Filing, Id, Nothing, refusals, Time } from './fields.ts'
+import { ById, Nothing } from '#contract/fields.ts'
+import { Fields, Filing, refusals, Time } from './fields.ts'
 import { KINDS } from './words.ts'
 
 // What the person who is certified asks
@@ -106,7 +107,7 @@ export const submitFiling = defineCall({
   verb: 'acts',
   access: 'stepped-up',
   limit: { times: 20, withinMs: DAY, by: 'account' },
-  input: Id,
+  input: ById,
   output: z.null(),
   refusals: refusals({
     CONSENT_REQUIRED: 409,
@@ -130,7 +131,7 @@ export const withdrawFiling = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
-  input: Id,
+  input: ById,
   output: z.null(),
   refusals: refusals({ STATE_CHANGED: 409 }),
 })
@@ -141,7 +142,7 @@ export const discardDraft = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
-  input: Id,
+  input: ById,
   output: z.null(),
   refusals: refusals({ STATE_CHANGED: 409 }),
 })

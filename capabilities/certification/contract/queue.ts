@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Filing, Id, refusals, Time, wholeWithin } from './fields.ts'
+import { ById } from '#contract/fields.ts'
+import { Filing, refusals, Time, wholeWithin } from './fields.ts'
 import { reviews } from './permissions.ts'
 import { KINDS, QUEUES, STATES } from './words.ts'
 
@@ -61,7 +62,7 @@ export const readFiling = defineCall({
   verb: 'reads',
   access: reviews,
   limit: 'ordinary',
-  input: Id,
+  input: ById,
   output: z.object({
     ...Queued.shape,
     ...Filing.shape,
@@ -102,7 +103,7 @@ export const releaseFiling = defineCall({
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
-  input: Id,
+  input: ById,
   output: z.null(),
   refusals: {},
 })

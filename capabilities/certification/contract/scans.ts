@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Id, Nothing, refusals, ShownDocument } from './fields.ts'
+import { ById, Nothing } from '#contract/fields.ts'
+import { refusals, ShownDocument } from './fields.ts'
 import { reviews } from './permissions.ts'
 import { SCAN_MAX_BYTES } from './words.ts'
 
@@ -31,7 +32,7 @@ export const removeScan = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
-  input: Id,
+  input: ById,
   output: z.null(),
   refusals: refusals({ STATE_CHANGED: 409 }),
 })
@@ -45,7 +46,7 @@ export const showScan = defineCall({
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
-  input: Id,
+  input: ById,
   output: Address,
   refusals: {},
 })
@@ -57,7 +58,7 @@ export const showScanToReviewer = defineCall({
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
-  input: Id,
+  input: ById,
   output: Address,
   refusals: refusals({ NOT_CLAIMED: 409, OWN_FILING: 403 }),
 })

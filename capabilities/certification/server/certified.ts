@@ -21,7 +21,7 @@ const KEPT_MOST = 10_000
 const findTerms = hot('certification.in-force', (db: Kysely<CertificationTables>, input: { readonly accountId: string }) =>
   db
     .selectFrom('certification.filing')
-    .select(['kind', sql<number>`extract(epoch from valid_until - floor.now())::float8 * 1000`.as('left_ms')])
+    .select(['kind', sql<number>`extract(epoch from valid_until - platform.now())::float8 * 1000`.as('left_ms')])
     .where('account_id', '=', input.accountId)
     .where('state', '=', sql<string>`'passed'`),
 )

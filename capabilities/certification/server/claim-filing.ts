@@ -18,14 +18,18 @@ export async function takeClaim(
   const me = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof claimFiling>> => {
     const { rows } = await sql`
-      update certification.filing set claimed_by = ${me}, claimed_at = floor.now()
+      update certification.filing set claimed_by = ${me}, claimed_at = platform.now()
       where id = ${id} and state in ('submitted', 'passed') and account_id <> ${me}
-        and (claimed_by is null or claimed_by = ${me} or ${takeOver} or claimed_at <= floor.now() - interval '30 minutes')
+        and (claimed_by is null or claimed_by = ${me} or ${takeOver} or claimed_at <= platform.now() - interval '30 minutes')
       returning 1`.execute(tx)
     if (rows.length === 0) return (await whyNot(tx, id, me)) ?? { refused: 'CLAIMED' }
     await addStep(tx, id, takeOver ? 'taken-over' : 'claimed', me)
     await recorder.record(tx, {
-      ...{ action: 'certification.claimed', outcome: 'ok', ...doneBy(caller), target: `certification:${id}`, facts: { takeOver } },
+      action: 'certification.claimed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
+      facts: { takeOver },
     })
     return { ok: null }
   })

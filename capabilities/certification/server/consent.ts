@@ -84,14 +84,14 @@ export const ERASED = {
   key_id: null,
   claimed_by: null,
   claimed_at: null,
-  erased_at: sql<Date>`floor.now()`,
+  erased_at: sql<Date>`platform.now()`,
 } as const
 
 /** Ends what is in force; `older`: only a consent to another text. */
 async function endConsent(tx: Tx, accountId: string, older: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('certification.consent')
-    .set({ withdrawn_at: sql<Date>`floor.now()` })
+    .set({ withdrawn_at: sql<Date>`platform.now()` })
     .where('account_id', '=', accountId)
     .where('withdrawn_at', 'is', null)
     .$if(older, (query) => query.where('version', '<>', CONSENT_VERSION))

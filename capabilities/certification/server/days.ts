@@ -3,7 +3,9 @@ import type { Sql } from './deps.ts'
 
 /** Days are texts, YYYY-MM-DD, in Asia/Shanghai; as texts they compare like days. */
 export async function readToday(db: Sql): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select to_char(floor.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as today`.execute(db)
+  const { rows } = await sql<{ today: string }>`select to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as today`.execute(
+    db,
+  )
   return rows[0]!.today
 }
 

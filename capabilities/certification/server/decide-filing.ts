@@ -15,7 +15,7 @@ type Decided = { readonly ok: null } | Refused<'NOT_FOUND' | 'OWN_FILING' | 'STA
 
 const FREE = { claimed_by: null, claimed_at: null } as const
 /** No claim any more, and who decided when. */
-export const decidedBy = (reviewer: string) => ({ ...FREE, decided_by: reviewer, decided_at: sql<Date>`floor.now()` }) as const
+export const decidedBy = (reviewer: string) => ({ ...FREE, decided_by: reviewer, decided_at: sql<Date>`platform.now()` }) as const
 
 /** Sends it back to be mended, with a reason by field or a word on the whole. */
 export async function sendBack(
@@ -47,7 +47,7 @@ export async function revoke(
 ): Promise<Outcome<typeof revokeCertification>> {
   const end = {
     ...decidedBy(caller.session.accountId),
-    ended_at: sql<Date>`floor.now()`,
+    ended_at: sql<Date>`platform.now()`,
     ended_by: 'revocation',
     note: reason,
     recheck_open: false,
@@ -72,7 +72,7 @@ export async function confirm(
   const next = {
     ...FREE,
     recheck_open: false,
-    recheck_due_at: sql<Date>`case when kind = 'professional' and valid_until > floor.now() + interval '1 year' then floor.now() + interval '1 year' end`,
+    recheck_due_at: sql<Date>`case when kind = 'professional' and valid_until > platform.now() + interval '1 year' then platform.now() + interval '1 year' end`,
   } as const
   return await decide(deps, 'confirm', id, caller, next, async (tx, row) => {
     await addStep(tx, id, 'confirmed', caller.session.accountId, { note })
@@ -99,7 +99,11 @@ async function decide(
     const facts = await follow(tx, row)
     await closeTodos(tx, `certification:${id}`)
     await recorder.record(tx, {
-      ...{ action: `certification.${ACTIONS[made]}`, outcome: 'ok', ...doneBy(caller), target: `certification:${id}`, facts },
+      action: `certification.${ACTIONS[made]}`,
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
+      facts,
     })
     return { ok: null }
   })

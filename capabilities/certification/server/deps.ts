@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Post } from '#capabilities/inbox/contract.ts'
 import type { Announcements } from '#server/database/announcements.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { CertificationTables } from './tables.ts'
@@ -14,12 +14,10 @@ export type CertificationDeps = {
   readonly limits: Limits
   readonly keyring: Keyring
   readonly recorder: Recorder
-  /** Tells somebody something, as part of the transaction. */
-  tell<Tables>(tx: Transaction<Tables>, post: Post): Promise<void>
-  /** Closes every to-do of a matter, as part of the transaction. */
-  closeTodos<Tables>(tx: Transaction<Tables>, matter: string): Promise<void>
-  /** False when new files have no room (S70). Left out, there always is. */
-  hasRoom?(): Promise<boolean>
+  readonly tell: Notifier['tell']
+  readonly closeTodos: Notifier['closeTodos']
+  /** False when new files have no room (S70). */
+  hasRoom(): Promise<boolean>
   /** Monotonic milliseconds. */
   nowMs(): number
 }

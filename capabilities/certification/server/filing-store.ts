@@ -65,7 +65,7 @@ const filed = (db: Sql, accountId: string) =>
 export const findFiled = (db: Sql, accountId: string, direction: 'asc' | 'desc', first: number) =>
   filed(db, accountId)
     .select(['id', 'kind', 'state', 'filed_at'])
-    .select(sql<boolean>`state = 'passed' and valid_until > floor.now()`.as('in_force'))
+    .select(sql<boolean>`state = 'passed' and valid_until > platform.now()`.as('in_force'))
     .orderBy(sql`date_trunc('milliseconds', filed_at)`, direction)
     .orderBy('id', direction)
     .limit(first)
@@ -86,7 +86,7 @@ const rows = (db: Sql) =>
   db
     .selectFrom('certification.filing')
     .selectAll()
-    .select(sql<boolean>`state = 'passed' and valid_until > floor.now()`.as('in_force'))
+    .select(sql<boolean>`state = 'passed' and valid_until > platform.now()`.as('in_force'))
     .$castTo<FilingRow>()
 
 /**
@@ -106,7 +106,7 @@ export async function move(
   )} end`
   const row = await tx
     .updateTable('certification.filing')
-    .set({ ...changes, state: next, changed_at: sql<Date>`floor.now()` })
+    .set({ ...changes, state: next, changed_at: sql<Date>`platform.now()` })
     .where('id', '=', id)
     .where('state', 'in', starts)
     .$if(owner !== undefined, (query) => query.where('account_id', '=', owner!))

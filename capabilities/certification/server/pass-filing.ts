@@ -38,7 +38,10 @@ export async function pass(deps: Deps, { id, validUntil, note = '' }: InputOf<ty
     await releaseSubjects(deps, tx, row.account_id)
     await tellAll(deps, tx, row, day)
     await deps.recorder.record(tx, {
-      ...{ action: 'certification.passed', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` },
+      action: 'certification.passed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
       facts: { kind: row.kind, validUntil: day },
     })
     return { ok: { validUntil: day } }
@@ -49,7 +52,7 @@ export async function pass(deps: Deps, { id, validUntil, note = '' }: InputOf<ty
 async function endPresent({ closeTodos }: Deps, tx: Tx, { account_id, kind }: MovedRow): Promise<void> {
   const present = (await findPassed(tx, account_id)).find((row) => row.kind === kind)
   if (!present) return
-  const end = { ended_at: sql<Date>`floor.now()`, ended_by: 'replacement', recheck_open: false, recheck_due_at: null } as const
+  const end = { ended_at: sql<Date>`platform.now()`, ended_by: 'replacement', recheck_open: false, recheck_due_at: null } as const
   if (!(await move(tx, 'replace', { id: present.id, owner: account_id }, { ...end, claimed_by: null, claimed_at: null }))) return
   await addStep(tx, present.id, 'replaced', null)
   await closeTodos(tx, `certification:${present.id}`)
@@ -57,14 +60,17 @@ async function endPresent({ closeTodos }: Deps, tx: Tx, { account_id, kind }: Mo
 }
 
 async function bringIntoForce(tx: Tx, { id, kind }: MovedRow, reviewer: string, day: string, note: string): Promise<void> {
-  const nextYear = sql<Date>`floor.now() + interval '1 year'`
+  const nextYear = sql<Date>`platform.now() + interval '1 year'`
   await move(
     tx,
     'pass',
     { id, reviewer },
     {
       ...decidedBy(reviewer),
-      ...{ reasons: '[]', note: null, warned: 0, valid_until: endOf(day) },
+      reasons: '[]',
+      note: null,
+      warned: 0,
+      valid_until: endOf(day),
       recheck_due_at: kind === 'professional' ? sql<Date>`case when ${endOf(day)} > ${nextYear} then ${nextYear} end` : null,
     },
   )

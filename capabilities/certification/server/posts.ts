@@ -1,4 +1,4 @@
-import type { Post } from '#capabilities/inbox/contract.ts'
+import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { certificationText as text } from '../text/texts.ts'
 
@@ -6,50 +6,55 @@ import { certificationText as text } from '../text/texts.ts'
 const OWN_PAGE = '/user/setting?tab=certification'
 const about = 'certification'
 
-export const postReview = (id: string): Post => ({
-  ...{ kind: 'todo', about, to: { holders: 'certification:review' }, matter: `certification:${id}` },
+export const postReview = (id: string): Notification => ({
+  kind: 'todo',
+  about,
+  to: { holders: 'certification:review' },
+  matter: `certification:${id}`,
   path: `/certification/queue?id=${id}`,
   title: inBoth(text, 'post.review'),
   text: inBoth(text, 'post.review-text'),
 })
 
-export const postRecheck = (id: string): Post => ({
+export const postRecheck = (id: string): Notification => ({
   ...postReview(id),
   title: inBoth(text, 'post.recheck'),
   text: inBoth(text, 'post.recheck-text'),
 })
 
-const toOwner = (kind: Post['kind'], accountId: string, path: `/${string}` = OWN_PAGE) =>
+const toOwner = (kind: Notification['kind'], accountId: string, path: `/${string}` = OWN_PAGE) =>
   ({ kind, about, to: { accounts: [accountId] }, path }) as const
 /** The page that shows what became of a filing, and why. */
 const resultOf = (page: 'success' | 'error', id: string) => `/result/${page}?${new URLSearchParams({ id })}` as const
 
-export const postPassed = (accountId: string, id: string, day: string): Post => ({
+export const postPassed = (accountId: string, id: string, day: string): Notification => ({
   ...toOwner('message', accountId, resultOf('success', id)),
   title: inBoth(text, 'post.passed'),
   text: inBoth(text, 'post.passed-text', { day }),
 })
 
-export const postReturned = (accountId: string, id: string): Post => ({
-  ...{ ...toOwner('todo', accountId, resultOf('error', id)), matter: `certification-return:${id}` },
+export const postReturned = (accountId: string, id: string): Notification => ({
+  ...toOwner('todo', accountId, resultOf('error', id)),
+  matter: `certification-return:${id}`,
   title: inBoth(text, 'post.returned'),
   text: inBoth(text, 'post.returned-text'),
 })
 
-export const postRevoked = (accountId: string, id: string): Post => ({
+export const postRevoked = (accountId: string, id: string): Notification => ({
   ...toOwner('notice', accountId, resultOf('error', id)),
   title: inBoth(text, 'post.revoked'),
   text: inBoth(text, 'post.revoked-text'),
 })
 
 /** A to-do that stays until it was filed anew or has ended. */
-export const postEnding = (accountId: string, id: string, day: string): Post => ({
-  ...{ ...toOwner('todo', accountId), matter: `certification-ending:${id}` },
+export const postEnding = (accountId: string, id: string, day: string): Notification => ({
+  ...toOwner('todo', accountId),
+  matter: `certification-ending:${id}`,
   title: inBoth(text, 'post.ending'),
   text: inBoth(text, 'post.ending-text', { day }),
 })
 
-export const postExpired = (accountId: string): Post => ({
+export const postExpired = (accountId: string): Notification => ({
   ...toOwner('notice', accountId),
   title: inBoth(text, 'post.expired'),
   text: inBoth(text, 'post.expired-text'),

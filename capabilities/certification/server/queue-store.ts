@@ -9,14 +9,14 @@ type Wanted = InputOf<typeof listQueue>
 
 const COUNTED_MOST = 10_000
 const WAITING = sql<number | null>`case
-  when state = 'submitted' then floor(extract(epoch from floor.now() - filed_at))::int
-  when recheck_open then floor(extract(epoch from floor.now() - recheck_due_at))::int end`
+  when state = 'submitted' then floor(extract(epoch from platform.now() - filed_at))::int
+  when recheck_open then floor(extract(epoch from platform.now() - recheck_due_at))::int end`
 
 const queued = (db: Sql) =>
   db
     .selectFrom('certification.filing')
     .selectAll()
-    .select([sql<boolean>`state = 'passed' and valid_until > floor.now()`.as('in_force'), WAITING.as('waiting_seconds')])
+    .select([sql<boolean>`state = 'passed' and valid_until > platform.now()`.as('in_force'), WAITING.as('waiting_seconds')])
     .$castTo<QueueRow>()
 
 /** One page of a queue, and how many there are, counted up to ten thousand. */

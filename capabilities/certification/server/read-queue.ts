@@ -38,7 +38,10 @@ export async function showForReview(
     const row = await findQueued(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
     await deps.recorder.record(tx, {
-      ...{ action: 'certification.viewed', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` },
+      action: 'certification.viewed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
     })
     const steps = await findSteps(tx, id)
     const names = await findNames(tx, [row.account_id, row.claimed_by, ...steps.map(({ actor }) => actor)])
@@ -60,7 +63,10 @@ export async function showForReview(
 function toQueued(deps: Deps, row: QueueRow, names: Names, reviewer: string): Queued {
   const name = openOrReport(deps, row).values.personName
   return {
-    ...{ id: row.id, kind: row.kind, state: row.state, institution: row.institution },
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    institution: row.institution,
     subject: row.enterprise_name ?? (name && mask('personName', name)),
     filedAt: row.filed_at?.toISOString() ?? null,
     waitingSeconds: row.waiting_seconds,

@@ -24,7 +24,11 @@ export async function reveal(
     if (unreadable.length > 0) return { refused: 'VALUE_UNREADABLE' }
     await addStep(tx, id, 'revealed', me, { note: reason })
     await deps.recorder.record(tx, {
-      ...{ action: 'personal-data.read', outcome: 'ok', ...doneBy(caller), target: `certification:${id}`, reason },
+      action: 'personal-data.read',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
+      reason,
       facts: { fields: 'personName, authenticationNumber, organizationCode, licenceNumber' },
     })
     return { ok: { ...values } }

@@ -1,15 +1,16 @@
-import type { Submissions } from '#capabilities/workplace/contract.ts'
-import { type Answers, answer } from '#server/http/answer.ts'
-import { openTurnstile } from '#server/pictures/turnstile.ts'
-import { certificationPages } from '../console.ts'
+import type { Condition } from '#contract/permission.ts'
+import type { Submissions } from '#contract/submission.ts'
+import type { Capability } from '#server/capability.ts'
+import { answer } from '#server/http/answer.ts'
+import { openSemaphore } from '#server/limit/semaphore.ts'
 import * as calls from '../contract.ts'
-import { certificationActions } from '../text/actions.ts'
-import { certificationText } from '../text/texts.ts'
 import { type Certified, openCertified } from './certified.ts'
 import { giveBackClaim, takeClaim } from './claim-filing.ts'
 import { endAllConsent, takeConsent } from './consent.ts'
 import { confirm, revoke, sendBack } from './decide-filing.ts'
+import { certificationDeclared } from './declared.ts'
 import type { CertificationDeps } from './deps.ts'
+import { eraseAccount } from './erase-account.ts'
 import { pass } from './pass-filing.ts'
 import { readOwn, readSpecified } from './read-own.ts'
 import { showForReview, showQueue } from './read-queue.ts'
@@ -26,27 +27,26 @@ import { takeBack, throwAway } from './withdraw-filing.ts'
 /** Scans decoded at once in one process: each may take 200 MB for a moment. */
 const SCANS_AT_ONCE = 2
 
-export type Certification = Certified & {
-  readonly routes: Answers
-  /** One's own filings, and how each stands. */
-  readonly submissions: Submissions
-  /** What time ends, and what an older key has sealed. */
-  readonly sweeps: readonly (() => Promise<number>)[]
-}
+export type Certification = Capability &
+  Certified & {
+    /** Whether a person meets a condition of a permission now. */
+    meets(accountId: string, condition: Condition): Promise<boolean>
+    /** One's own filings, and how each stands. */
+    readonly submissions: Submissions
+  }
 
 export function openCertification(deps: CertificationDeps): Certification {
   const certified = openCertified(deps)
   const reading = { ...deps, certifiedAs: certified.certifiedAs }
-  const sending = { ...deps, turnstile: openTurnstile(SCANS_AT_ONCE) }
+  const sending = { ...deps, semaphore: openSemaphore(SCANS_AT_ONCE) }
   return {
     ...certified,
+    meets: (accountId, condition) => certified.isCertified(accountId, calls.CONDITION_KINDS[condition]),
+    eraseAccount,
     submissions: submittedFilings(deps.database),
     sweeps: [...certificationSweeps(deps), () => resealBatch(deps)],
     routes: {
-      texts: certificationText,
-      actions: certificationActions,
-      permissions: calls.PERMISSIONS,
-      pages: certificationPages,
+      ...certificationDeclared,
       files: [scanFiles(deps)],
       answers: [
         answer(calls.readCertification, (_, caller) => readSpecified(deps, caller)),

@@ -26,7 +26,10 @@ export async function keepFiling(deps: Deps, input: Input, caller: SignedInCalle
     if ('refused' in written) return written
     const { id } = written.ok
     await deps.recorder.record(tx, {
-      ...{ action: 'certification.saved', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` },
+      action: 'certification.saved',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
       facts: { kind: input.kind, isNew: input.id === undefined },
     })
     return { ok: await showFiling(deps, tx, (await lockOwn(tx, id, accountId))!) }

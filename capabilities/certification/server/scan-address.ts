@@ -37,6 +37,6 @@ export async function checkAddress(db: Sql, keyring: Keyring, id: string, proof:
 }
 
 async function readSeconds(db: Sql): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`select floor(extract(epoch from floor.now()))::int8 as seconds`.execute(db)
+  const { rows } = await sql<{ seconds: number }>`select floor(extract(epoch from platform.now()))::int8 as seconds`.execute(db)
   return rows[0]!.seconds
 }

@@ -47,7 +47,7 @@ export async function findScans(db: Sql, filingIds: readonly string[]): Promise<
 export async function attachScans(tx: Tx, filingId: string, accountId: string, ids: readonly string[]): Promise<boolean> {
   await tx
     .updateTable('certification.document')
-    .set({ filing_id: null, loose_since: sql<Date>`floor.now()` })
+    .set({ filing_id: null, loose_since: sql<Date>`platform.now()` })
     .where('filing_id', '=', filingId)
     .execute()
   const { rows } = await sql`

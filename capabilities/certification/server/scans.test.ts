@@ -53,7 +53,7 @@ test('an address is signed for one scan and one viewer, and ends after five minu
   const person = await consenting()
   const [one, two] = [(await sendScan(world, person)).data['id']!, (await sendScan(world, person)).data['id']!]
   const { url, endsAt } = (await ask('document/show', { id: one }, person)).data
-  const { rows } = await world.sql.query('select extract(epoch from $1::timestamptz - floor.now()) as left', [endsAt])
+  const { rows } = await world.sql.query('select extract(epoch from $1::timestamptz - platform.now()) as left', [endsAt])
   assert.ok(rows[0].left > 290 && rows[0].left <= 300)
   const status = async (path: string) => (await fetch(world.url + path)).status
   assert.equal(await status(url!), 200)

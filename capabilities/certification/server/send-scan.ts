@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { DAY } from '#contract/duration.ts'
+import type { Semaphore } from '#server/limit/semaphore.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { kindOf, type PictureKind } from '#server/pictures/picture-kind.ts'
 import { type Remade, remakePicture } from '#server/pictures/remake.ts'
-import type { Turnstile } from '#server/pictures/turnstile.ts'
 import { SCAN_MAX_BYTES, type sendScan } from '../contract.ts'
 import { findConsent } from './consent.ts'
 import type { CertificationDeps, Tables, Tx } from './deps.ts'
@@ -23,7 +23,7 @@ const CODES = { 'other kind': 'SCAN_TYPE', 'too large': 'SCAN_PIXELS', broken: '
 
 export type SendScanDeps = Pick<CertificationDeps, 'database' | 'keyring' | 'limits' | 'recorder' | 'hasRoom'> & {
   /** Pictures in work in this process. */
-  readonly turnstile: Turnstile
+  readonly semaphore: Semaphore
 }
 type Sent = Outcome<typeof sendScan>
 
@@ -33,8 +33,8 @@ export async function takeScan(deps: SendScanDeps, { file }: InputOf<typeof send
   const kind = kindOf(file)
   if (!kind || !KINDS.includes(kind)) return { refused: 'SCAN_TYPE' }
   if (!(await findConsent(deps.database.of<Tables>(), caller.session.accountId))) return { refused: 'CONSENT_REQUIRED' }
-  using place = deps.turnstile.enter()
-  if (!place) return { refused: 'BUSY', retryAfter: 5 }
+  using permit = deps.semaphore.tryAcquire()
+  if (!permit) return { refused: 'BUSY', retryAfter: 5 }
   const no = await mayNot(deps, caller)
   if (no) return no
   const made = await remakePicture(file.bytes, kind, QUALITY, (picture) =>
@@ -44,7 +44,7 @@ export async function takeScan(deps: SendScanDeps, { file }: InputOf<typeof send
 }
 
 async function mayNot({ hasRoom, limits }: SendScanDeps, { session }: SignedInCaller): Promise<Sent | null> {
-  if (hasRoom && !(await hasRoom())) return { refused: 'STORAGE_FULL' }
+  if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }
   const taken = await limits.take([{ key: `certification scan account ${session.accountId}`, times: DAILY, withinMs: DAY }])
   return taken.passed ? null : { refused: 'SCAN_QUOTA', retryAfter: taken.retryAfter }
 }
@@ -58,7 +58,10 @@ async function keep({ database, keyring, recorder }: SendScanDeps, made: Remade,
     const row = await addScan(tx, { ...scan, bytes })
     if (!row) return { refused: 'SCAN_QUOTA' }
     await recorder.record(tx, {
-      ...{ action: 'certification.scan-sent', outcome: 'ok', ...doneBy(caller), target: `certification-scan:${id}` },
+      action: 'certification.scan-sent',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification-scan:${id}`,
       facts: { sizeBytes: scan.size_bytes },
     })
     return { ok: showScan(row) }

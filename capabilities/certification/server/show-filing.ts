@@ -47,7 +47,10 @@ function toShown(deps: Deps, row: FilingRow, scans: readonly ScanRow[]): Filing 
 }
 
 export const showScan = ({ id, width, height, size_bytes, created_at }: Omit<ScanRow, 'filing_id'>) => ({
-  ...{ id, width, height, sizeBytes: size_bytes },
+  id,
+  width,
+  height,
+  sizeBytes: size_bytes,
   sentAt: created_at.toISOString(),
 })
 
@@ -64,7 +67,10 @@ export function openOrReport({ keyring, recorder }: Deps, row: MovedRow): Return
   const opened = openValues(keyring, row)
   if (opened.unreadable.length > 0) {
     recorder.report({
-      ...{ action: 'certification.unreadable', outcome: 'refused', actor: null, target: `certification:${row.id}` },
+      action: 'certification.unreadable',
+      outcome: 'refused',
+      actor: null,
+      target: `certification:${row.id}`,
       facts: { columns: opened.unreadable.join(', ') },
     })
   }

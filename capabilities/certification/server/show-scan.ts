@@ -48,8 +48,12 @@ export async function showReviewedScan(
     if (scan.account_id === accountId) return { refused: 'OWN_FILING' }
     if (scan.claimed_by !== accountId) return { refused: 'NOT_CLAIMED' }
     await recorder.record(tx, {
-      ...{ action: 'personal-data.read', outcome: 'ok', ...doneBy(caller), target: `certification-scan:${id}` },
-      ...{ reason: 'review', facts: { filing: scan.filingId } },
+      action: 'personal-data.read',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification-scan:${id}`,
+      reason: 'review',
+      facts: { filing: scan.filingId },
     })
     return { ok: await signAddress(tx, keyring, id, { viewer: accountId, as: 'reviewer' }) }
   })
@@ -64,7 +68,10 @@ export async function dropOwnScan(
     const became = await removeOwnScan(tx, id, caller.session.accountId)
     if (became !== 'removed') return { refused: became === 'fixed' ? 'STATE_CHANGED' : 'NOT_FOUND' }
     await recorder.record(tx, {
-      ...{ action: 'certification.scan-removed', outcome: 'ok', ...doneBy(caller), target: `certification-scan:${id}` },
+      action: 'certification.scan-removed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification-scan:${id}`,
     })
     return { ok: null }
   })
@@ -91,6 +98,6 @@ export const scanFiles = ({ database, keyring, recorder }: Deps): Files => ({
 const findSealed = (db: Sql, id: string) =>
   db
     .selectFrom('certification.document')
-    .select(['id', 'bytes', sql<Date>`floor.now()`.as('now')])
+    .select(['id', 'bytes', sql<Date>`platform.now()`.as('now')])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Post } from '#capabilities/inbox/contract.ts'
 import type { AnyCall, InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import type { Notification } from '#contract/notification.ts'
 import { openAnnouncements } from '#server/database/announcements.ts'
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { openLimits } from '#server/limit/limits.ts'
@@ -21,10 +21,13 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
   await using open = new AsyncDisposableStack()
   const announcements = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase({ ...settings, max: 6 }, announcements))
-  const [recorded, told, closed]: [Happening[], Post[], string[]] = [[], [], []]
+  const [recorded, told, closed]: [Happening[], Notification[], string[]] = [[], [], []]
   let [shiftMs, recorderFails] = [0, false]
   const deps = {
-    ...{ database, announcements, limits: openLimits(database), keyring: openKeyring(keys) },
+    database,
+    announcements,
+    limits: openLimits(database),
+    keyring: openKeyring(keys),
     recorder: {
       record: async (tx: { onCommit(run: () => void): void }, happening: Happening) => {
         if (recorderFails) throw new Error('The audit trail is away')
@@ -32,8 +35,9 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
       },
       report: (happening: Happening) => void recorded.push(happening),
     },
-    tell: async (tx: { onCommit(run: () => void): void }, post: Post) => tx.onCommit(() => told.push(post)),
+    tell: async (tx: { onCommit(run: () => void): void }, notification: Notification) => tx.onCommit(() => told.push(notification)),
     closeTodos: async (tx: { onCommit(run: () => void): void }, matter: string) => tx.onCommit(() => closed.push(matter)),
+    hasRoom: async () => true,
     nowMs: () => performance.now() + shiftMs,
   }
   const certification = openCertification(deps)
@@ -44,7 +48,13 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
   }
   const kept = open.move()
   return {
-    ...{ ...certification, deps, db, recorded, told, closed, ask },
+    ...certification,
+    deps,
+    db,
+    recorded,
+    told,
+    closed,
+    ask,
     failRecorder: (fails: boolean) => (recorderFails = fails),
     /** Moves the clock of the database and of the process. */
     async move(ms: number) {
@@ -53,7 +63,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
     },
     sweep: async () => {
       let moved = 0
-      for (const sweep of certification.sweeps) moved += await sweep()
+      for (const sweep of certification.sweeps ?? []) moved += await sweep()
       return moved
     },
     async sendScan(accountId: string): Promise<string> {
@@ -70,13 +80,16 @@ export type Stand = Awaited<ReturnType<typeof openStand>>
 const setClock = (db: Kysely<CertificationTables>, shiftMs: number) =>
   sql
     .raw(
-      `create or replace function floor.now() returns timestamptz language sql stable as $$ select pg_catalog.now() + interval '${shiftMs} milliseconds' $$`,
+      `create or replace function platform.now() returns timestamptz language sql stable as $$ select pg_catalog.now() + interval '${shiftMs} milliseconds' $$`,
     )
     .execute(db)
 
-/** Whoever asks, as the floor would tell it. Access is the floor's to check. */
+/** Whoever asks, as the platform would tell it. Access is the platform's to check. */
 export const callerOf = (accountId: string): SignedInCaller => ({
-  ...{ address: '203.0.113.9', agent: 'test', language: 'zh-CN', requestId: `request-${accountId.slice(0, 8)}` },
+  address: '203.0.113.9',
+  agent: 'test',
+  language: 'zh-CN',
+  requestId: `request-${accountId.slice(0, 8)}`,
   session: { id: randomUUID(), accountId, roles: ['user'], granted: ['user'], level: 'full', steppedUp: true },
 })
 

@@ -32,15 +32,15 @@ test('A filing in each of its states, and no draft', async () => {
   }
   assert.equal(await listed(), '')
   assert.equal((await look(world, id, person)).http, 404)
-  const filed = await become(`state = 'submitted', filed_at = floor.now(), consent_version = 'x', consent_at = floor.now()`, '审核中')
+  const filed = await become(`state = 'submitted', filed_at = platform.now(), consent_version = 'x', consent_at = platform.now()`, '审核中')
   assert.equal(sum(filed), 'certification open: done processing waiting waiting')
   assert.equal((await look(world, id, stranger)).http, 404)
   assert.equal(await listed(stranger), '')
-  const claimed = await become(`claimed_by = gen_random_uuid(), claimed_at = floor.now()`, '审核中')
+  const claimed = await become(`claimed_by = gen_random_uuid(), claimed_at = platform.now()`, '审核中')
   assert.equal(sum(claimed), 'certification open: done done processing waiting')
   assert.ok(!JSON.stringify(claimed).includes('claimed_by'))
   const returned = await become(
-    `state = 'returned', claimed_by = null, claimed_at = null, decided_by = gen_random_uuid(), decided_at = floor.now(), note = '请补交',
+    `state = 'returned', claimed_by = null, claimed_at = null, decided_by = gen_random_uuid(), decided_at = platform.now(), note = '请补交',
      reasons = '[{"field":"personName","reason":"与执照不符"}]'`,
     '已退回',
   )
@@ -48,12 +48,12 @@ test('A filing in each of its states, and no draft', async () => {
   const [named, noted] = returned['reasons'] as unknown as { about?: { 'zh-CN': string }; text: { 'en-US': string }; path: string }[]
   assert.deepEqual([named!.about?.['zh-CN'], named!.text['en-US'], noted!.text['en-US']], ['法人姓名', '与执照不符', '请补交'])
   assert.deepEqual([noted!.path, returned['editPath']], Array(2).fill('/user/setting?tab=certification&edit=enterprise'))
-  const passed = await become(`state = 'passed', valid_until = floor.now() + interval '30 days'`, '已认证')
+  const passed = await become(`state = 'passed', valid_until = platform.now() + interval '30 days'`, '已认证')
   assert.equal(sum(passed), 'certification passed: done done done done')
   assert.deepEqual(passed['reasons'], [])
   assert.match(JSON.stringify(passed), /有效期至 \d{4}-\d\d-\d\d/)
-  assert.match(JSON.stringify(await become(`valid_until = floor.now() - interval '1 second'`, '已到期')), /已于 \d{4}-\d\d-\d\d 到期/)
-  const revoked = await become(`state = 'revoked', ended_at = floor.now(), ended_by = 'revocation', note = '证照已注销'`, '已撤销')
+  assert.match(JSON.stringify(await become(`valid_until = platform.now() - interval '1 second'`, '已到期')), /已于 \d{4}-\d\d-\d\d 到期/)
+  const revoked = await become(`state = 'revoked', ended_at = platform.now(), ended_by = 'revocation', note = '证照已注销'`, '已撤销')
   assert.equal(sum(revoked), 'certification failed: done done done failed')
   const withdrawn = await become(`state = 'withdrawn', ended_at = null, ended_by = null`, '已撤回')
   assert.equal(sum(withdrawn), 'certification failed: done')

@@ -1,4 +1,5 @@
-import { PAGE_DEPTH, type Submission, type Submissions } from '#capabilities/workplace/contract.ts'
+import { PAGE_DEPTH } from '#contract/fields.ts'
+import type { Submission, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Field, Kind, Reason, State } from '../contract.ts'
@@ -30,7 +31,10 @@ export const submittedFilings = (database: Pick<Database, 'of'>): Submissions =>
 type Line = Awaited<ReturnType<typeof findFiled>>[number]
 
 const describeLine = ({ id, kind, state, in_force: holds, filed_at: filedAt }: Line) => ({
-  ...{ id, kind: 'certification', title: inBoth(text, `of.${kind}`), outcome: outcomeOf(state) },
+  id,
+  kind: 'certification',
+  title: inBoth(text, `of.${kind}`),
+  outcome: outcomeOf(state),
   state: inBoth(certificationText, `state.${state === 'passed' && !holds ? 'expired' : state}`),
   submittedAt: filedAt.toISOString(),
 })

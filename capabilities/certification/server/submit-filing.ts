@@ -29,7 +29,10 @@ export async function fileFiling(deps: Deps, { id }: InputOf<typeof submitFiling
     if (Object.keys(fields).length > 0) return { refused: 'FIELDS_WRONG', fields }
     await submit(deps, tx, row, consent)
     await deps.recorder.record(tx, {
-      ...{ action: 'certification.submitted', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` },
+      action: 'certification.submitted',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
       facts: { kind: row.kind, consentVersion: consent.version },
     })
     return { ok: null }
@@ -55,8 +58,13 @@ async function submit({ tell, closeTodos }: Deps, tx: Tx, { id, account_id }: Fi
     'submit',
     { id, owner: account_id },
     {
-      ...{ filed_at: sql<Date>`floor.now()`, consent_version: consent.version, consent_at: consentAt(account_id) },
-      ...{ reasons: '[]', note: null, claimed_by: null, claimed_at: null },
+      filed_at: sql<Date>`platform.now()`,
+      consent_version: consent.version,
+      consent_at: consentAt(account_id),
+      reasons: '[]',
+      note: null,
+      claimed_by: null,
+      claimed_at: null,
     },
   )
   await addStep(tx, id, 'submitted', account_id)

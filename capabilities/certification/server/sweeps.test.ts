@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import type { Post } from '#capabilities/inbox/contract.ts'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
+import type { Notification } from '#contract/notification.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import * as calls from '../contract.ts'
 import { newFields } from './door.stand-in.ts'
 import { certified, filed, openStand, outcomeOf, type Stand } from './stand.stand-in.ts'
 
-const titles = (posts: readonly Post[]) => posts.map(({ title }) => title['zh-CN'])
+const titles = (posts: readonly Notification[]) => posts.map(({ title }) => title['zh-CN'])
 const stateOf = async (stand: Stand, id: string) =>
   (await stand.db.selectFrom('certification.filing').select('state').where('id', '=', id).executeTakeFirst())?.state
 

@@ -23,13 +23,13 @@ export const certificationSweeps = (deps: Deps): readonly (() => Promise<number>
 ]
 
 const NEXT_WARNING = sql`case
-  when valid_until <= floor.now() + interval '7 days' then 2
-  when valid_until <= floor.now() + interval '30 days' then 1
+  when valid_until <= platform.now() + interval '7 days' then 2
+  when valid_until <= platform.now() + interval '30 days' then 1
   else 0 end`
 const DUE = {
-  end: sql<boolean>`(state = 'passed' and valid_until <= floor.now())`,
-  warning: sql<boolean>`(state = 'passed' and valid_until > floor.now() and valid_until <= floor.now() + interval '30 days' and warned < ${NEXT_WARNING})`,
-  recheck: sql<boolean>`(state = 'passed' and recheck_due_at <= floor.now() and not recheck_open)`,
+  end: sql<boolean>`(state = 'passed' and valid_until <= platform.now())`,
+  warning: sql<boolean>`(state = 'passed' and valid_until > platform.now() and valid_until <= platform.now() + interval '30 days' and warned < ${NEXT_WARNING})`,
+  recheck: sql<boolean>`(state = 'passed' and recheck_due_at <= platform.now() and not recheck_open)`,
 }
 
 async function each({ database }: Deps, due: (typeof DUE)['end'], act: (tx: Tx, row: { readonly id: string }) => Promise<boolean>) {
@@ -86,14 +86,18 @@ async function openRecheck({ tell, recorder }: Deps, tx: Tx, { id }: { readonly 
 }
 
 const happened = (what: string, { id, kind }: MovedRow): Happening => ({
-  ...{ action: `certification.${what}`, outcome: 'ok', actor: null, target: `certification:${id}`, facts: { kind } },
+  action: `certification.${what}`,
+  outcome: 'ok',
+  actor: null,
+  target: `certification:${id}`,
+  facts: { kind },
 })
 
 /** Scans that belong to no filing for a day. */
 async function removeLooseScans({ database }: Deps): Promise<number> {
   const { rows } = await sql`
     delete from certification.document where id in (
-      select id from certification.document where loose_since < floor.now() - interval '24 hours'
+      select id from certification.document where loose_since < platform.now() - interval '24 hours'
       order by loose_since limit ${AT_ONCE} for update skip locked
     ) returning 1`.execute(database.of<Tables>())
   return rows.length
@@ -104,7 +108,7 @@ async function eraseUnfinished({ database, recorder }: Deps): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const old = await sql<{ id: string; state: string }>`
       select id, state from certification.filing
-      where state in ('draft', 'withdrawn') and erased_at is null and changed_at < floor.now() - interval '30 days'
+      where state in ('draft', 'withdrawn') and erased_at is null and changed_at < platform.now() - interval '30 days'
       order by changed_at limit ${AT_ONCE} for update skip locked`.execute(tx)
     const idsIn = (state: string) => old.rows.filter((row) => row.state === state).map(({ id }) => id)
     const [drafts, withdrawn] = [idsIn('draft'), idsIn('withdrawn')]

@@ -1,13 +1,13 @@
+import { clsx as cx } from 'clsx'
 import { useRef, useState } from 'react'
 import { listSubmissions } from '#capabilities/workplace/contract.ts'
-import { confirm } from '#web/console/confirm.ts'
-import { RefusedLine } from '#web/console/refused-line.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { When } from '#web/console/values.tsx'
+import { RefusedLine } from '#web/console/call/refused-line.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { When } from '#web/console/show/values.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { names } from '#web/kit/names.ts'
-import { Notice } from '#web/kit/notice.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { discardDraft, type Field, type Filing, type Kind, readCertification, readOwnCertification, withdrawFiling } from '../contract.ts'
 import { bringUp } from './bring-up.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
@@ -115,7 +115,7 @@ function Open({ filing, isChange, editing }: OpenProps) {
   }
   if (editing && filing.state !== 'submitted') return null
   return (
-    <div className={names(styles.open, isChange && styles.change)}>
+    <div className={cx(styles.open, isChange && styles.change)}>
       {isChange && (
         <div className={styles.changeHead}>
           <StateTag state={filing.state} />

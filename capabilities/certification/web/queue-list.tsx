@@ -1,15 +1,15 @@
 import type { OutputOf } from '#contract/call.ts'
-import { PageHead } from '#web/console/page-head.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter } from '#web/console/table/filters.tsx'
-import { Status, When } from '#web/console/values.tsx'
 import { LinkTabs } from '#web/kit/tabs.tsx'
 import { KINDS, type listQueue, QUEUES, type Queued } from '../contract.ts'
 import { lastDay } from './kind-panel.tsx'
-import type { Queue } from './queue-screen.tsx'
 import styles from './review.module.css'
 import { StateTag } from './state-tag.tsx'
+import type { Queue } from './use-queue.ts'
 import { ageWord, type SayOwn, useOwnSay } from './words.ts'
 
 type Answered = OutputOf<typeof listQueue>

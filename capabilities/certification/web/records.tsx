@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { State } from '#web/console/state.tsx'
-import { When } from '#web/console/values.tsx'
+import { State } from '#web/console/show/state.tsx'
+import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { Filing } from '../contract.ts'
 import { EnlargedScan } from './enlarged-scan.tsx'

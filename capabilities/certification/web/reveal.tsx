@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Can } from '#web/console/allowed.tsx'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { useAct } from '#web/console/use-act.ts'
+import { Can } from '#web/console/access/allowed.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { readFiling, revealFiling } from '../contract.ts'
-import type { Revealed, Reviewed } from './review-view.tsx'
+import type { Revealed, Reviewed } from './reviewed.ts'
 import { useOwnSay } from './words.ts'
 
 const SHORTEST = 4

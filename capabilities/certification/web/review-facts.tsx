@@ -3,7 +3,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { FIELDS_OF, type Field, type Sensitive } from '../contract.ts'
 import { Value } from './facts.tsx'
 import styles from './review.module.css'
-import type { Objections, Revealed, Reviewed } from './review-view.tsx'
+import type { Objections, Revealed, Reviewed } from './reviewed.ts'
 import { fieldWord, useOwnSay } from './words.ts'
 
 type Props = {

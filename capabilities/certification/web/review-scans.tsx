@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Refusal } from '#web/console/refusal.ts'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { State } from '#web/console/state.tsx'
-import { actOn } from '#web/console/use-act.ts'
+import type { Refusal } from '#web/console/call/refusal.ts'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { actOn } from '#web/console/call/use-act.ts'
+import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { showScanToReviewer } from '../contract.ts'
 import styles from './review.module.css'
-import type { Reviewed } from './review-view.tsx'
+import type { Reviewed } from './reviewed.ts'
 import { useOwnSay } from './words.ts'
 
 /** The scans, one at a time: each look is recorded, so none is opened that nobody asked for. */

@@ -1,8 +1,8 @@
-import { When } from '#web/console/values.tsx'
+import { When } from '#web/console/show/values.tsx'
 import type { Field } from '../contract.ts'
 import { nameOf } from './queue-list.tsx'
 import styles from './review.module.css'
-import type { Reviewed } from './review-view.tsx'
+import type { Reviewed } from './reviewed.ts'
 import { fieldWord, useOwnSay } from './words.ts'
 
 /** What happened to a filing, the newest first. */

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import { Answer } from '#web/console/answer.tsx'
-import { Card } from '#web/console/card.tsx'
-import { confirm } from '#web/console/confirm.ts'
-import { PageHead } from '#web/console/page-head.tsx'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { useCall } from '#web/console/use-call.ts'
-import { useKeys } from '#web/console/use-keys.ts'
-import { useTitle } from '#web/console/use-page.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { useKeys } from '#web/console/form/use-keys.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useTitle } from '#web/console/screen/use-page.ts'
+import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Notice } from '#web/kit/notice.tsx'
-import { claimFiling, type Field, listQueue, readFiling, releaseFiling, type revealFiling } from '../contract.ts'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { claimFiling, listQueue, readFiling } from '../contract.ts'
 import { lastDay } from './kind-panel.tsx'
 import { Claim, nameOf } from './queue-list.tsx'
 import { Reveal } from './reveal.tsx'
@@ -20,12 +19,10 @@ import { Decision } from './review-decision.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { ReviewScans } from './review-scans.tsx'
 import { Steps } from './review-steps.tsx'
+import type { Objections, Revealed, Reviewed } from './reviewed.ts'
 import { StateTag } from './state-tag.tsx'
 import { ageWord, useOwnSay } from './words.ts'
 
-export type Reviewed = OutputOf<typeof readFiling>
-export type Objections = Readonly<Partial<Record<Field | 'documents', string>>>
-export type Revealed = OutputOf<typeof revealFiling>
 type Props = {
   readonly id: string
   readonly next: string | undefined
@@ -180,15 +177,5 @@ function Take({ filing }: { readonly filing: Reviewed }) {
         {say(claimedBy === null ? 'review.take' : 'review.take-over')}
       </Button>
     </Card>
-  )
-}
-
-export function Release({ id }: { readonly id: string }) {
-  const say = useOwnSay()
-  const releasing = useAct(releaseFiling, { changes: [readFiling, listQueue] })
-  return (
-    <Button kind="quiet" busy={releasing.busy} onClick={() => void releasing.act({ id })}>
-      {say('review.release')}
-    </Button>
   )
 }

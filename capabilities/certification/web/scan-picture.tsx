@@ -1,4 +1,4 @@
-import { useCall } from '#web/console/use-call.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { type Filing, showScan } from '../contract.ts'
 import styles from './scans.module.css'
 import { useOwnSay } from './words.ts'

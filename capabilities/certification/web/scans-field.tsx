@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Sign } from '#web/console/sign.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { DOCUMENTS_OF, type Filing, type Kind, SCAN_MAX_BYTES } from '../contract.ts'
 import { EnlargedScan } from './enlarged-scan.tsx'

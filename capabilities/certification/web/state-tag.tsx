@@ -1,4 +1,4 @@
-import { Status, Tag } from '#web/console/values.tsx'
+import { Status, Tag } from '#web/console/show/values.tsx'
 import type { State } from '../contract.ts'
 import { STATE_LOOKS, useOwnSay } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { ToastLink } from '#web/console/toast-link.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { ToastLink } from '#web/console/dialog/toast-link.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import type { Filing } from '../contract.ts'
 import { resultPath } from './result-path.ts'
 import type { SayOwn } from './words.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Envelope, RefusalData } from '#contract/envelope.ts'
-import { type Refusal, refusalIn } from '#web/console/refusal.ts'
-import { readSession } from '#web/session.ts'
+import { type Refusal, refusalIn } from '#web/console/call/refusal.ts'
+import { readSession } from '#web/session/session.ts'
 import { sendScan } from '../contract.ts'
 
 export type Sent = { readonly ok: OutputOf<typeof sendScan> } | Refusal

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { Slug } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
+import { line, Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import {
-  Id,
   InLanguage,
   InState,
   inBothLanguages,
   LEVELS,
-  line,
   lines,
   OfKind,
   OfLevel,
@@ -17,14 +16,13 @@ import {
   STATES,
   TopicSlug,
   Version,
-  withinDepth,
 } from './fields.ts'
 import { reads, writes } from './permissions.ts'
 
 export const MOST_LESSONS = 300
 const Title = inBothLanguages(line(80)).check(z.refine((title) => LANGUAGES.some((language) => title[language] !== '')))
 
-const Chapter = z.object({ title: inBothLanguages(line(120)), lessons: z.array(Id).check(z.maxLength(MOST_LESSONS)) })
+const Chapter = z.object({ title: inBothLanguages(line(120)), lessons: z.array(Uuid).check(z.maxLength(MOST_LESSONS)) })
 
 /** All that somebody writes of a course. */
 export const CourseDraft = z.object({
@@ -40,7 +38,7 @@ export const CourseDraft = z.object({
   credits: inBothLanguages(line(120)),
   goals: z.array(inBothLanguages(line(200))).check(z.maxLength(12)),
   teachers: z.array(z.object({ name: inBothLanguages(line(80)), credential: inBothLanguages(line(120)) })).check(z.maxLength(20)),
-  cover: z.nullable(Id),
+  cover: z.nullable(Uuid),
   chapters: z.array(Chapter).check(
     z.maxLength(30),
     z.refine((chapters) => chapters.reduce((sum, { lessons }) => sum + (lessons?.length ?? 0), 0) <= MOST_LESSONS),
@@ -84,7 +82,7 @@ export const listCourses = defineCall({
   output: z.object({
     list: z.array(
       z.object({
-        id: Id,
+        id: Uuid,
         number: z.int(),
         title: z.string(),
         state: InState,
@@ -107,9 +105,14 @@ export const readCourseDraft = defineCall({
   ...reads,
   path: '/api/college/courses/read',
   summary: 'One course, whatever its state, with its lessons as operators know them.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: z.object({
-    ...{ id: Id, number: z.int(), version: z.int(), state: InState, href: z.string(), enrolled: z.int() },
+    id: Uuid,
+    number: z.int(),
+    version: z.int(),
+    state: InState,
+    href: z.string(),
+    enrolled: z.int(),
     draft: CourseDraft,
     /** Over what the public sees lies something that was saved and not published. */
     hasDraft: z.boolean(),
@@ -119,7 +122,7 @@ export const readCourseDraft = defineCall({
   refusals: {},
 })
 
-const Saved = z.object({ id: Id, version: z.int() })
+const Saved = z.object({ id: Uuid, version: z.int() })
 const unfit = { LESSON_UNKNOWN: 422, LESSON_TWICE: 422, TOPIC_UNKNOWN: 422, COVER_UNKNOWN: 422 } as const
 
 export const createCourse = defineCall({
@@ -136,7 +139,7 @@ export const saveCourse = defineCall({
   path: '/api/college/courses/save',
   summary:
     'Change what a course says and which lessons it has. Of one that is online it is a draft: the public sees it once it is published.',
-  input: z.object({ id: Id, version: Version, draft: CourseDraft }),
+  input: z.object({ id: Uuid, version: Version, draft: CourseDraft }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, ...unfit }),
 })
@@ -145,7 +148,7 @@ export const publishCourse = defineCall({
   ...writes,
   path: '/api/college/courses/publish',
   summary: 'Show the public what was saved of a course that is online. It must be complete; without a draft nothing changes.',
-  input: z.object({ id: Id, version: Version }),
+  input: z.object({ id: Uuid, version: Version }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_ONLINE: 409, COURSE_INCOMPLETE: 422, ...unfit }),
 })
@@ -154,7 +157,7 @@ export const discardCourse = defineCall({
   ...writes,
   path: '/api/college/courses/discard',
   summary: 'Throw away what was saved of a course and not published: the desk has again what the public sees.',
-  input: z.object({ id: Id, version: Version }),
+  input: z.object({ id: Uuid, version: Version }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409 }),
 })
@@ -164,7 +167,7 @@ export const setCourseState = defineCall({
   path: '/api/college/courses/state',
   summary:
     'Put a course online as the desk has it, or take it off. It goes online with a title and a lead in one language, and a lesson that is public.',
-  input: z.object({ id: Id, version: Version, state: z.enum(['online', 'offline']) }),
+  input: z.object({ id: Uuid, version: Version, state: z.enum(['online', 'offline']) }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, COURSE_INCOMPLETE: 422, NEVER_ONLINE: 409, ...unfit }),
 })
@@ -173,7 +176,7 @@ export const removeCourse = defineCall({
   ...writes,
   path: '/api/college/courses/remove',
   summary: 'Remove a course for good. One that is online is taken off first; one that somebody takes stays.',
-  input: z.object({ id: Id, version: Version }),
+  input: z.object({ id: Uuid, version: Version }),
   output: z.object({ removed: z.literal(true) }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, STILL_ONLINE: 409, HAS_LEARNERS: 409 }),
 })
@@ -201,9 +204,12 @@ export const readFigures = defineCall({
   ...reads,
   path: '/api/college/courses/figures',
   summary: 'How a course is taken: people, and for each lesson how many began it and how many have done it.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: z.object({
-    ...{ enrolled: z.int(), left: z.int(), finished: z.int(), certificates: z.int() },
+    enrolled: z.int(),
+    left: z.int(),
+    finished: z.int(),
+    certificates: z.int(),
     lessons: z.array(z.object({ number: z.int(), title: z.string(), begun: z.int(), done: z.int() })),
   }),
   refusals: {},

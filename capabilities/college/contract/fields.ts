@@ -1,21 +1,19 @@
 import * as z from 'zod/mini'
+import { ITEM_KINDS } from '#capabilities/content/contract.ts'
+import { PAGE_DEPTH } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
-import type { Refusals } from '#contract/refusal.ts'
-import { ITEM_KINDS } from '#contract/sections.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { CollegeText } from '../text/texts.ts'
 
 /** Codes of refusals must be keys of the text. */
-export const refusals = <const Own extends Refusals & Partial<Record<keyof CollegeText, unknown>>>(
-  own: { [Key in keyof Own]: Key extends keyof CollegeText ? Own[Key] : never },
-): Own => own as Own
+export const refusals = refusalsOf<CollegeText>()
 
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 export type Level = (typeof LEVELS)[number]
 export const STATES = ['draft', 'online', 'offline'] as const
 export type State = (typeof STATES)[number]
 
-export const Id = z.uuid()
 export const InLanguage = z.enum(LANGUAGES)
 export const OfLevel = z.enum(LEVELS)
 export const InState = z.enum(STATES)
@@ -28,13 +26,8 @@ const digits = (most: number) =>
   z.pipe(z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]), z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(most))))
 /** What people call a course or a lesson by. */
 export const Numeral = digits(1e15)
-export const PAGE_DEPTH = 10_000
 export const paging = { page: z._default(digits(PAGE_DEPTH), 1), pageSize: z._default(digits(100), 12) }
-/** Pages past the ten-thousandth row are not asked for by number (S99). */
-export const withinDepth = z.refine<{ page: number; pageSize: number }>(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)
 
-/** One line without control characters. */
-export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 /** Several lines. */
 export const lines = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u))
 /** The same thing said in both languages; what is not said is empty. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage, Numeral, OfKind, OfLevel, paging, SavedPicture, TopicSlug, withinDepth } from './fields.ts'
+import { withinDepth } from '#contract/fields.ts'
+import { InLanguage, Numeral, OfKind, OfLevel, paging, SavedPicture, TopicSlug } from './fields.ts'
 import { anyone } from './permissions.ts'
 
 const Topic = z.object({ slug: z.string(), title: z.string() })

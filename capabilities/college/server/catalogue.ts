@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
+import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Language, Words } from '#contract/language.ts'
-import type { ItemKind } from '#contract/sections.ts'
 import { LEVELS, type Level, type listCatalogue } from '../contract.ts'
 import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from './course-store.ts'
 import { readCovers } from './cover-store.ts'
@@ -82,6 +82,12 @@ async function readNewest(pool: Pool, language: Language, topic: string | undefi
     values: [language, topic ?? null, NEW_LESSONS],
   })
   return rows.map(({ number, title, kind, minutes, first_published_at, ...row }) => ({
-    ...{ number, title, kind, minutes, language, href: lessonPath({ number, kind, ...row }), date: dayOf(first_published_at) },
+    number,
+    title,
+    kind,
+    minutes,
+    language,
+    href: lessonPath({ number, kind, ...row }),
+    date: dayOf(first_published_at),
   }))
 }

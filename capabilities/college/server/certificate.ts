@@ -82,8 +82,14 @@ export async function showCertificate(
   const titleLanguage = spokenIn(row.title, language)
   return {
     ok: {
-      ...{ number: row.number, name: row.name, title: row.title[titleLanguage], titleLanguage, credits: said(row.credits, language) },
-      ...{ finishedOn: dayOf(row.finished_at), issuedOn: dayOf(row.issued_at), href: row.course && coursePath(row.course) },
+      number: row.number,
+      name: row.name,
+      title: row.title[titleLanguage],
+      titleLanguage,
+      credits: said(row.credits, language),
+      finishedOn: dayOf(row.finished_at),
+      issuedOn: dayOf(row.issued_at),
+      href: row.course && coursePath(row.course),
     },
   }
 }

@@ -26,7 +26,8 @@ export async function begin(
       .insertInto('college.course')
       .values({
         ...columnsOf({ ...draft, lead: NOTHING, description: NOTHING, audience: NOTHING, credits: NOTHING }),
-        ...{ created_by: by, changed_by: by },
+        created_by: by,
+        changed_by: by,
       })
       .returning(['id', 'number', 'version'])
       .executeTakeFirstOrThrow()
@@ -63,7 +64,7 @@ async function turnIn(
   if (wrong) return wrong
   const missing = state === 'online' && (await findMissing(tx, course.draft ? { ...course.draft, id: course.id } : course))
   if (missing) throw new TakenBack<Outcome<typeof setCourseState>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
-  const now = sql<Date>`floor.now()`
+  const now = sql<Date>`platform.now()`
   const saved = await write(
     tx,
     course,

@@ -68,7 +68,12 @@ export async function findOnline(pool: Pool, number: number, language: Language)
 export function toTeaser(row: OnlineRow, asked: Language, covers: Covers): CourseTeaser {
   const language = spokenIn(row.title, asked)
   return {
-    ...{ number: row.number, href: coursePath(row), language, level: row.level, lessons: row.lessons, minutes: row.minutes },
+    number: row.number,
+    href: coursePath(row),
+    language,
+    level: row.level,
+    lessons: row.lessons,
+    minutes: row.minutes,
     title: row.title[language],
     lead: said(row.lead, language),
     topics: row.topic_words.map(({ slug, title }) => ({ slug, title: title[asked] })),

@@ -137,7 +137,8 @@ test('a page follows what is changed within a course, in another process too', {
   assert.ok(/地支/.test(await seen()))
   assert.ok(!/丑/.test(await seen()))
   const kept = await college(world, editor, 'courses/save', {
-    ...{ id: made.id, version: made.version },
+    id: made.id,
+    version: made.version,
     draft: newCourse({ title: both('地支', ''), slug: 'zhi', chapters: [chapter('一', one, two)] }),
   })
   await college(world, editor, 'courses/publish', { id: made.id, version: kept['version'] })
@@ -239,18 +240,14 @@ test('whatever is written into a course is text on its pages, and nothing of it 
     const words = (place: number) => both(some[place % some.length]!, some[(place + 1) % some.length]!)
     const several = <Value>(most: number, of: (place: number) => Value) => Array.from({ length: most }, (_, place) => of(place))
     const draft = newCourse({
-      ...{
-        title: words(0),
-        slug: 'x',
-        lead: words(1),
-        description: both(some.join('\n\n').slice(0, 4_000), 'x'),
-        audience: words(2),
-        credits: words(3),
-      },
-      ...{
-        goals: several(12, (place) => words(4 + place)),
-        teachers: several(20, (place) => ({ name: words(16 + place), credential: words(26 + place) })),
-      },
+      title: words(0),
+      slug: 'x',
+      lead: words(1),
+      description: both(some.join('\n\n').slice(0, 4_000), 'x'),
+      audience: words(2),
+      credits: words(3),
+      goals: several(12, (place) => words(4 + place)),
+      teachers: several(20, (place) => ({ name: words(16 + place), credential: words(26 + place) })),
       chapters: [{ title: words(40), lessons: [lesson.id] }],
     })
     const kept = await college(world, editor, 'courses/save', { id: made.id, version, draft })

@@ -30,9 +30,11 @@ export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, cours
       .insertInto('college.course')
       .values({
         ...columnsOf(draft),
-        ...{ state: 'online', created_by: ownerId, changed_by: ownerId },
-        first_online_at: sql<Date>`floor.now() - ${place} * interval '1 day'`,
-        published_at: sql<Date>`floor.now()`,
+        state: 'online',
+        created_by: ownerId,
+        changed_by: ownerId,
+        first_online_at: sql<Date>`platform.now() - ${place} * interval '1 day'`,
+        published_at: sql<Date>`platform.now()`,
       })
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { User } from '#capabilities/media/contract.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { CollegeTables } from './tables.ts'
 
@@ -9,7 +9,7 @@ export type CollegeDeps = {
   readonly database: Database
   readonly recorder: Recorder
   /** Notes which assets something shows; gives the ids that the library does not know. Part of the transaction. */
-  noteUses<T>(tx: Transaction<T>, user: User, assetIds: readonly string[]): Promise<string[]>
+  noteUses(tx: AnyTransaction, user: User, assetIds: readonly string[]): Promise<string[]>
 }
 export type PublicDeps = { readonly pool: Pool }
 

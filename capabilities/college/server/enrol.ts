@@ -18,7 +18,9 @@ export async function enrolIn(
     if (!found) return { refused: 'NOT_FOUND' }
     await sql`
       insert into college.enrolment as known (account_id, course_id) values (${session.accountId}, ${found.id})
-      on conflict (account_id, course_id) do update set left_at = null, last_at = floor.now() where known.left_at is not null`.execute(tx)
+      on conflict (account_id, course_id) do update set left_at = null, last_at = platform.now() where known.left_at is not null`.execute(
+      tx,
+    )
     await finishIfDone(tx, session.accountId, found.id)
     return { ok: await readStandingOf(tx, session.accountId, found.id) }
   })
@@ -35,7 +37,7 @@ export async function leaveCourse(
     if (!found) return { refused: 'NOT_FOUND' }
     const own = sql`account_id = ${session.accountId} and course_id = ${found.id}`
     if (forget) await sql`delete from college.enrolment where ${own}`.execute(tx)
-    else await sql`update college.enrolment set left_at = floor.now() where ${own} and left_at is null`.execute(tx)
+    else await sql`update college.enrolment set left_at = platform.now() where ${own} and left_at is null`.execute(tx)
     return { ok: await readStandingOf(tx, session.accountId, found.id) }
   })
 }
@@ -51,7 +53,7 @@ async function finish(tx: Tx, courseId: string, who: RawBuilder<unknown>): Promi
   const seen = sql`select lesson.item_id from college.lesson where lesson.course_id = ${courseId}
     and exists (select from content.public_item as item where item.item_id = lesson.item_id)`
   await sql`
-    update college.enrolment set finished_at = floor.now()
+    update college.enrolment set finished_at = platform.now()
     where ${who} and course_id = ${courseId} and finished_at is null and exists (${seen})
       and not exists (select from (${seen}) as lesson where not exists (
         select from college.progress where progress.account_id = enrolment.account_id and progress.course_id = ${courseId}

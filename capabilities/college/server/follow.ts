@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { COURSES_TAG, courseTag } from '../contract.ts'
 import { PAGES } from './deps.ts'
 
 /** Told by content inside the transaction that changes something for the public: courses show titles and lengths of their lessons. */
-export async function followLesson<T>(tx: Transaction<T>, { itemId, section }: PublicChange): Promise<void> {
+export async function followLesson(tx: AnyTransaction, { itemId, section }: PublicChange): Promise<void> {
   if (section !== 'college') return
   const { rows } = await sql<{ number: number }>`
     select number from college.course join college.lesson on lesson.course_id = course.id
@@ -14,7 +14,7 @@ export async function followLesson<T>(tx: Transaction<T>, { itemId, section }: P
 }
 
 /** Everything that shows a course, and the lessons that it had or has. */
-export async function tellCourse<T>(tx: Transaction<T>, number: number, itemIds: readonly string[]): Promise<void> {
+export async function tellCourse(tx: AnyTransaction, number: number, itemIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select distinct number from content.public_item where item_id = any (${itemIds}::uuid[]) order by number`.execute(tx)
   const tags = [COURSES_TAG, courseTag(number), ...rows.map((lesson) => `item:${lesson.number}`)]

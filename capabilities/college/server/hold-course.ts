@@ -16,7 +16,7 @@ export async function hold(tx: Tx, { id, version }: { readonly id: string; reado
 export async function write(tx: Tx, { id, version }: CourseRow, columns: Readonly<Record<string, unknown>>, { session }: SignedInCaller) {
   return await tx
     .updateTable('college.course')
-    .set({ ...columns, version: version + 1, changed_at: sql<Date>`floor.now()`, changed_by: session.accountId })
+    .set({ ...columns, version: version + 1, changed_at: sql<Date>`platform.now()`, changed_by: session.accountId })
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()

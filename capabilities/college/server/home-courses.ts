@@ -1,6 +1,6 @@
-import type { HomeCourse } from '#capabilities/website/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { speak } from '#contract/text.ts'
+import type { HomeCourse } from '../contract.ts'
 import { COURSES_TAG, type CourseTeaser } from '../contract.ts'
 import { siteText } from '../text/site-texts.ts'
 import { showCatalogue } from './catalogue.ts'

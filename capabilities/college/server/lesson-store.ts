@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { itemPath } from '#capabilities/website/contract.ts'
+import type { ItemKind } from '#capabilities/content/contract.ts'
+import { itemPath } from '#capabilities/content/contract.ts'
 import type { Language, Words } from '#contract/language.ts'
-import type { ItemKind } from '#contract/sections.ts'
 import type { LessonLine } from '../contract.ts'
 import { said } from './words.ts'
 
@@ -60,7 +60,11 @@ export async function readOutlineOf(
 }
 
 const lineOf = ({ number, slug, title, language, kind, minutes, home }: Row, course: number): LessonLine => ({
-  ...{ number, title, language, kind, minutes },
+  number,
+  title,
+  language,
+  kind,
+  minutes,
   href: lessonPath({ number, slug, kind }, home === course ? undefined : course),
 })
 

@@ -1,7 +1,7 @@
+import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language, Words } from '#contract/language.ts'
-import type { ItemKind } from '#contract/sections.ts'
 import { certificatePath, coursePath, type readMine } from '../contract.ts'
 import { type Covers, readCovers } from './cover-store.ts'
 import type { PublicDeps } from './deps.ts'
@@ -57,8 +57,15 @@ function toMine(row: Row, asked: Language, covers: Covers) {
   const language = spokenIn(row.title, asked)
   const { number, next, certificate } = row
   return {
-    ...{ number, href: coursePath(row), title: row.title[language], language, total: row.lessons, done: row.done },
-    ...{ cover: covers.get(row.cover ?? '') ?? null, drawing: drawingFor(number), lastAt: row.last_at.toISOString() },
+    number,
+    href: coursePath(row),
+    title: row.title[language],
+    language,
+    total: row.lessons,
+    done: row.done,
+    cover: covers.get(row.cover ?? '') ?? null,
+    drawing: drawingFor(number),
+    lastAt: row.last_at.toISOString(),
     next: next && { title: next.title, href: lessonPath(next, next.home === number ? undefined : number) },
     finishedOn: row.finished_at && dayOf(row.finished_at),
     certificate: certificate === null ? null : certificatePath(certificate),

@@ -21,15 +21,15 @@ export async function keepProgress(
     const itemId = found && (await findLesson(tx, found.id, lesson))
     if (!found || itemId === undefined) return { refused: 'NOT_FOUND' }
     const { rows } = await sql`
-      update college.enrolment set last_item = ${itemId}, last_at = floor.now()
+      update college.enrolment set last_item = ${itemId}, last_at = platform.now()
       where account_id = ${accountId} and course_id = ${found.id} and left_at is null returning 1`.execute(tx)
     if (rows.length === 0) return { refused: 'NOT_ENROLLED' }
     await sql`
       insert into college.progress as known (account_id, course_id, item_id, position, done_at)
-      values (${accountId}, ${found.id}, ${itemId}, ${position ?? 0}, case when ${done === true}::boolean then floor.now() end)
+      values (${accountId}, ${found.id}, ${itemId}, ${position ?? 0}, case when ${done === true}::boolean then platform.now() end)
       on conflict (account_id, course_id, item_id) do update set
         position = ${position === undefined ? sql`known.position` : sql`excluded.position`},
-        done_at = ${done === undefined ? sql`known.done_at` : done ? sql`coalesce(known.done_at, floor.now())` : sql`null`}`.execute(tx)
+        done_at = ${done === undefined ? sql`known.done_at` : done ? sql`coalesce(known.done_at, platform.now())` : sql`null`}`.execute(tx)
     if (done) await finishIfDone(tx, accountId, found.id)
     return { ok: await readStandingOf(tx, accountId, found.id) }
   })

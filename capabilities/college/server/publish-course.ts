@@ -51,7 +51,7 @@ async function publishIn(
   if (wrong) return wrong
   const missing = await findMissing(tx, { ...draft, id })
   if (missing) throw new TakenBack<Outcome<typeof publishCourse>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
-  const saved = await write(tx, course, { published_at: sql<Date>`floor.now()` }, caller)
+  const saved = await write(tx, course, { published_at: sql<Date>`platform.now()` }, caller)
   await finishWhoHasAll(tx, id)
   await deps.recorder.record(tx, {
     action: 'course.published',

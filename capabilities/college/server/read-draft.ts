@@ -24,7 +24,7 @@ export async function showDraft(
   )
   const { number, version, state } = course
   return {
-    ok: { ...{ id, number, version, state, href: coursePath(course), enrolled, lessons, draft }, hasDraft: course.draft !== null },
+    ok: { id, number, version, state, href: coursePath(course), enrolled, lessons, draft, hasDraft: course.draft !== null },
   }
 }
 

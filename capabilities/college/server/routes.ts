@@ -1,17 +1,18 @@
-import type { PublicChange } from '#capabilities/content/contract.ts'
+import { contentChanged } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { Transaction } from '#server/database/database.ts'
-import { type Answers, answer } from '#server/http/answer.ts'
-import { collegePages } from '../console.ts'
+import type { Capability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
+import { answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
-import { collegeActions } from '../text/actions.ts'
-import { collegeText } from '../text/texts.ts'
 import { showCatalogue } from './catalogue.ts'
 import { issueCertificate, showCertificate } from './certificate.ts'
 import { begin, remove, turn } from './change-course.ts'
+import { collegeDeclared } from './declared.ts'
 import { type DemoCourse, loadDemoCourses, removeDemoCourses } from './demo.ts'
-import type { CollegeDeps, Tx } from './deps.ts'
+import type { CollegeDeps } from './deps.ts'
 import { enrolIn, leaveCourse } from './enrol.ts'
+import { eraseAccount } from './erase-account.ts'
 import { showFigures } from './figures.ts'
 import { findByWords, showTopics } from './find-lessons.ts'
 import { followLesson } from './follow.ts'
@@ -25,33 +26,30 @@ import { save } from './save-course.ts'
 import { showCourse, showOutline } from './show-course.ts'
 import { showStanding } from './standing.ts'
 
-export type College = {
-  readonly routes: Answers
-  /** Told by content, inside the transaction that changes something for the public. */
-  changed<T>(tx: Transaction<T>, change: PublicChange): Promise<void>
+type Needs = Pick<CollegeDeps, 'noteUses'>
+export type College = Capability & {
   /** The newest courses, for the home page. */
   courses(language: Language, most: number): ReturnType<typeof homeCourses>
   /** The demo world's courses: online from the beginning; those that nobody changed are removed. */
   readonly demo: {
-    load<T>(tx: Transaction<T>, ownerId: string, courses: readonly DemoCourse[]): Promise<void>
-    remove<T>(tx: Transaction<T>, ownerId: string, slugs: readonly string[]): Promise<number>
+    load(tx: AnyTransaction, ownerId: string, courses: readonly DemoCourse[]): Promise<void>
+    remove(tx: AnyTransaction, ownerId: string, slugs: readonly string[]): Promise<number>
   }
 }
 
-export function openCollege(deps: CollegeDeps): College {
+export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Needs): College {
+  const deps: CollegeDeps = { ...platform, ...needs }
   const { pool } = deps.database
   return {
-    changed: followLesson,
+    listeners: [on(contentChanged, followLesson)],
+    eraseAccount,
     courses: (language, most) => homeCourses({ pool }, language, most),
     demo: {
-      load: (tx, ownerId, courses) => loadDemoCourses(deps, tx as unknown as Tx, ownerId, courses),
-      remove: (tx, ownerId, slugs) => removeDemoCourses(deps, tx as unknown as Tx, ownerId, slugs),
+      load: (tx, ownerId, courses) => loadDemoCourses(deps, tx.of(), ownerId, courses),
+      remove: (tx, ownerId, slugs) => removeDemoCourses(deps, tx.of(), ownerId, slugs),
     },
     routes: {
-      texts: collegeText,
-      actions: collegeActions,
-      permissions: calls.PERMISSIONS,
-      pages: collegePages,
+      ...collegeDeclared,
       answers: [...publicAnswers(deps), ...ownAnswers(deps), ...consoleAnswers(deps)],
     },
   }

@@ -5,7 +5,7 @@ import { askCollege, both, chapter, college, type Made, makeCourse, publishLesso
 import { entriesOf } from '#tests/curation.ts'
 import { type Published, unpublish } from '#tests/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { forgetPerson } from './forget-person.ts'
+import { eraseAccount } from './erase-account.ts'
 
 let world: World
 let editor: Person
@@ -108,7 +108,7 @@ test('whoever is forgotten leaves nothing in any course, and the certificate is 
   const certificates = [await own(person, 'certificate/take'), await own(other, 'certificate/take')]
   const [gone, stays] = certificates.map(({ certificate }) => `${world.url}${certificate}`) as [string, string]
   await using database = openDatabase({ ...world.sql.options, max: 1 }, { processId: 'test' } as never)
-  for (const _ of ['once', 'twice']) await database.inTransaction((tx) => forgetPerson(tx, person.id))
+  for (const _ of ['once', 'twice']) await database.inTransaction((tx) => eraseAccount(tx, person.id))
   for (const table of ['enrolment', 'progress', 'certificate']) {
     const count = async ({ id }: Person) => (await world.sql.query(`select from college.${table} where account_id = $1`, [id])).rows.length
     assert.deepEqual([await count(person), (await count(other)) > 0], [0, true], table)

@@ -5,10 +5,17 @@ import { said } from './words.ts'
 
 /** A draft as columns. */
 export const columnsOf = ({ title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover }: CourseDraft) => ({
-  ...{ slug, level, cover, topics: [...new Set(topics)] },
-  ...{ title: JSON.stringify(title), lead: JSON.stringify(lead), description: JSON.stringify(description) },
-  ...{ audience: JSON.stringify(audience), credits: JSON.stringify(credits) },
-  ...{ goals: JSON.stringify(goals), teachers: JSON.stringify(teachers) },
+  slug,
+  level,
+  cover,
+  topics: [...new Set(topics)],
+  title: JSON.stringify(title),
+  lead: JSON.stringify(lead),
+  description: JSON.stringify(description),
+  audience: JSON.stringify(audience),
+  credits: JSON.stringify(credits),
+  goals: JSON.stringify(goals),
+  teachers: JSON.stringify(teachers),
 })
 
 /** Puts another outline in the place of the one there was. Gives the items that were lessons before. */

@@ -105,7 +105,6 @@ export const screensEnUS = {
   'facts.choose': 'Choose a picture',
   'facts.replace': 'Replace',
   'facts.take-away': 'Take away',
-  'facts.no-library': 'There is no media library here',
   'figures.title': 'How it is taken',
   'figures.enrolled': 'Learners',
   'figures.left': 'Left',

@@ -107,7 +107,6 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'facts.choose': '选择图片',
   'facts.replace': '更换',
   'facts.take-away': '移除',
-  'facts.no-library': '这里没有媒体库',
   'figures.title': '学习情况',
   'figures.enrolled': '学员',
   'figures.left': '已退出',

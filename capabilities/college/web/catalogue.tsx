@@ -1,11 +1,11 @@
+import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
-import { EmptyState } from '#web/kit/state.tsx'
-import text from '#web/kit/text.module.css'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { EmptyState } from '#web/kit/state/state.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import styles from './catalogue.module.css'
 import { Continue } from './continue.tsx'
 import type { CourseView } from './course-view.ts'
@@ -15,7 +15,7 @@ import type { CatalogueView, OptionView } from './load-catalogue.ts'
 /** What one takes already, what is new, then every course. Filters are links: they work at once, and without scripts. */
 export function Catalogue({ title, lead, first, courses, total, levels, topics, lessons, none, pager, words }: CatalogueView) {
   return (
-    <div className={names(layout.band, styles.page)}>
+    <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{lead}</p>
@@ -60,7 +60,7 @@ function Options({ label, options }: { readonly label: string; readonly options:
 /** The newest, wide. */
 function First({ course, words }: { readonly course: CourseView; readonly words: CatalogueView['words'] }) {
   return (
-    <article className={names(layout.sub, styles.first)}>
+    <article className={cx(layout.sub, styles.first)}>
       <div className={styles.frame}>
         <Cover cover={course.cover} drawing={course.drawing} sizes="(min-width: 901px) 690px, 100vw" soon />
       </div>

@@ -42,14 +42,25 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
   const address = `${site.publicUrl}${certificatePath(ok.number)}`
   const organisation = site.organisation[language] || site.name
   const certificate: CertificateView = {
-    ...{ name: ok.name, title: ok.title, titleLanguage: ok.titleLanguage, credits: ok.credits, href: ok.href },
-    ...{ number: writeCertificate(ok.number), address, organisation },
+    name: ok.name,
+    title: ok.title,
+    titleLanguage: ok.titleLanguage,
+    credits: ok.credits,
+    href: ok.href,
+    number: writeCertificate(ok.number),
+    address,
+    organisation,
     finished: say('certificate.on', { day: writeDay(ok.finishedOn, language) }),
     issued: say('certificate.issued', { day: writeDay(ok.issuedOn, language) }),
     words: {
-      ...{ heading: say('certificate.title'), says: say('certificate.says'), completed: say('certificate.finished') },
-      ...{ number: say('certificate.number'), valid: say('certificate.valid', { organisation }), verify: say('certificate.verify') },
-      ...{ print: say('print'), course: say('back-to-course') },
+      heading: say('certificate.title'),
+      says: say('certificate.says'),
+      completed: say('certificate.finished'),
+      number: say('certificate.number'),
+      valid: say('certificate.valid', { organisation }),
+      verify: say('certificate.verify'),
+      print: say('print'),
+      course: say('back-to-course'),
     },
   }
   return data({ ...page, pageTitle: say('certificate.title'), certificate })

@@ -1,9 +1,9 @@
+import { clsx as cx } from 'clsx'
 import type { Language } from '#contract/language.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import layout from '#web/kit/layout.module.css'
-import { Logo } from '#web/kit/logo.tsx'
-import { names } from '#web/kit/names.ts'
-import { Notice } from '#web/kit/notice.tsx'
+import { Logo } from '#web/kit/picture/logo.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import styles from './certificate.module.css'
 
 export type CertificateView = {
@@ -24,7 +24,7 @@ export type CertificateView = {
 export function Certificate(view: CertificateView) {
   const { words } = view
   return (
-    <div className={names(layout.band, styles.page)}>
+    <div className={cx(layout.band, styles.page)}>
       <div className={styles.bar}>
         <Notice kind="ok">{words.valid}</Notice>
         <div className={styles.actions}>
@@ -76,7 +76,7 @@ type FormProps = {
 /** A plain form: it works without scripts. */
 export function VerifyForm({ words, typed, missing }: FormProps) {
   return (
-    <div className={names(layout.band, styles.page)}>
+    <div className={cx(layout.band, styles.page)}>
       <form className={styles.verify} action="/college/certificate" method="get">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '#web/kit/icon.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import { useLanguage } from '#web/language.ts'
 import { READ_MINE } from './calls.ts'
 import styles from './continue.module.css'

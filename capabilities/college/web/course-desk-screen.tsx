@@ -1,34 +1,27 @@
 import { useId, useState } from 'react'
 import { useParams } from 'react-router'
-import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { Answer } from '#web/console/answer.tsx'
-import { PageHead } from '#web/console/page-head.tsx'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { useCall } from '#web/console/use-call.ts'
-import { useTitle } from '#web/console/use-page.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useTitle } from '#web/console/screen/use-page.ts'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { useUnsaved } from '#web/unsaved.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { type CourseDraft, listCourses, readCourseDraft, readFigures, saveCourse } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
 import { CourseState } from './courses-screen.tsx'
 import styles from './desk.module.css'
+import type { Desk, WholeCourse } from './desk.ts'
 import { HeadActions } from './desk-actions.tsx'
 import { Facts } from './desk-facts.tsx'
 import { Figures } from './desk-figures.tsx'
 import { OutlineEditor } from './desk-outline.tsx'
 import { WordsEditor } from './desk-words.tsx'
 
-export type WholeCourse = OutputOf<typeof readCourseDraft>
-export type Desk = {
-  readonly draft: CourseDraft
-  change(changes: Partial<CourseDraft> | ((before: CourseDraft) => Partial<CourseDraft>)): void
-  /** The language in which words are shown and written. */
-  readonly written: Language
-}
 const titleOf = ({ title }: CourseDraft, language: Language) => title[language] || title['zh-CN'] || title['en-US']
 
 /** One course: its outline, its words, its settings, and how it is taken. */
@@ -56,7 +49,8 @@ function Whole({ course, onReload }: { readonly course: WholeCourse; onReload():
   const isChanged = JSON.stringify(draft) !== JSON.stringify(course.draft)
   useUnsaved(useId(), isChanged)
   const desk: Desk = {
-    ...{ draft, written },
+    draft,
+    written,
     change: (changes) => setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })),
   }
   return (

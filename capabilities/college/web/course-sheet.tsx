@@ -1,10 +1,10 @@
+import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
-import { Avatar } from '#web/kit/avatar.tsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import { Avatar } from '#web/kit/picture/avatar.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { READ_STANDING } from './calls.ts'
 import styles from './course-sheet.module.css'
 import { CourseStanding } from './course-standing.tsx'
@@ -18,8 +18,8 @@ export function CourseSheet(view: CoursePageView) {
   const own = useOwn(READ_STANDING, { course: view.number })
   const done = new Set(own.told?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
   return (
-    <article className={names(layout.band, styles.page)} lang={view.language}>
-      <header className={names(layout.sub, styles.head)}>
+    <article className={cx(layout.band, styles.page)} lang={view.language}>
+      <header className={cx(layout.sub, styles.head)}>
         <div className={styles.say}>
           {view.note && <p className={styles.note}>{view.note}</p>}
           <div className={text.meta}>
@@ -37,7 +37,7 @@ export function CourseSheet(view: CoursePageView) {
           <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 901px) 486px, 100vw" soon />
         </div>
       </header>
-      <div className={names(layout.sub, styles.body)}>
+      <div className={cx(layout.sub, styles.body)}>
         <Main {...view} done={done} />
         <Aside {...view} />
       </div>

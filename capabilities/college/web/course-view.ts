@@ -13,7 +13,10 @@ export type CourseView = ReturnType<typeof viewCourse>
 export function viewCourse(course: CourseTeaser, reader: Language, say: Say<SiteText>, widest = 960) {
   const { number, href, language, title, lead, level, topics, lessons, minutes, cover, drawing } = course
   return {
-    ...{ number, href, lead, drawing: pictureUrl(drawing) },
+    number,
+    href,
+    lead,
+    drawing: pictureUrl(drawing),
     /** Where it is not that of the page. */
     language: language === reader ? undefined : language,
     title: breakTitle(title, language),

@@ -1,4 +1,4 @@
-import { handleOf, lazyScreen, metaOf } from '#web/console/lazy-screen.tsx'
+import { handleOf, lazyScreen, metaOf } from '#web/console/screen/lazy-screen.tsx'
 import { privateHeaders } from '#web/page.ts'
 import { collegePages } from '../console.ts'
 

@@ -1,4 +1,4 @@
-import { Picture } from '#web/kit/picture.tsx'
+import { Picture } from '#web/kit/picture/picture.tsx'
 import type { CoverView } from './cover-view.ts'
 
 type Props = {

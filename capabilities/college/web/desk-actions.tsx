@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { confirm } from '#web/console/confirm.ts'
-import { useAct } from '#web/console/use-act.ts'
+import { useAct } from '#web/console/call/use-act.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { discardCourse, listCourses, publishCourse, readCourseDraft, readFigures, removeCourse, setCourseState } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
-import type { WholeCourse } from './course-desk-screen.tsx'
+import type { WholeCourse } from './desk.ts'
 
 type HeadProps = { readonly course: WholeCourse; readonly isChanged: boolean; readonly children: ReactNode }
 

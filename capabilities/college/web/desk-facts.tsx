@@ -1,16 +1,17 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
-import { Card } from '#web/console/card.tsx'
-import { useCall } from '#web/console/use-call.ts'
-import { consoleParts } from '#web/console-parts.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { mediaLibrary } from '#web/console/parts.ts'
+import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
 import { findTopics, LEVELS, type Level } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
-import type { Desk } from './course-desk-screen.tsx'
 import styles from './desk.module.css'
+import type { Desk } from './desk.ts'
 
 const MOST_TOPICS = 6
 
@@ -50,11 +51,10 @@ export function Facts({ draft, change }: Desk) {
   )
 }
 
-const Picker = lazy(() => consoleParts.media!())
-
 /** The cover, from the library. */
 function CoverField({ draft: { cover }, change }: Pick<Desk, 'draft' | 'change'>) {
   const say = useSay(collegeScreens)
+  const { Picker } = useSlot(mediaLibrary)
   const [choosing, setChoosing] = useState(false)
   const [picture, setPicture] = useCover(cover)
   return (
@@ -62,7 +62,7 @@ function CoverField({ draft: { cover }, change }: Pick<Desk, 'draft' | 'change'>
       <b>{say('facts.cover')}</b>
       {picture && cover !== null && <Shown picture={picture} />}
       <div className={styles.line}>
-        <Button size="small" blocked={consoleParts.media ? undefined : say('facts.no-library')} onClick={() => setChoosing(true)}>
+        <Button size="small" onClick={() => setChoosing(true)}>
           {say(cover === null ? 'facts.choose' : 'facts.replace')}
         </Button>
         {cover !== null && (
@@ -90,13 +90,12 @@ function CoverField({ draft: { cover }, change }: Pick<Desk, 'draft' | 'change'>
 
 /** The picture of that id, once the library has told it. */
 function useCover(cover: string | null) {
+  const { readAssets } = useSlot(mediaLibrary)
   const [picture, setPicture] = useState<Picture>()
   useEffect(() => {
-    if (cover === null || picture?.id === cover || !consoleParts.media) return
+    if (cover === null || picture?.id === cover) return
     let isOver = false
-    consoleParts
-      .media()
-      .then((library) => library.readAssets([cover]))
+    readAssets([cover])
       .then((found) => {
         const asset = found[cover]
         if (!isOver && asset?.kind === 'picture') setPicture(asset.picture)
@@ -105,7 +104,7 @@ function useCover(cover: string | null) {
     return () => {
       isOver = true
     }
-  }, [cover, picture?.id])
+  }, [cover, picture?.id, readAssets])
   return [picture, setPicture] as const
 }
 

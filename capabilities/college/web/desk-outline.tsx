@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language, Words } from '#contract/language.ts'
-import { Card } from '#web/console/card.tsx'
-import { Sign } from '#web/console/sign.tsx'
-import { useReorder } from '#web/console/use-reorder.ts'
-import { Status } from '#web/console/values.tsx'
+import { useReorder } from '#web/console/form/use-reorder.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { type LessonFace, MOST_LESSONS } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
-import type { Desk } from './course-desk-screen.tsx'
 import styles from './desk.module.css'
+import type { Desk } from './desk.ts'
 import { LessonFinder } from './lesson-finder.tsx'
+import { LessonWords } from './lesson-words.tsx'
 import { moveRow, newChapter, type Row, removeChapter, toChapters, toRows } from './outline-rows.ts'
 
 type Props = Desk & { readonly known: readonly LessonFace[] }
@@ -159,25 +159,5 @@ function ChapterRow({ place, title, written, stays, handle, onTitle, onRemove }:
         onClick={onRemove}
       />
     </>
-  )
-}
-
-/** A lesson in two lines. */
-export function LessonWords({ face }: { readonly face: LessonFace | undefined }) {
-  const say = useSay(collegeScreens)
-  if (!face) return <Status kind="warn">{say('outline.unknown')}</Status>
-  return (
-    <span className={styles.words}>
-      <b title={face.title}>{face.title || `#${face.number}`}</b>
-      <small>
-        <span>#{face.number}</span>
-        <span>{say(`kind.${face.kind}`)}</span>
-        {face.isPublic ? (
-          <span>{say('outline.minutes', { minutes: face.minutes })}</span>
-        ) : (
-          <Status kind="warn">{say('outline.not-public')}</Status>
-        )}
-      </small>
-    </span>
   )
 }

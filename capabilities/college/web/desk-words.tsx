@@ -1,13 +1,13 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Language, Words } from '#contract/language.ts'
-import { Card } from '#web/console/card.tsx'
+import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import type { CourseDraft } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
-import type { Desk } from './course-desk-screen.tsx'
 import styles from './desk.module.css'
+import type { Desk } from './desk.ts'
 
 type Field = 'title' | 'lead' | 'description' | 'audience' | 'credits'
 /** They have no names of their own, and their fields hold no state. */

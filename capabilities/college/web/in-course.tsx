@@ -1,11 +1,11 @@
+import { clsx as cx } from 'clsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
 import { Still } from '#web/kit/still.tsx'
-import text from '#web/kit/text.module.css'
-import type { LessonPlace } from '#web/lesson-place.ts'
-import { useSession } from '#web/session.ts'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
+import { useSession } from '#web/session/session.ts'
+import type { LessonPlace } from '../contract.ts'
 import styles from './in-course.module.css'
 import type { LessonFrame } from './load-lesson.ts'
 import outline from './outline.module.css'
@@ -31,7 +31,7 @@ export function InCourse(frame: LessonFrame) {
     </>
   )
   return (
-    <div className={names(layout.band, styles.page)}>
+    <div className={cx(layout.band, styles.page)}>
       <div className={styles.lesson}>
         <Still of={drawn.where} styles={[styles]} />
         {token && slot && bar && (

@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import type { CourseWords } from './load-course.ts'
 
 type Props = { readonly words: CourseWords; readonly busy: boolean; onLeave(forget: boolean): void; onClose(): void }

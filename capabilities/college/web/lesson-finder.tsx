@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { Answer } from '#web/console/answer.tsx'
-import { useCall } from '#web/console/use-call.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { findLessons, type LessonFace } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
 import styles from './desk.module.css'
-import { LessonWords } from './desk-outline.tsx'
+import { LessonWords } from './lesson-words.tsx'
 
 type Props = { readonly taken: ReadonlySet<string>; onAdd(face: LessonFace): void }
 

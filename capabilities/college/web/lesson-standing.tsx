@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import type { Standing } from '../contract.ts'
 import { askLater } from './ask-later.ts'
 import { ENROL } from './calls.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { feedLinks } from '#capabilities/website/contract.ts'
+import { feedLinks } from '#capabilities/content/contract.ts'
 import type { Ask, OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { inBoth, type Say, speak } from '#contract/text.ts'
@@ -36,16 +36,26 @@ export async function loadCatalogue({ request, context }: LoaderArgs<'/college/i
     lead: say('lead'),
     first: isLed ? viewCourse(newest, language, say, 1_600) : null,
     courses: (isLed ? others : found.list).map((course) => viewCourse(course, language, say)),
-    ...{ total: found.total === 1 ? say('courses-one') : say('courses', { count: found.total }), ...facetsOf(found, query, say) },
+    total: found.total === 1 ? say('courses-one') : say('courses', { count: found.total }),
+    ...facetsOf(found, query, say),
     lessons: (query.level || query.page > 1 ? [] : found.lessons).map(({ number, href, date, title: name, kind, minutes }) => ({
-      ...{ number, href, date, title: breakTitle(name, language), day: writeDay(date, language) },
-      ...{ length: writeMinutes(minutes, say), isFilm: kind !== 'img' },
+      number,
+      href,
+      date,
+      title: breakTitle(name, language),
+      day: writeDay(date, language),
+      length: writeMinutes(minutes, say),
+      isFilm: kind !== 'img',
     })),
     none: found.total > 0 ? null : noneOf(found, query, say),
     pager: pagerOf(found, query, say),
     words: {
-      ...{ newest: say('newest'), open: say('open'), lessons: say('lessons-new'), continue: say('continue') },
-      ...{ continueOne: say('continue-one', { title: '{title}' }), done: say('done', { done: '{done}', total: '{total}' }) },
+      newest: say('newest'),
+      open: say('open'),
+      lessons: say('lessons-new'),
+      continue: say('continue'),
+      continueOne: say('continue-one', { title: '{title}' }),
+      done: say('done', { done: '{done}', total: '{total}' }),
     },
     crumbs: [{ text: inBoth(siteText, 'title') }] satisfies readonly Crumb[],
     addresses: addressesOf(query, language, found.total),
@@ -76,7 +86,9 @@ export type OptionView = { readonly text: string; readonly count: string; readon
 function facetsOf({ levels, topics, all }: Found, query: CatalogueQuery, say: Say<SiteText>) {
   const { level, topic, language } = query
   const one = (text: string, count: number, changes: Partial<CatalogueQuery>, here: boolean): OptionView => ({
-    ...{ text, here, count: String(count) },
+    text,
+    here,
+    count: String(count),
     href: catalogueHref({ level, topic, language, ...changes }),
   })
   return {

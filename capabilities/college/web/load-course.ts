@@ -36,12 +36,18 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
   describe(context, structuredCourse(found, site, say('title'), pictureUrl))
   const chapters = viewOutline(found.chapters, language, say)
   return {
-    ...{ pictureUrl, chapters, addresses: addressesOf(found), crumbs: crumbsOf(found) },
+    pictureUrl,
+    chapters,
+    addresses: addressesOf(found),
+    crumbs: crumbsOf(found),
     ...viewCourse(course, language, say, 1_600),
     plainTitle: course.title,
     spoken: course.language,
     note: course.language === language ? '' : say('only-other'),
-    ...{ description: course.description, audience: course.audience, credits: course.credits, goals: course.goals },
+    description: course.description,
+    audience: course.audience,
+    credits: course.credits,
+    goals: course.goals,
     teachers: course.teachers,
     updated: { at: dayOf(course.changedAt), text: say('updated', { day: writeDay(dayOf(course.changedAt), language) }) },
     /** For whoever is not signed in: back here after it. */

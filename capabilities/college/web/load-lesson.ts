@@ -1,8 +1,8 @@
-import { speak } from '#contract/text.ts'
+import { type Say, speak } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
 import { courseTag, readNumber, readOutline } from '../contract.ts'
-import { siteText } from '../text/site-texts.ts'
+import { type SiteText, siteText } from '../text/site-texts.ts'
 import { drawFrame } from './draw-frame.tsx'
 import { viewOutline } from './outline-view.ts'
 
@@ -26,25 +26,47 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
   dependsOn(courseTag(ok.course.number))
   const place = say('lesson', { place: at + 1, total: lessons.length })
   const drawn = drawFrame({
-    ...{ number: address.number, chapters, before: lessons[at - 1], after: lessons[at + 1] },
+    number: address.number,
+    chapters,
+    before: lessons[at - 1],
+    after: lessons[at + 1],
     course: {
-      ...{ href: ok.course.href, title: breakTitle(ok.course.title, ok.course.language) },
+      href: ok.course.href,
+      title: breakTitle(ok.course.title, ok.course.language),
       language: ok.course.language === language ? undefined : ok.course.language,
     },
     login: `/login?${new URLSearchParams({ redirect: 'college', id: String(ok.course.number) })}`,
-    words: {
-      ...{ place, around: say('around'), before: say('before'), after: say('after'), 'done-mark': say('done-mark') },
-      ...{ logInHere: say('log-in-here'), logIn: say('log-in') },
-    },
+    words: { place, ...frameWords(say) },
   })
   return {
-    ...{ number: address.number, course: ok.course.number, courseHref: ok.course.href, isFilm: lessons[at]!.isFilm, drawn },
+    number: address.number,
+    course: ok.course.number,
+    courseHref: ok.course.href,
+    isFilm: lessons[at]!.isFilm,
+    drawn,
     outlineWord: say('outline-of'),
     /** For who is signed in. */
     words: {
-      ...{ place, done: say('mark-done'), open: say('mark-open'), lessonDone: say('lesson-done'), courseDone: say('course-done') },
-      ...{ back: say('back-to-course'), resumeText: say('resume-text'), resumeFilm: say('resume-film', { time: '{time}' }) },
-      ...{ enrol: say('enrol'), enrolHere: say('enrol-here'), progress: say('done', { done: '{done}', total: '{total}' }) },
+      place,
+      done: say('mark-done'),
+      open: say('mark-open'),
+      lessonDone: say('lesson-done'),
+      courseDone: say('course-done'),
+      back: say('back-to-course'),
+      resumeText: say('resume-text'),
+      resumeFilm: say('resume-film', { time: '{time}' }),
+      enrol: say('enrol'),
+      enrolHere: say('enrol-here'),
+      progress: say('done', { done: '{done}', total: '{total}' }),
     },
   }
 }
+
+const frameWords = (say: Say<SiteText>) => ({
+  around: say('around'),
+  before: say('before'),
+  after: say('after'),
+  'done-mark': say('done-mark'),
+  logInHere: say('log-in-here'),
+  logIn: say('log-in'),
+})

@@ -18,7 +18,10 @@ export function viewOutline(chapters: Chapters, reader: Language, say: Say<SiteT
     lessons: lessons.map((lesson) => {
       place += 1
       return {
-        ...{ place, number: lesson.number, href: lesson.href, plainTitle: lesson.title },
+        place,
+        number: lesson.number,
+        href: lesson.href,
+        plainTitle: lesson.title,
         title: breakTitle(lesson.title, lesson.language),
         language: lesson.language === reader ? undefined : lesson.language,
         length: writeMinutes(lesson.minutes, say),

@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import text from '#web/kit/style/text.module.css'
 import styles from './outline.module.css'
 import type { ChapterView } from './outline-view.ts'
 
@@ -21,7 +21,7 @@ type Props = {
 /** Chapters and lessons in order, each lesson with how long it takes, and whether it is done once that is known. Pure, so it can be frozen. */
 export function Outline({ chapters, done, words, here, to: To = PlainLink }: Props) {
   return (
-    <ol className={names(styles.outline, here !== undefined && styles.close)}>
+    <ol className={cx(styles.outline, here !== undefined && styles.close)}>
       {chapters.map((chapter) => (
         <li key={chapter.lessons[0]!.number}>
           {chapter.title && <h3>{chapter.title}</h3>}
@@ -42,7 +42,7 @@ export function Outline({ chapters, done, words, here, to: To = PlainLink }: Pro
                     <span className={styles.title} lang={lesson.language}>
                       <BrokenTitle parts={lesson.title} />
                     </span>
-                    <span className={names(text.quiet, styles.length)}>
+                    <span className={cx(text.quiet, styles.length)}>
                       {lesson.isFilm && <Icon name="play" size={14} />}
                       {lesson.length}
                     </span>

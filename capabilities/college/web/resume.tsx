@@ -1,7 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { LESSON_TEXT } from '#web/lesson-place.ts'
-import type { Standing } from '../contract.ts'
+import { LESSON_TEXT, type Standing } from '../contract.ts'
 import type { LessonFrame } from './load-lesson.ts'
 import styles from './resume.module.css'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_REFUSALS, Document, Reference } from '#contract/document.ts'
-import { MEDICAL_SECTIONS, type Section } from '#contract/sections.ts'
-import { Id, line, paragraph } from './fields.ts'
+import { line, paragraph, Uuid } from '#contract/fields.ts'
+import { MEDICAL_SECTIONS, type Section } from './sections.ts'
 import { Slug } from './slug.ts'
 
 // What somebody writes. A draft may be unfinished: what must be there is asked for when it is submitted (`Missing`).
@@ -30,8 +30,8 @@ export const Draft = z.object({
   /** Of a video, from its beginning. */
   chapters: z.array(Chapter).check(z.maxLength(200)),
   /** Assets of the media library. */
-  cover: z.nullable(Id),
-  video: z.nullable(Id),
+  cover: z.nullable(Uuid),
+  video: z.nullable(Uuid),
   /** The name that is shown. Whose certification vouches for it is nothing that can be written: see `vouch`. */
   byline: line(80),
   sourceName: line(160),
@@ -46,9 +46,22 @@ export type Draft = z.output<typeof Draft>
 export const DRAFT_REFUSALS = { ...DOCUMENT_REFUSALS, FACT_UNKNOWN: 422 } as const
 
 export const EMPTY_DRAFT: Draft = {
-  ...{ title: '', slug: '', lead: '', body: { type: 'doc', content: [] }, facts: {}, keyPoints: [], references: [], chapters: [] },
-  ...{ cover: null, video: null, byline: '', sourceName: '', sourceUrl: '' },
-  ...{ isMadeByAi: false, isAdvertisement: false, approvalNumber: '' },
+  title: '',
+  slug: '',
+  lead: '',
+  body: { type: 'doc', content: [] },
+  facts: {},
+  keyPoints: [],
+  references: [],
+  chapters: [],
+  cover: null,
+  video: null,
+  byline: '',
+  sourceName: '',
+  sourceUrl: '',
+  isMadeByAi: false,
+  isAdvertisement: false,
+  approvalNumber: '',
 }
 
 /** What keeps a draft from being submitted. The codes are keys of the text. */

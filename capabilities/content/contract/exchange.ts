@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { line } from '#contract/fields.ts'
 import { Draft } from './draft.ts'
-import { Kind, Language, line, Section, TopicSlugs } from './fields.ts'
+import { Kind, Language, Section, TopicSlugs } from './fields.ts'
 
 /** One row of a file: an item in one language. Rows of one `item` are the languages of one item; its value is a name within the file only. */
 export const ExchangeRow = z.strictObject({

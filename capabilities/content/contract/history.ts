@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Uuid, withinDepth } from '#contract/fields.ts'
 import { Draft } from './draft.ts'
-import { Edition, Id, Moment, Person, paging, refusals, Version, withinDepth } from './fields.ts'
+import { Edition, Moment, Person, paging, refusals, Version } from './fields.ts'
 import { RevisionHead } from './items.ts'
 import { reads, writes } from './permissions.ts'
 
@@ -22,7 +23,7 @@ export const readRevision = defineCall({
   ...reads,
   path: '/api/content/revision',
   summary: 'One saved state.',
-  input: z.object({ revisionId: Id }),
+  input: z.object({ revisionId: Uuid }),
   output: Revision,
   refusals: {},
 })
@@ -31,7 +32,7 @@ export const compareRevisions = defineCall({
   ...reads,
   path: '/api/content/compare',
   summary: 'Two saved states of one item, also of its two languages, and the fields in which they differ.',
-  input: z.object({ beforeId: Id, afterId: Id }),
+  input: z.object({ beforeId: Uuid, afterId: Uuid }),
   output: z.object({ before: Revision, after: Revision, changed: z.array(z.string()) }),
   refusals: {},
 })
@@ -40,7 +41,7 @@ export const restoreRevision = defineCall({
   ...writes,
   path: '/api/content/restore',
   summary: 'Make an earlier state the working copy again, as a new one. Nothing of what came between is lost.',
-  input: z.extend(Edition, { revisionId: Id, version: Version }),
+  input: z.extend(Edition, { revisionId: Uuid, version: Version }),
   output: z.object({ version: Version, revisionId: z.string(), savedAt: Moment }),
   refusals: refusals({
     NOT_BEGUN: 404,

@@ -1,8 +1,8 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
 import type { Draft } from './draft.ts'
 import type { Remark } from './remarks.ts'
+import type { ItemKind, Section } from './sections.ts'
 
 // How content and inspection meet. Content hands over what was submitted, inside the transaction that submits; inspection decides by the acts
 // below, inside its own. Neither touches the other's tables.

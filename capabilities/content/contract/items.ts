@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { DRAFT_REFUSALS, Draft, Missing } from './draft.ts'
 import {
   Edition,
   Flag,
-  Id,
   Kind,
   Language,
   MaybeMoment,
@@ -17,7 +17,6 @@ import {
   TopicSlug,
   TopicSlugs,
   Version,
-  withinDepth,
 } from './fields.ts'
 import { reads, vouches, writes } from './permissions.ts'
 import { Remark } from './remarks.ts'
@@ -76,7 +75,7 @@ export const listItems = defineCall({
       state: z.optional(State),
       language: z.optional(Language),
       topic: z.optional(TopicSlug),
-      ownerId: z.optional(Id),
+      ownerId: z.optional(Uuid),
       /** Seen by the public in either language, or in none; with `language`, in that one. */
       isOnline: z.optional(Flag),
       /** What is in the trash, which is otherwise left out. */
@@ -180,7 +179,7 @@ export const translateItem = defineCall({
   ...writes,
   path: '/api/content/translate',
   summary: 'Begin the other language with a copy of this one, to be translated. From then on it is told how far it is behind.',
-  input: z.object({ id: Id, from: Language }),
+  input: z.object({ id: Uuid, from: Language }),
   output: z.object({ language: z.enum(LANGUAGES), version: Version }),
   refusals: refusals({ NOT_BEGUN: 404, TRANSLATED_ALREADY: 409, IN_TRASH: 409 }),
 })
@@ -189,7 +188,7 @@ export const setTopics = defineCall({
   ...writes,
   path: '/api/content/topics/set',
   summary: 'Say what an item is about. The public sees it at once.',
-  input: z.object({ id: Id, topics: TopicSlugs }),
+  input: z.object({ id: Uuid, topics: TopicSlugs }),
   output: z.null(),
   refusals: refusals({ TOPIC_UNKNOWN: 422, TOPICS_MANY: 422, IN_TRASH: 409 }),
 })

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
+import type { ItemKind, Section } from './sections.ts'
 
 /** What changed for the public. Told inside the transaction that changes it; who hears it reads the views there. */
 export type PublicChange = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Edition, Id, MaybeMoment, Moment, Person, paragraph, refusals } from './fields.ts'
+import { paragraph, Uuid } from '#contract/fields.ts'
+import { Edition, MaybeMoment, Moment, Person, refusals } from './fields.ts'
 import { remarks } from './permissions.ts'
 
 /** Of one text in one language at once; and of answers below each. */
@@ -43,7 +44,7 @@ export const answerRemark = defineCall({
   ...remarks,
   path: '/api/content/remark/answer',
   summary: 'Answer a comment. Whoever spoke there before is told.',
-  input: z.object({ id: Id, text: Text }),
+  input: z.object({ id: Uuid, text: Text }),
   output: z.object({ id: z.string() }),
   refusals: refusals(FULL),
 })
@@ -52,7 +53,7 @@ export const resolveRemark = defineCall({
   ...remarks,
   path: '/api/content/remark/resolve',
   summary: 'Tick off a comment, or take the tick back.',
-  input: z.object({ id: Id, isResolved: z.boolean() }),
+  input: z.object({ id: Uuid, isResolved: z.boolean() }),
   output: z.null(),
   refusals: {},
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Language, line, Nothing, refusals, TopicSlug } from './fields.ts'
+import { line, Nothing } from '#contract/fields.ts'
+import { Language, refusals, TopicSlug } from './fields.ts'
 import { manages, reads, writes } from './permissions.ts'
 
 export const MOST_TOPICS_IN_ALL = 500

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { Id, Language, line, Moment, refusals, Section } from './fields.ts'
+import { line, Uuid } from '#contract/fields.ts'
+import { Language, Moment, refusals, Section } from './fields.ts'
 import { imports } from './permissions.ts'
 
 // Items in and out as files. JSON holds everything; CSV holds the flat fields, with the body as paragraphs of plain text.
@@ -46,7 +47,7 @@ export const runImport = defineCall({
   path: '/api/content/import/run',
   summary: 'Import rows of a file that was checked, as drafts of who asks: all of them or none. Left out, all the rows of the file.',
   limit: { times: 30, withinMs: HOUR, by: 'account' },
-  input: z.object({ id: Id, rows: z.optional(z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(IMPORT_MAX_ROWS))) }),
+  input: z.object({ id: Uuid, rows: z.optional(z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(IMPORT_MAX_ROWS))) }),
   output: z.object({ items: z.int(), editions: z.int() }),
   refusals: refusals({ ROWS_BAD: 409, TOPIC_UNKNOWN: 422 }),
 })
@@ -58,7 +59,7 @@ export const exportItems = defineCall({
   limit: { times: 30, withinMs: HOUR, by: 'account' },
   input: z.object({
     format: z.enum(['csv', 'json']),
-    ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(EXPORT_MAX_ROWS))),
+    ids: z.optional(z.array(Uuid).check(z.minLength(1), z.maxLength(EXPORT_MAX_ROWS))),
     section: z.optional(Section),
     search: z.optional(line(100)),
   }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Uuid } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { Id, Language, refusals, TopicSlugs } from './fields.ts'
+import { Language, refusals, TopicSlugs } from './fields.ts'
 import { deletes, publishes, removes, writes } from './permissions.ts'
 
 // The trash, and what is done to many items at once. Each item of a bulk act is done for itself or refused for itself, never by half.
@@ -11,7 +12,7 @@ export const trashItem = defineCall({
   path: '/api/content/trash',
   summary:
     'Put an item into the trash, with both languages: the public does not see it any more, what waits for the inspection is withdrawn.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: z.null(),
   refusals: refusals({ IN_TRASH: 409 }),
 })
@@ -20,7 +21,7 @@ export const untrashItem = defineCall({
   ...deletes,
   path: '/api/content/untrash',
   summary: 'Take an item out of the trash. It stays offline until somebody puts it online again.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: z.null(),
   refusals: refusals({ NOT_IN_TRASH: 409 }),
 })
@@ -29,13 +30,13 @@ export const removeItem = defineCall({
   ...removes,
   path: '/api/content/remove',
   summary: 'Remove an item in the trash for good, with its whole history. If it was ever online, its addresses answer 410 from then on.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: z.null(),
   refusals: refusals({ NOT_IN_TRASH: 409 }),
 })
 
 export const MOST_AT_ONCE = 100
-const Ids = z.array(Id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
+const Ids = z.array(Uuid).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
 /** For each item, and language where the act is about one: `done`, or the refusal of the single act. */
 const Outcomes = z.object({
   list: z.array(z.object({ id: z.string(), language: z.nullable(z.enum(LANGUAGES)), outcome: z.string() })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Edition, Id, MaybeMoment, Moment, paragraph, refusals, Version } from './fields.ts'
+import { paragraph, Uuid } from '#contract/fields.ts'
+import { Edition, MaybeMoment, Moment, refusals, Version } from './fields.ts'
 import { publishes, writes } from './permissions.ts'
 import { STATES } from './states.ts'
 
@@ -14,7 +15,7 @@ export const submitItem = defineCall({
   path: '/api/content/submit',
   summary:
     'Hand the working copy to the inspection, if wished to one inspector first. What is missing is told by `fields`, and in full by /api/content/read.',
-  input: z.extend(Edition, { version: Version, note: z.optional(paragraph(500)), inspector: z.optional(Id) }),
+  input: z.extend(Edition, { version: Version, note: z.optional(paragraph(500)), inspector: z.optional(Uuid) }),
   output: Done,
   refusals: refusals({
     ...common,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
-import type { Draft, Made, Step } from '../contract.ts'
+import type { Draft, ItemKind, Made, Section, Step } from '../contract.ts'
 import type { Tx } from './deps.ts'
 import type { EditionRow, ItemRow } from './edition-store.ts'
 import { columnsOf, type RevisionRow } from './revision-store.ts'

@@ -11,7 +11,7 @@ import { assetsOf } from './uses.ts'
 export type Prepared = {
   readonly revision: RevisionRow
   readonly draft: Draft
-  readonly assets: readonly Asset[] | null
+  readonly assets: readonly Asset[]
   /** A formula that cannot be drawn, as it was typed. */
   readonly badFormula: string | undefined
 }
@@ -27,8 +27,11 @@ export async function prepareCheck({ findAssets }: Pick<ContentDeps, 'findAssets
 /** All that keeps it from being submitted. */
 export async function checkPrepared(db: Sql, { item, edition }: Held, prepared: Prepared): Promise<Missing[]> {
   return findMissing(prepared.draft, {
-    ...{ section: item.section, kind: item.kind, language: edition.language },
-    ...{ assets: prepared.assets, badFormula: prepared.badFormula },
+    section: item.section,
+    kind: item.kind,
+    language: edition.language,
+    assets: prepared.assets,
+    badFormula: prepared.badFormula,
     isVouched: isMedical(item.section) && (await isProfessional(db, prepared.revision.author_id)),
   })
 }

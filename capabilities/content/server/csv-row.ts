@@ -1,17 +1,11 @@
 import type { Document } from '#contract/document.ts'
 import { plainText } from '#contract/document-walk.ts'
-import { FACTS } from '#contract/sections.ts'
-import { EMPTY_DRAFT, type ExchangeRow } from '../contract.ts'
+import { unguardFormula } from '#server/csv/csv.ts'
+import { EMPTY_DRAFT, type ExchangeRow, FACTS } from '../contract.ts'
 
 // One row of a CSV file: flat fields, the text as paragraphs with an empty line between them, lists with one entry on each line.
 
 export type Cells = Readonly<Record<string, string>>
-
-/** A spreadsheet takes these for formulas (S145). */
-const FORMULA = /^'*[=+\-@\t\r]/
-const GUARDED = /^'+[=+\-@\t\r]/
-export const guard = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)
-const unguard = (value: string): string => (GUARDED.test(value) ? value.slice(1) : value)
 
 const paragraphsOf = (text: string): Document => ({
   type: 'doc',
@@ -51,29 +45,31 @@ const orNull = (cell: string): string | null => (cell === '' ? null : cell)
 
 /** What a row says, to be checked as a row of JSON is. What cannot be read as what it should be stays as it is, so that the check tells. */
 export function rowOfCells(cells: Cells): Readonly<Record<string, unknown>> {
-  const cell = (name: string) => unguard((cells[name] ?? '').replace(/\r\n?/g, '\n')).trim()
+  const cell = (name: string) => unguardFormula((cells[name] ?? '').replace(/\r\n?/g, '\n')).trim()
   const flag = (name: string) => FLAGS[cell(name).toLowerCase()] ?? cell(name)
   const facts = FLAT_FACTS.flatMap((name) => (cell(`facts.${name}`) === '' ? [] : [[name, factOf(name, cell(`facts.${name}`))] as const]))
   return {
     ...EMPTY_DRAFT,
-    ...{ item: cell('item'), section: cell('section'), kind: cell('kind') || 'img', language: cell('language') },
+    item: cell('item'),
+    section: cell('section'),
+    kind: cell('kind') || 'img',
+    language: cell('language'),
     topics: cell('topics')
       .split(/[\s,;]+/)
       .filter((topic) => topic !== ''),
-    ...{
-      title: cell('title'),
-      slug: cell('slug'),
-      lead: cell('lead'),
-      body: paragraphsOf(cell('body')),
-      keyPoints: linesOf(cell('keyPoints')),
-    },
-    ...{ byline: cell('byline'), sourceName: cell('sourceName'), sourceUrl: cell('sourceUrl'), approvalNumber: cell('approvalNumber') },
-    ...{
-      isMadeByAi: flag('isMadeByAi'),
-      isAdvertisement: flag('isAdvertisement'),
-      cover: orNull(cell('cover')),
-      video: orNull(cell('video')),
-    },
+    title: cell('title'),
+    slug: cell('slug'),
+    lead: cell('lead'),
+    body: paragraphsOf(cell('body')),
+    keyPoints: linesOf(cell('keyPoints')),
+    byline: cell('byline'),
+    sourceName: cell('sourceName'),
+    sourceUrl: cell('sourceUrl'),
+    approvalNumber: cell('approvalNumber'),
+    isMadeByAi: flag('isMadeByAi'),
+    isAdvertisement: flag('isAdvertisement'),
+    cover: orNull(cell('cover')),
+    video: orNull(cell('video')),
     facts: Object.fromEntries(facts),
   }
 }
@@ -84,7 +80,9 @@ export function cellsOfRow(row: ExchangeRow): Cells {
   const { body, topics, keyPoints, facts: _, references: __, chapters: ___, ...flat } = row
   return {
     ...Object.fromEntries(Object.entries(flat).map(([name, value]) => [name, cellOf(value)])),
-    ...{ body: textOf(body), topics: topics.join(' '), keyPoints: keyPoints.join('\n') },
+    body: textOf(body),
+    topics: topics.join(' '),
+    keyPoints: keyPoints.join('\n'),
     ...Object.fromEntries(facts),
   }
 }

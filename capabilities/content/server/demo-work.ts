@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
-import type { Draft, State, Step } from '../contract.ts'
+import { contentSubmitted, type Draft, type ItemKind, type Section, type State, type Step } from '../contract.ts'
 import { addMany, type Grown } from './add-many.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { DUE_WORK } from './due.ts'
@@ -10,7 +9,7 @@ import { draftOf, type RevisionRow } from './revision-store.ts'
 import { followUses } from './uses.ts'
 import { writeRevision } from './write-revision.ts'
 
-type Deps = Pick<ContentDeps, 'enqueue' | 'noteUses' | 'jobs'>
+type Deps = Pick<ContentDeps, 'noteUses' | 'jobs'>
 type WorkState = { readonly state: 'draft' | 'submitted' | 'returned' | 'scheduled'; readonly inDays?: number }
 
 /** An item of the demo world that is still worked on, each language as far as it says. */
@@ -35,7 +34,7 @@ export async function loadWork(deps: Deps, tx: Tx, ownerId: string, items: reado
   const grown = await addMany(tx, seeds, { by: ownerId, origin: 'demo', made: 'import', step: 'imported' })
   for (const [at, each] of grown.entries()) {
     for (const { edition, revision } of each.editions)
-      await bringTo(deps, tx, {
+      await bringTo(tx, {
         item: each.item,
         edition,
         revision,
@@ -70,9 +69,9 @@ const WAY: Readonly<Record<WorkState['state'], readonly (readonly [Step, State, 
     ['scheduled', 'approved', 'scheduled'],
   ],
 }
-const now = sql<Date>`floor.now()`
+const now = sql<Date>`platform.now()`
 
-async function bringTo(deps: Deps, tx: Tx, { item, edition, revision, ownerId, work, remarks }: One): Promise<void> {
+async function bringTo(tx: Tx, { item, edition, revision, ownerId, work, remarks }: One): Promise<void> {
   const { state = 'draft', inDays = 7 } = work ?? {}
   if (state === 'draft') return
   const isWaiting = state !== 'returned'
@@ -80,25 +79,39 @@ async function bringTo(deps: Deps, tx: Tx, { item, edition, revision, ownerId, w
     tx,
     edition,
     {
-      ...{ state, submitted_at: isWaiting ? now : null, submitted_by: isWaiting ? ownerId : null },
+      state,
+      submitted_at: isWaiting ? now : null,
+      submitted_by: isWaiting ? ownerId : null,
       ...(state === 'scheduled' && {
         decided_at: now,
         decided_by: ownerId,
-        publish_at: sql<Date>`floor.now() + make_interval(days => ${inDays})`,
+        publish_at: sql<Date>`platform.now() + make_interval(days => ${inDays})`,
       }),
     },
     { counts: false },
   )
   for (const [step, from, to] of WAY[state]) await addStep(tx, changed, step, ownerId, { from, to })
-  if (state === 'submitted') await submit(deps, tx, item, revision, ownerId)
+  if (state === 'submitted') await submit(tx, item, revision, ownerId)
   if (state === 'returned' && remarks.length > 0) await addRemarks(tx, revision, ownerId, remarks)
 }
 
-const submit = (deps: Deps, tx: Tx, item: Grown['item'], revision: RevisionRow, ownerId: string): Promise<void> =>
-  deps.enqueue(tx, {
-    ...{ itemId: item.id, language: revision.language as Language, revisionId: revision.id, number: item.number },
-    ...{ section: item.section, kind: item.kind, title: revision.title, ownerId, submittedBy: ownerId, note: '' },
-    ...{ isMadeByAi: false, isAdvertisement: false, wishes: null, returns: 0, shownRevisionId: null },
+const submit = (tx: Tx, item: Grown['item'], revision: RevisionRow, ownerId: string): Promise<void> =>
+  tx.emit(contentSubmitted, {
+    itemId: item.id,
+    language: revision.language as Language,
+    revisionId: revision.id,
+    number: item.number,
+    section: item.section,
+    kind: item.kind,
+    title: revision.title,
+    ownerId,
+    submittedBy: ownerId,
+    note: '',
+    isMadeByAi: false,
+    isAdvertisement: false,
+    wishes: null,
+    returns: 0,
+    shownRevisionId: null,
   })
 
 async function addRemarks(tx: Tx, { item_id, language, id }: RevisionRow, ownerId: string, remarks: DemoWork['remarks']): Promise<void> {

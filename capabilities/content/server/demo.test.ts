@@ -3,14 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
 import { newDraft, paragraph } from '#tests/content.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import type { PublicChange } from '../contract.ts'
+import { contentChanged, type PublicChange } from '../contract.ts'
 import { type DemoItem, loadItems, removeDemo } from './demo.ts'
 import type { Sql, Tx } from './deps.ts'
 
 const items: readonly DemoItem[] = [1, 2, 3].map((at) => ({
-  ...{ key: `item-${at}`, section: 'dynamic', kind: 'img', topics: ['cardiology'], publishedAt: new Date(`2026-0${at}-15T02:00:00Z`) },
+  key: `item-${at}`,
+  section: 'dynamic',
+  kind: 'img',
+  topics: ['cardiology'],
+  publishedAt: new Date(`2026-0${at}-15T02:00:00Z`),
   editions: {
     'zh-CN': newDraft({
       title: `第${at}条`,
@@ -25,11 +30,8 @@ test('the demo world is online from the beginning, counted and told, and leaves 
   await using announcements = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)
   const changes: PublicChange[] = []
-  const deps = {
-    database,
-    noteUses: async () => {},
-    changed: async (tx: { onCommit(run: () => void): void }, change: PublicChange) => tx.onCommit(() => changes.push(change)),
-  }
+  database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change)))])
+  const deps = { database, noteUses: async () => {} }
   const topics = [{ slug: 'cardiology', title: { 'zh-CN': '心血管', 'en-US': 'Cardiology' } }]
   const loaded = await database.inTransaction((tx: Tx) => loadItems(deps, tx, { ownerId: randomUUID(), topics, items }))
   const db: Sql = database.of()

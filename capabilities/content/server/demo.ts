@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
-import type { Draft } from '../contract.ts'
+import type { Draft, ItemKind, Section } from '../contract.ts'
 import { addMany, type Grown } from './add-many.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { addStep, changeEdition, holdItem } from './edition-store.ts'
@@ -10,7 +9,7 @@ import { dropTopic, putTopic } from './topic-store.ts'
 import { eraseItem } from './trash.ts'
 import { followUses } from './uses.ts'
 
-type Deps = Pick<ContentDeps, 'changed' | 'noteUses'>
+type Deps = Pick<ContentDeps, 'noteUses'>
 
 /** An item of the demo world, published from the beginning. */
 export type DemoItem = {
@@ -55,7 +54,7 @@ async function publishDemo(deps: Deps, tx: Tx, { item, editions }: Grown, { key,
     const online = { published_revision_id: revision.id, first_published_at: publishedAt, published_at: publishedAt }
     const row = await changeEdition(tx, edition, { ...online, state: 'published' }, { counts: false })
     await addStep(tx, row, 'published', null, { from: 'draft', to: 'published' })
-    await putCopy(deps, tx, { item, edition: row }, { revision, body: drawing.ok, credential: credential ?? null, publishedAt })
+    await putCopy(tx, { item, edition: row }, { revision, body: drawing.ok, credential: credential ?? null, publishedAt })
   }
   await followUses(deps, tx, item.id)
 }

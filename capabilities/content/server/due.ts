@@ -51,10 +51,10 @@ async function findDue({ database }: Deps, tried: ReadonlySet<string>): Promise<
   const isNew = (what: Due['what']) => sql`${`${what} `}::text || item_id || ' ' || language <> all (${[...tried]}::text[])`
   const { rows } = await sql<Due>`
     (select item_id as id, language, 'publish' as what from content.edition join content.item on item.id = item_id
-     where state = 'scheduled' and publish_at <= floor.now() and trashed_at is null and ${isNew('publish')} order by publish_at limit ${AT_ONCE})
+     where state = 'scheduled' and publish_at <= platform.now() and trashed_at is null and ${isNew('publish')} order by publish_at limit ${AT_ONCE})
     union all
     (select item_id, language, 'unpublish' from content.edition
-     where unpublish_at <= floor.now() and published_revision_id is not null and ${isNew('unpublish')} order by unpublish_at limit ${AT_ONCE})`.execute(
+     where unpublish_at <= platform.now() and published_revision_id is not null and ${isNew('unpublish')} order by unpublish_at limit ${AT_ONCE})`.execute(
     database.of<Tables>(),
   )
   return rows

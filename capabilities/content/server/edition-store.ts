@@ -1,7 +1,6 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
-import type { State, Step } from '../contract.ts'
+import type { ItemKind, Section, State, Step } from '../contract.ts'
 import type { Sql, Tables, Tx } from './deps.ts'
 import type { Standing } from './policy.ts'
 import type { ContentEdition, ContentItem } from './tables.ts'
@@ -83,7 +82,7 @@ const titleOfItem = sql<string>`coalesce(
 export async function touchItem(tx: Tx, id: string, changes: UpdateObject<Tables, 'content.item'> = {}): Promise<void> {
   await tx
     .updateTable('content.item')
-    .set({ ...changes, title: titleOfItem, changed_at: sql<Date>`floor.now()` })
+    .set({ ...changes, title: titleOfItem, changed_at: sql<Date>`platform.now()` })
     .where('id', '=', id)
     .execute()
 }

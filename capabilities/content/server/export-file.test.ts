@@ -6,7 +6,11 @@ import { EXCHANGE_FORMAT, type ExchangeRow, IMPORT_MAX_BYTES } from '../contract
 import { writeExport } from './export-file.ts'
 
 const rowOf = (item: number, words: string): ExchangeRow => ({
-  ...{ item: String(item), section: 'dynamic', kind: 'img', topics: [], language: 'zh-CN' },
+  item: String(item),
+  section: 'dynamic',
+  kind: 'img',
+  topics: [],
+  language: 'zh-CN',
   ...newDraft({ body: { type: 'doc', content: [paragraph(words)] } }),
 })
 

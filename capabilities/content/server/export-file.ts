@@ -1,5 +1,6 @@
+import { writeCsv } from '#server/csv/csv.ts'
 import { CSV_COLUMNS, EXCHANGE_FORMAT, type ExchangeRow, IMPORT_MAX_BYTES } from '../contract.ts'
-import { type Cells, cellsOfRow, FLAT_FACTS, guard } from './csv-row.ts'
+import { type Cells, cellsOfRow, FLAT_FACTS } from './csv-row.ts'
 
 export type ExportFile = { readonly text: string; readonly rows: number }
 
@@ -39,7 +40,6 @@ function openJson(): Writer {
   }
 }
 
-/** RFC 4180, in UTF-8 with a mark so that spreadsheets see it; what could be taken for a formula is guarded (S145). */
 function openCsv(): Writer {
   const all: Cells[] = []
   return {
@@ -50,11 +50,7 @@ function openCsv(): Writer {
     },
     end() {
       const facts = FLAT_FACTS.map((name) => `facts.${name}`).filter((name) => all.some((cells) => cells[name] !== undefined))
-      const columns = [...CSV_COLUMNS, ...facts]
-      const line = (cells: Cells) => columns.map((name) => quote(guard(cells[name] ?? ''))).join(',')
-      return `\uFEFF${[columns.join(','), ...all.map(line)].join('\r\n')}\r\n`
+      return writeCsv([...CSV_COLUMNS, ...facts], all)
     },
   }
 }
-
-const quote = (value: string): string => (/[",\r\n]/.test(value) || value.trim() !== value ? `"${value.replaceAll('"', '""')}"` : value)

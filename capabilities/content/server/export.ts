@@ -22,7 +22,9 @@ export async function exportAll(
     const file = await writeExport(wanted.format, readInTurn(tx, ids))
     if (file === 'too large') return { refused: 'EXPORT_TOO_LARGE' }
     await recorder.record(tx, {
-      ...{ action: 'content.exported', outcome: 'ok', ...doneBy(caller) },
+      action: 'content.exported',
+      outcome: 'ok',
+      ...doneBy(caller),
       facts: { format: wanted.format, rows: file.rows, ...(wanted.section && { section: wanted.section }) },
     })
     const type = wanted.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
@@ -55,7 +57,11 @@ async function* readInTurn(db: Sql, ids: readonly string[]): AsyncGenerator<Exch
       where revision.id = any (${ids.slice(from, from + AT_ONCE)}::uuid[])
       order by item.number, revision.language desc`.execute(db)
     yield rows.map((row) => ({
-      ...{ item: String(row.item_number), section: row.section, kind: row.kind, topics: row.topics, language: row.language },
+      item: String(row.item_number),
+      section: row.section,
+      kind: row.kind,
+      topics: row.topics,
+      language: row.language,
       ...draftOf(row),
     }))
   }

@@ -1,5 +1,4 @@
-import type { Section } from '#contract/sections.ts'
-import type { DraftFacts } from '../contract.ts'
+import type { DraftFacts, Section } from '../contract.ts'
 
 /** Facts that lists filter by, in each section. */
 const BY_FACT: Partial<Record<Section, readonly string[]>> = {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { openAnnouncements } from '#server/database/announcements.ts'
 import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
-import type { Judged, Judgement, PublicChange } from '../contract.ts'
+import { contentChanged, type Judged, type Judgement, type PublicChange } from '../contract.ts'
 import { openJudging } from './judgement.ts'
 
 type Who = { readonly id: string }
@@ -17,13 +18,19 @@ export async function openInspection(settings: DatabaseSettings) {
   const recorder = collectHappenings()
   const nothing = async () => {}
   const judging = openJudging({
-    ...{ database, recorder, tell: nothing, closeTodos: nothing, dequeue: nothing },
-    changed: async (tx, change) => tx.onCommit(() => changes.push(change)),
+    database,
+    recorder,
+    tell: nothing,
+    closeTodos: nothing,
   })
+  database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change)))])
   const inTransaction = (work: (tx: Transaction<unknown>) => Promise<Judgement>) => database.inTransaction(work)
   const kept = open.move()
   return {
-    ...{ judging, database, recorder, changes },
+    judging,
+    database,
+    recorder,
+    changes,
     claim: (judged: Judged, by: Who) => inTransaction((tx) => judging.claim(tx, judged, callerOf(by.id))),
     approve: (judged: Judged, by: Who) => inTransaction((tx) => judging.approve(tx, judged, callerOf(by.id))),
     sendBack: (judged: Judged, by: Who, note = '请补充数据来源', takeOffline = false) =>
@@ -36,6 +43,9 @@ export async function openInspection(settings: DatabaseSettings) {
 export type Inspection = Awaited<ReturnType<typeof openInspection>>
 
 export const callerOf = (accountId: string): SignedInCaller => ({
-  ...{ address: '203.0.113.9', agent: 'test', language: 'zh-CN', requestId: 'test' },
+  address: '203.0.113.9',
+  agent: 'test',
+  language: 'zh-CN',
+  requestId: 'test',
   session: { id: randomUUID(), accountId, roles: ['inspector'], granted: ['inspector'], level: 'full', steppedUp: false },
 })

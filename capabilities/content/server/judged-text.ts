@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { Judged, JudgedText } from '../contract.ts'
-import type { Sql } from './deps.ts'
+import type { Tx } from './deps.ts'
 import { findItem } from './edition-store.ts'
 import { findRemarks } from './remarks.ts'
 import { draftOf, findRevision } from './revision-store.ts'
 
 /** What is judged, for whoever judges it. Null: there is no such text. */
-export async function readJudged<T>(tx: Transaction<T>, { itemId, language, revisionId }: Judged): Promise<JudgedText | null> {
-  const db = tx as unknown as Sql
+export async function readJudged(tx: AnyTransaction, { itemId, language, revisionId }: Judged): Promise<JudgedText | null> {
+  const db: Tx = tx.of()
   const [item, revision] = [await findItem(db, itemId), await findRevision(db, revisionId)]
   if (!item || revision?.item_id !== itemId || revision.language !== language) return null
   const { rows } = await sql<{ two_people: boolean; before: string | null; is_shown: boolean | null; writers: string[] }>`
@@ -29,7 +29,10 @@ export async function readJudged<T>(tx: Transaction<T>, { itemId, language, revi
   const { two_people, is_shown, writers } = rows[0]!
   const before = rows[0]!.before === null ? undefined : await findRevision(db, rows[0]!.before)
   return {
-    ...{ draft: draftOf(revision), before: before ? draftOf(before) : null, topics: item.topics, origin: item.origin },
+    draft: draftOf(revision),
+    before: before ? draftOf(before) : null,
+    topics: item.topics,
+    origin: item.origin,
     beforeWas: before ? (is_shown ? 'published' : 'returned') : null,
     writers: two_people ? [...new Set([...writers, item.owner_id])] : [],
     byAuthor: revision.author_id,

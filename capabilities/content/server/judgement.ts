@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionActs, Judged, Judgement, NewRemark } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { addStep, type Held, holdEdition, shownOf } from './edition-store.ts'
@@ -10,15 +10,13 @@ import { postApproved, postReturned, publishMatter } from './posts.ts'
 import { happening } from './save-item.ts'
 import { UNDECIDED } from './submit.ts'
 
-type Deps = OfflineDeps & Pick<ContentDeps, 'closeTodos' | 'dequeue'>
+type Deps = OfflineDeps & Pick<ContentDeps, 'closeTodos'>
 /** What an inspector does; each is part of the transaction of whoever calls, whatever tables that one sees. */
 export type Judging = { readonly [Act in keyof InspectionActs<Tx>]: OpenAct<Act> }
 type OpenAct<Act extends keyof InspectionActs<Tx>> =
-  Parameters<InspectionActs<Tx>[Act]> extends [unknown, ...infer Rest]
-    ? <T>(tx: Transaction<T>, ...rest: Rest) => Promise<Judgement>
-    : never
+  Parameters<InspectionActs<Tx>[Act]> extends [unknown, ...infer Rest] ? (tx: AnyTransaction, ...rest: Rest) => Promise<Judgement> : never
 
-const seen = <T>(tx: Transaction<T>) => tx as unknown as Tx
+const seen = (tx: AnyTransaction): Tx => tx.of()
 
 export const openJudging = (deps: Deps): Judging => ({
   claim: (tx, judged, caller) => take(seen(tx), judged, caller, 'claim'),
@@ -49,8 +47,10 @@ async function approve(deps: Deps, tx: Tx, judged: Judged, caller: SignedInCalle
   if ('refused' in held) return held
   if (await isOwnWork(tx, held, by)) return { refused: 'OWN_WORK' }
   const moved = await moveEdition(tx, held, 'approve', {
-    ...{ by, step: 'approved', note },
-    changes: { decided_at: sql<Date>`floor.now()`, decided_by: by },
+    by,
+    step: 'approved',
+    note,
+    changes: { decided_at: sql<Date>`platform.now()`, decided_by: by },
   })
   if ('refused' in moved) return moved
   await resolveRemarks(tx, held, by)
@@ -97,7 +97,9 @@ async function sendBack(
   if (!isWorkingCopy && !isPublicCopy) return { refused: isTrashed ? 'IN_TRASH' : 'CHANGED_MEANWHILE' }
   if (isWorkingCopy) {
     const moved = await moveEdition(tx, held, 'sendBack', {
-      ...{ by: caller.session.accountId, step: 'returned', note },
+      by: caller.session.accountId,
+      step: 'returned',
+      note,
       changes: { ...UNDECIDED, publish_at: null },
     })
     if ('refused' in moved) return moved
@@ -136,7 +138,7 @@ async function addRemarks(tx: Tx, { itemId, language, revisionId }: Judged, by: 
 async function resolveRemarks(tx: Tx, { item, edition }: Held, by: string): Promise<void> {
   await tx
     .updateTable('content.remark')
-    .set({ resolved_at: sql<Date>`floor.now()`, resolved_by: by })
+    .set({ resolved_at: sql<Date>`platform.now()`, resolved_by: by })
     .where('item_id', '=', item.id)
     .where('language', '=', edition.language)
     .where('resolved_at', 'is', null)

@@ -1,8 +1,8 @@
-import type { Weighed, Wording } from '#capabilities/inspection/contract.ts'
+import type { Weighed, Wording } from '#capabilities/screening/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { MOST_TOPICS_IN_ALL, type saveTopic } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
@@ -67,12 +67,12 @@ type Passed = Pick<Wording, 'thing' | 'language' | 'after'>
 
 /** A title that is about to be seen, as part of a transaction (false: the topic is gone) or not at all. */
 export const readyTitle = (passed: Passed) => ({
-  show: <T>(tx: Transaction<T>) => putTitle(tx, passed),
+  show: (tx: AnyTransaction) => putTitle(tx, passed),
   drop: async () => {},
 })
 
-async function putTitle<T>(transaction: Transaction<T>, { thing, language, after }: Passed): Promise<boolean> {
-  const tx = transaction as unknown as Tx
+async function putTitle(transaction: AnyTransaction, { thing, language, after }: Passed): Promise<boolean> {
+  const tx: Tx = transaction.of()
   const isThere = await retitleTopic(tx, thing, language, after)
   if (isThere) await tellTopicPages(tx, thing)
   return isThere

@@ -13,7 +13,7 @@ export type LockRow = {
 type Place = { readonly itemId: string; readonly language: Language }
 type Holder = Pick<Session, 'id' | 'accountId'>
 
-const LASTS = sql<Date>`floor.now() + ${LOCK_MS} * interval '1 millisecond'`
+const LASTS = sql<Date>`platform.now() + ${LOCK_MS} * interval '1 millisecond'`
 
 /** The lock that is in force. */
 export const findLock = (db: Sql, { itemId, language }: Place): Promise<LockRow | undefined> =>
@@ -22,7 +22,7 @@ export const findLock = (db: Sql, { itemId, language }: Place): Promise<LockRow 
     .select(['account_id', 'session_id', 'taken_at', 'ends_at'])
     .where('item_id', '=', itemId)
     .where('language', '=', language)
-    .where('ends_at', '>', sql<Date>`floor.now()`)
+    .where('ends_at', '>', sql<Date>`platform.now()`)
     .executeTakeFirst()
 
 /** Takes a free lock or holds one's own longer, by one statement: of two at once one gets it. Undefined: another holds it. */
@@ -31,8 +31,8 @@ export async function takeLock(tx: Tx, { itemId, language }: Place, holder: Hold
     insert into content.edit_lock as lock (item_id, language, account_id, session_id, ends_at)
     values (${itemId}, ${language}, ${holder.accountId}, ${holder.id}, ${LASTS})
     on conflict (item_id, language) do update set account_id = excluded.account_id, session_id = excluded.session_id, ends_at = excluded.ends_at,
-      taken_at = case when lock.session_id = excluded.session_id then lock.taken_at else floor.now() end
-    where ${takeOver} or lock.session_id = excluded.session_id or lock.ends_at <= floor.now()
+      taken_at = case when lock.session_id = excluded.session_id then lock.taken_at else platform.now() end
+    where ${takeOver} or lock.session_id = excluded.session_id or lock.ends_at <= platform.now()
     returning account_id, session_id, taken_at, ends_at`.execute(tx)
   return rows[0]
 }

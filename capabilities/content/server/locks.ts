@@ -43,7 +43,11 @@ async function tellLoser({ recorder, tell }: Deps, tx: Tx, held: Held, before: L
   await recorder.record(tx, { action: 'content.lock-taken-over', ...happening(caller, held) })
   if (before.account_id !== accountId) await tell(tx, postLockLost(held, before.account_id, by))
   await publishMessage(tx, contentChannel, before.account_id, {
-    ...{ event: 'lock-lost', itemId: item.id, language: edition.language, by, sessionId: before.session_id },
+    event: 'lock-lost',
+    itemId: item.id,
+    language: edition.language,
+    by,
+    sessionId: before.session_id,
   })
 }
 

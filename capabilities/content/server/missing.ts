@@ -1,8 +1,7 @@
 import type { Document } from '#contract/document.ts'
 import { citationsIn } from '#contract/document-walk.ts'
 import type { Language } from '#contract/language.ts'
-import { FACTS, type ItemKind, type Section } from '#contract/sections.ts'
-import { type Draft, isMedical, type Missing } from '../contract.ts'
+import { type Draft, FACTS, type ItemKind, isMedical, type Missing, type Section } from '../contract.ts'
 import { findClaims, findContact, findShopLink } from './claims.ts'
 import type { Asset } from './deps.ts'
 import { linksOf, passagesOf, shownIn } from './document-text.ts'
@@ -15,7 +14,7 @@ export type About = {
   /** The author has vouched for it, and is certified as a professional now. */
   readonly isVouched: boolean
   /** Null: there is no library to ask. */
-  readonly assets: readonly Asset[] | null
+  readonly assets: readonly Asset[]
   /** A formula that cannot be drawn, as it was typed. */
   readonly badFormula: string | undefined
 }
@@ -59,7 +58,6 @@ function* findBadFacts(draft: Draft, { section }: About): Generator<Missing> {
 
 /** Every picture that is shown has words for whoever cannot see it; every asset is in the library, and of the right kind. */
 function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Missing> {
-  if (!assets) return
   const known = new Map(assets.map((asset) => [asset.id, asset]))
   const wanted = [
     ...(draft.cover ? [['cover', 'picture', draft.cover] as const] : []),
@@ -75,7 +73,7 @@ function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Mi
 
 /** Market.md 17: what says of itself that AI has made it is labelled for readers, whoever declares otherwise. Told once, of the first. */
 function* findUnlabelled({ isMadeByAi }: Draft, { assets }: About): Generator<Missing> {
-  const marked = isMadeByAi ? undefined : assets?.find((asset) => asset.isMarkedAi)
+  const marked = isMadeByAi ? undefined : assets.find((asset) => asset.isMarkedAi)
   if (marked) yield { field: 'isMadeByAi', code: 'AI_UNLABELLED', quote: marked.id }
 }
 

@@ -11,7 +11,7 @@ import { postTakenOffline } from './posts.ts'
 import { dropCopy } from './public-copy.ts'
 import type { Place } from './publish.ts'
 
-export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'changed'>
+export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell'>
 export type Off = { readonly ok: EditionRow } | Refused<Hindrance<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN'>
 
 export async function takeOff(
@@ -56,11 +56,13 @@ export async function unpublishHeld(
   const by = caller?.session?.accountId ?? null
   const { item, edition } = held
   const moved = await moveEdition(tx, held, 'takeOffline', {
-    ...{ by, step: 'taken-offline', changes: offline(edition) },
+    by,
+    step: 'taken-offline',
+    changes: offline(edition),
     ...(note !== undefined && { note }),
   })
   if ('refused' in moved) return moved
-  await dropCopy(deps, tx, item, edition.language)
+  await dropCopy(tx, item, edition.language)
   await deps.recorder.record(tx, {
     action: 'content.unpublished',
     outcome: 'ok',
@@ -77,10 +79,10 @@ export async function unpublishHeld(
 export const offline = ({ published_revision_id, offline_revision_id }: EditionRow) => ({
   published_revision_id: null,
   offline_revision_id: published_revision_id ?? offline_revision_id,
-  ...(published_revision_id !== null && { offline_at: sql<Date>`floor.now()`, unpublish_at: null }),
+  ...(published_revision_id !== null && { offline_at: sql<Date>`platform.now()`, unpublish_at: null }),
 })
 
 async function isEnded(tx: Tx, { edition }: Held): Promise<boolean> {
-  const { rows } = await sql<{ ended: boolean }>`select ${edition.unpublish_at}::timestamptz <= floor.now() as ended`.execute(tx)
+  const { rows } = await sql<{ ended: boolean }>`select ${edition.unpublish_at}::timestamptz <= platform.now() as ended`.execute(tx)
   return rows[0]!.ended === true
 }

@@ -1,6 +1,6 @@
-import type { Post } from '#capabilities/inbox/contract.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { contentText as text } from '../text/texts.ts'
 import type { Held } from './edition-store.ts'
@@ -22,7 +22,7 @@ export const editPath = (id: string, language: Language) => `/content/items/edit
 /** Sent back, to be mended by whoever writes. */
 export const returnMatter = (id: string, language: Language) => `content-return:${id}:${language}`
 
-const post = (kind: Post['kind'], accounts: readonly (string | null)[], { id, language }: About, except?: string | null) =>
+const post = (kind: Notification['kind'], accounts: readonly (string | null)[], { id, language }: About, except?: string | null) =>
   ({
     kind,
     about: 'content',
@@ -30,7 +30,7 @@ const post = (kind: Post['kind'], accounts: readonly (string | null)[], { id, la
     to: { accounts: [...new Set(accounts)].filter((account) => account !== null && account !== except) as string[] },
   }) as const
 
-export function postPublished(held: Held, accounts: readonly (string | null)[], caller: Caller | null): Post {
+export function postPublished(held: Held, accounts: readonly (string | null)[], caller: Caller | null): Notification {
   const about = aboutOf(held)
   return {
     ...post('message', accounts, about, caller?.session?.accountId),
@@ -39,7 +39,7 @@ export function postPublished(held: Held, accounts: readonly (string | null)[], 
   }
 }
 
-export function postScheduleFailed(held: Held): Post {
+export function postScheduleFailed(held: Held): Notification {
   const about = aboutOf(held)
   return {
     ...post('todo', [held.item.owner_id, held.edition.submitted_by], about),
@@ -49,7 +49,7 @@ export function postScheduleFailed(held: Held): Post {
   }
 }
 
-export function postApproved(held: Held, by: string): Post {
+export function postApproved(held: Held, by: string): Notification {
   const about = aboutOf(held)
   return {
     ...post('todo', [held.edition.submitted_by ?? held.item.owner_id], about, by),
@@ -61,7 +61,7 @@ export function postApproved(held: Held, by: string): Post {
 /** Approved, to be published or scheduled. */
 export const publishMatter = (id: string, language: Language) => `content-publish:${id}:${language}`
 
-export function postReturned(held: Held, note: string): Post {
+export function postReturned(held: Held, note: string): Notification {
   const about = aboutOf(held)
   return {
     ...post('todo', [held.item.owner_id, held.edition.submitted_by], about),
@@ -71,7 +71,7 @@ export function postReturned(held: Held, note: string): Post {
   }
 }
 
-export function postTakenOffline(held: Held, by: string | null): Post {
+export function postTakenOffline(held: Held, by: string | null): Notification {
   const about = aboutOf(held)
   return {
     ...post('notice', [held.item.owner_id, held.edition.submitted_by], about, by),
@@ -80,7 +80,7 @@ export function postTakenOffline(held: Held, by: string | null): Post {
   }
 }
 
-export function postTrashed(held: Held, by: string): Post {
+export function postTrashed(held: Held, by: string): Notification {
   const about = aboutOf(held)
   return {
     ...post('notice', [held.item.owner_id], about, by),
@@ -90,7 +90,7 @@ export function postTrashed(held: Held, by: string): Post {
 }
 
 /** Another has begun to write in a text that one was writing in. */
-export function postLockLost(held: Held, loser: string, name: string): Post {
+export function postLockLost(held: Held, loser: string, name: string): Notification {
   const about = aboutOf(held)
   return {
     ...post('notice', [loser], about),
@@ -100,7 +100,7 @@ export function postLockLost(held: Held, loser: string, name: string): Post {
 }
 
 /** Somebody else has submitted a text that one vouches for. */
-export function postVouchedSubmitted(held: Held, author: string, by: string): Post {
+export function postVouchedSubmitted(held: Held, author: string, by: string): Notification {
   const about = aboutOf(held)
   return {
     ...post('message', [author], about, by),
@@ -116,7 +116,7 @@ const saidOf = ({ title }: About, { name, text }: Said) => ({ title, name, text:
 const atRemark = ({ id, language }: About, { remarkId }: Said) => ({ path: `${editPath(id, language)}&remark=${remarkId}` }) as const
 
 /** Somebody has commented on a text that one works on. */
-export function postRemark(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Post {
+export function postRemark(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Notification {
   const about = aboutOf(held)
   return {
     ...post('message', accounts, about, by),
@@ -127,7 +127,7 @@ export function postRemark(held: Held, accounts: readonly (string | null)[], by:
 }
 
 /** Somebody has answered where one spoke before. */
-export function postAnswer(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Post {
+export function postAnswer(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Notification {
   const about = aboutOf(held)
   return {
     ...post('message', accounts, about, by),

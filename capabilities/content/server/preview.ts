@@ -24,7 +24,7 @@ export async function preview(
     const found = await findEdition(tx, id, language)
     if ('refused' in found) return found
     if (found.item.trashed_at) return { refused: 'IN_TRASH' }
-    const { rows } = await sql<{ ends: Date }>`select floor.now() + ${PREVIEW_MS} * interval '1 millisecond' as ends`.execute(tx)
+    const { rows } = await sql<{ ends: Date }>`select platform.now() + ${PREVIEW_MS} * interval '1 millisecond' as ends`.execute(tx)
     const endsAt = rows[0]!.ends
     const proof = sign(deps.keyring, { itemId: id, language, revisionId: found.edition.revision_id, endsAtMs: endsAt.getTime() })
     await deps.recorder.record(tx, { action: 'content.preview-made', ...happening(caller, found) })
@@ -39,7 +39,7 @@ export async function showPreview({ database, keyring }: Deps, { of }: InputOf<t
   const db: Sql = database.of()
   const found = await findEdition(db, claim.itemId, claim.language)
   if ('refused' in found || found.item.trashed_at || found.edition.revision_id !== claim.revisionId) return { refused: 'NOT_FOUND' }
-  const { rows } = await sql<{ ended: boolean }>`select ${new Date(claim.endsAtMs)}::timestamptz <= floor.now() as ended`.execute(db)
+  const { rows } = await sql<{ ended: boolean }>`select ${new Date(claim.endsAtMs)}::timestamptz <= platform.now() as ended`.execute(db)
   const revision = await findRevision(db, claim.revisionId)
   if (rows[0]!.ended || !revision) return { refused: 'NOT_FOUND' }
   const { slug: _, ...draft } = draftOf(revision)
@@ -47,10 +47,16 @@ export async function showPreview({ database, keyring }: Deps, { of }: InputOf<t
   const { number, section, kind, topics } = found.item
   return {
     ok: {
-      ...{ ...draft, number, section, kind, topics, language: claim.language },
+      ...draft,
+      number,
+      section,
+      kind,
+      topics,
+      language: claim.language,
       // A formula that cannot be drawn yet is shown as it was typed.
       body: 'ok' in drawing ? drawing.ok : draft.body,
-      ...{ savedAt: revision.made_at.toISOString(), endsAt: new Date(claim.endsAtMs).toISOString() },
+      savedAt: revision.made_at.toISOString(),
+      endsAt: new Date(claim.endsAtMs).toISOString(),
     },
   }
 }

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Document } from '#contract/document.ts'
 import type { Language, Words } from '#contract/language.ts'
-import { FACTS } from '#contract/sections.ts'
-import type { DraftFacts, PublicChange } from '../contract.ts'
-import type { ContentDeps, Tx } from './deps.ts'
+import { contentChanged, type DraftFacts, FACTS, type PublicChange } from '../contract.ts'
+import type { Tx } from './deps.ts'
 import type { EditionRow, Held, ItemRow } from './edition-store.ts'
 import { facetsOf } from './facets.ts'
 import { EDITS, type RevisionRow } from './revision-store.ts'
 
 // The public copy and everything that is counted and told because of it: written by this file alone, by whoever holds the item.
 
-type Deps = Pick<ContentDeps, 'changed'>
 export type Copy = {
   readonly revision: RevisionRow
   readonly body: Document
@@ -20,26 +18,43 @@ export type Copy = {
 }
 
 /** Shows a revision to the public in one language, in place of what it saw before. The edition's own row is the caller's. */
-export async function putCopy(
-  deps: Deps,
-  tx: Tx,
-  { item, edition }: Held,
-  { revision, body, credential, publishedAt }: Copy,
-): Promise<void> {
+export async function putCopy(tx: Tx, { item, edition }: Held, { revision, body, credential, publishedAt }: Copy): Promise<void> {
   const { language } = edition
   const before = await findFacets(tx, item.id, language)
-  const firstAt = edition.first_published_at ?? sql<Date>`floor.now()`
+  const firstAt = edition.first_published_at ?? sql<Date>`platform.now()`
   const facts = readFacts(item, revision)
   const facets = facetsOf(item.section, facts, item.topics, await findDay(tx, edition))
   const row = {
-    ...{ item_id: item.id, language, number: item.number, section: item.section, kind: item.kind, topics: item.topics, facets },
-    ...{ slug: revision.slug, title: revision.title, lead: revision.lead, body: JSON.stringify(body), facts: JSON.stringify(facts) },
-    ...{ key_points: JSON.stringify(revision.key_points), reference_list: JSON.stringify(revision.reference_list) },
-    ...{ chapters: JSON.stringify(revision.chapters), cover: revision.cover, video: revision.video, byline: revision.byline },
-    ...{ author_id: revision.author_id, credential: credential && JSON.stringify(credential), source_name: revision.source_name },
-    ...{ source_url: revision.source_url, is_made_by_ai: revision.is_made_by_ai, is_advertisement: revision.is_advertisement },
-    ...{ approval_number: revision.approval_number, length: revision.length, revision_id: revision.id, owner_id: item.owner_id },
-    ...{ first_published_at: firstAt, published_at: publishedAt ?? sql<Date>`floor.now()` },
+    item_id: item.id,
+    language,
+    number: item.number,
+    section: item.section,
+    kind: item.kind,
+    topics: item.topics,
+    facets,
+    slug: revision.slug,
+    title: revision.title,
+    lead: revision.lead,
+    body: JSON.stringify(body),
+    facts: JSON.stringify(facts),
+    key_points: JSON.stringify(revision.key_points),
+    reference_list: JSON.stringify(revision.reference_list),
+    chapters: JSON.stringify(revision.chapters),
+    cover: revision.cover,
+    video: revision.video,
+    byline: revision.byline,
+    author_id: revision.author_id,
+    credential: credential && JSON.stringify(credential),
+    source_name: revision.source_name,
+    source_url: revision.source_url,
+    is_made_by_ai: revision.is_made_by_ai,
+    is_advertisement: revision.is_advertisement,
+    approval_number: revision.approval_number,
+    length: revision.length,
+    revision_id: revision.id,
+    owner_id: item.owner_id,
+    first_published_at: firstAt,
+    published_at: publishedAt ?? sql<Date>`platform.now()`,
   }
   const { item_id: _, language: __, number: ___, ...changes } = row
   await tx
@@ -48,22 +63,22 @@ export async function putCopy(
     .onConflict((conflict) => conflict.columns(['item_id', 'language']).doUpdateSet(changes))
     .execute()
   await count(tx, item, language, before, facets)
-  await tellChange(deps, tx, item, language, before ? 'updated' : 'published')
-  await followTranslations(deps, tx, item, language)
+  await tellChange(tx, item, language, before ? 'updated' : 'published')
+  await followTranslations(tx, item, language)
 }
 
 /** Takes from the public what it sees in one language; nothing when it sees nothing. */
-export async function dropCopy(deps: Deps, tx: Tx, item: ItemRow, language: Language): Promise<void> {
+export async function dropCopy(tx: Tx, item: ItemRow, language: Language): Promise<void> {
   const before = await findFacets(tx, item.id, language)
   if (!before) return
   await tx.deleteFrom('content.published').where('item_id', '=', item.id).where('language', '=', language).execute()
   await count(tx, item, language, before, undefined)
-  await tellChange(deps, tx, item, language, 'unpublished')
-  await followTranslations(deps, tx, item, language)
+  await tellChange(tx, item, language, 'unpublished')
+  await followTranslations(tx, item, language)
 }
 
 /** What an item is about has changed: the public sees it at once, in each language that is online. `item` has the new topics. */
-export async function followTopics(deps: Deps, tx: Tx, item: ItemRow, editions: readonly EditionRow[]): Promise<void> {
+export async function followTopics(tx: Tx, item: ItemRow, editions: readonly EditionRow[]): Promise<void> {
   for (const edition of editions) {
     const { language } = edition
     const row = await tx
@@ -81,19 +96,18 @@ export async function followTopics(deps: Deps, tx: Tx, item: ItemRow, editions: 
       .where('language', '=', language)
       .execute()
     await count(tx, item, language, row.facets, facets)
-    await tellChange(deps, tx, item, language, 'updated')
+    await tellChange(tx, item, language, 'updated')
   }
 }
 
 /** Everybody who shows it follows, and every page that shows it is made anew. */
 export async function tellChange(
-  { changed }: Deps,
   tx: Tx,
   { id, number, section, kind }: ItemRow,
   language: Language,
   event: PublicChange['event'],
 ): Promise<void> {
-  await changed(tx, { event, itemId: id, language, number, section, kind })
+  await tx.emit(contentChanged, { event, itemId: id, language, number, section, kind })
   await tx.announce(PAGES, `item:${number} section:${section}`)
 }
 /** A topic is called otherwise: on pages of items, and on the lists of every section that has it. */
@@ -125,7 +139,7 @@ async function findFacets(tx: Tx, itemId: string, language: Language): Promise<s
 async function findDay(tx: Tx, { first_published_at }: EditionRow): Promise<string> {
   const { rows } = await sql<{
     day: string
-  }>`select to_char(coalesce(${first_published_at}::timestamptz, floor.now()) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(
+  }>`select to_char(coalesce(${first_published_at}::timestamptz, platform.now()) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(
     tx,
   )
   return rows[0]!.day
@@ -152,7 +166,7 @@ async function count(
  * How far each language that is online is behind the other, in edits that the public sees there. Told for the other language where it
  * changed; the one that was just written is told already.
  */
-async function followTranslations(deps: Deps, tx: Tx, item: ItemRow, told: Language): Promise<void> {
+async function followTranslations(tx: Tx, item: ItemRow, told: Language): Promise<void> {
   const { rows } = await sql<{ language: Language }>`
     update content.published as copy set behind_by = found.behind
     from (
@@ -170,5 +184,5 @@ async function followTranslations(deps: Deps, tx: Tx, item: ItemRow, told: Langu
     ) as found
     where copy.item_id = ${item.id} and copy.language = found.language and copy.behind_by <> found.behind
     returning copy.language`.execute(tx)
-  for (const { language } of rows) if (language !== told) await tellChange(deps, tx, item, language, 'updated')
+  for (const { language } of rows) if (language !== told) await tellChange(tx, item, language, 'updated')
 }

@@ -15,7 +15,7 @@ import { putCopy } from './public-copy.ts'
 import { draftOf, findRevision, type RevisionRow } from './revision-store.ts'
 import { followUses } from './uses.ts'
 
-export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'changed' | 'noteUses'>
+export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
 export type Place = { readonly id: string; readonly language: Language }
 type Way = 'publish' | 'putOnline'
 export type Published<W extends Way> =
@@ -63,7 +63,7 @@ async function publishDrawn<W extends Way>(
   if (revisionFor(way, held) !== revision.id) return 'changed'
   const credential = await findCredential(tx, revision.author_id)
   if (isMedical(held.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
-  await putCopy(deps, tx, held, { revision, body, credential })
+  await putCopy(tx, held, { revision, body, credential })
   const moved = await moveEdition(tx, held, way, {
     by: caller?.session?.accountId ?? null,
     step: way === 'publish' ? 'published' : 'put-online',
@@ -87,7 +87,7 @@ async function publishDrawn<W extends Way>(
 /** Its time has come, and nobody has moved it or let it go since that was seen. */
 async function isDue(tx: Tx, { edition }: Held): Promise<boolean> {
   if (edition.state !== 'scheduled') return false
-  const { rows } = await sql<{ due: boolean }>`select ${edition.publish_at}::timestamptz <= floor.now() as due`.execute(tx)
+  const { rows } = await sql<{ due: boolean }>`select ${edition.publish_at}::timestamptz <= platform.now() as due`.execute(tx)
   return rows[0]!.due
 }
 
@@ -97,9 +97,9 @@ const onlineWith = (revisionId: string, way: Way, { edition }: Held, caller: Cal
   offline_at: null,
   publish_at: way === 'publish' ? null : edition.publish_at,
   // An end that lies behind would take it off again at once: so it shall be where both times were set, and nobody was there to keep them.
-  unpublish_at: caller ? sql<Date | null>`case when unpublish_at > floor.now() then unpublish_at end` : edition.unpublish_at,
-  first_published_at: sql<Date>`coalesce(first_published_at, floor.now())`,
-  published_at: sql<Date>`floor.now()`,
+  unpublish_at: caller ? sql<Date | null>`case when unpublish_at > platform.now() then unpublish_at end` : edition.unpublish_at,
+  first_published_at: sql<Date>`coalesce(first_published_at, platform.now())`,
+  published_at: sql<Date>`platform.now()`,
 })
 
 /** What was scheduled cannot be published: it goes back to its writer. */
@@ -109,7 +109,10 @@ export async function failSchedule(deps: PublishDeps, { id, language }: Place, w
     if ('refused' in held || !(await isDue(tx, held))) return
     await moveEdition(tx, held, 'sendBack', { by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })
     await deps.recorder.record(tx, {
-      ...{ action: 'content.published', outcome: 'refused', actor: null, target: `item:${id}` },
+      action: 'content.published',
+      outcome: 'refused',
+      actor: null,
+      target: `item:${id}`,
       facts: { number: held.item.number, language, bySchedule: true, reason: why },
     })
     await deps.tell(tx, postScheduleFailed(held))

@@ -6,7 +6,7 @@ import { checkPrepared, prepareCheck } from './check-draft.ts'
 import type { ContentDeps, Sql } from './deps.ts'
 import { at, findEdition, findNames, type Held, personIn, standingOf } from './edition-store.ts'
 import { headOf } from './history.ts'
-import { findLock } from './lock-store.ts'
+import { findLock, type LockRow } from './lock-store.ts'
 import { possible } from './policy.ts'
 import { findRemarks } from './remarks.ts'
 import { findRevision } from './revision-store.ts'
@@ -47,28 +47,40 @@ export async function showItem(
     ok: {
       item: headOfItem(item, names),
       ...both.find((each) => each.language === language)!,
-      ...{ version: edition.version, draft, missing, moves: possible(standingOf(held), OWN_MOVES) },
+      version: edition.version,
+      draft,
+      missing,
+      moves: possible(standingOf(held), OWN_MOVES),
       revision: headOf(revision, names, edition.published_revision_id),
       author: person(revision.author_id),
       other: both.find((each) => each.language !== language) ?? null,
       translatedFrom: source ? { id: source.id, number: source.number, title: source.title } : null,
       steps: steps.map((step) => ({
-        ...{ action: step.action as Step, from: step.from_state as State | null, to: step.to_state as State | null },
-        ...{ by: person(step.made_by), at: step.made_at.toISOString(), note: step.note },
+        action: step.action as Step,
+        from: step.from_state as State | null,
+        to: step.to_state as State | null,
+        by: person(step.made_by),
+        at: step.made_at.toISOString(),
+        note: step.note,
       })),
       remarks,
-      lock: lock
-        ? {
-            ...{ by: person(lock.account_id), isMine: lock.session_id === session.id },
-            ...{ takenAt: lock.taken_at.toISOString(), endsAt: lock.ends_at.toISOString() },
-          }
-        : null,
-      ...{ submittedAt: at(edition.submitted_at), submittedBy: person(edition.submitted_by) },
-      ...{ decidedAt: at(edition.decided_at), decidedBy: person(edition.decided_by) },
-      ...{ firstPublishedAt: at(edition.first_published_at), offlineAt: at(edition.offline_at) },
+      lock: lock ? lockOf(lock, person, session) : null,
+      submittedAt: at(edition.submitted_at),
+      submittedBy: person(edition.submitted_by),
+      decidedAt: at(edition.decided_at),
+      decidedBy: person(edition.decided_by),
+      firstPublishedAt: at(edition.first_published_at),
+      offlineAt: at(edition.offline_at),
     },
   }
 }
+
+const lockOf = (lock: LockRow, person: ReturnType<typeof personIn>, session: SignedInCaller['session']) => ({
+  by: person(lock.account_id),
+  isMine: lock.session_id === session.id,
+  takenAt: lock.taken_at.toISOString(),
+  endsAt: lock.ends_at.toISOString(),
+})
 
 const findSteps = (db: Sql, { item, edition }: Held) =>
   db

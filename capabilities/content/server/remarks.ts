@@ -29,9 +29,12 @@ export async function findRemarks(db: Sql, itemId: string, language: string): Pr
   const person = personIn(names)
   const saidOf = ({ id, text, made_by, made_at }: Row) => ({ id, text, by: person(made_by), at: made_at.toISOString() })
   return rows.map((row) => ({
-    ...{ ...saidOf(row), blockId: row.block_id, quote: row.quote },
+    ...saidOf(row),
+    blockId: row.block_id,
+    quote: row.quote,
     answers: answers.filter((answer) => answer.answers_to === row.id).map(saidOf),
-    ...{ resolvedAt: at(row.resolved_at), resolvedBy: person(row.resolved_by) },
+    resolvedAt: at(row.resolved_at),
+    resolvedBy: person(row.resolved_by),
   }))
 }
 
@@ -128,7 +131,7 @@ export async function tick(
     const row = await tx
       .updateTable('content.remark')
       .set({
-        resolved_at: isResolved ? sql<Date>`coalesce(resolved_at, floor.now())` : null,
+        resolved_at: isResolved ? sql<Date>`coalesce(resolved_at, platform.now())` : null,
         resolved_by: isResolved ? sql<string>`coalesce(resolved_by, ${session.accountId})` : null,
       })
       .where('id', '=', id)

@@ -85,7 +85,10 @@ export const overwriteRevision = async (tx: Tx, id: string, making: Making, draf
     .updateTable('content.revision')
     .set({
       ...columnsOf(draft),
-      ...{ made: making.made, made_at: sql<Date>`floor.now()`, author_id: making.authorId, translated_from: making.translatedFrom },
+      made: making.made,
+      made_at: sql<Date>`platform.now()`,
+      author_id: making.authorId,
+      translated_from: making.translatedFrom,
     })
     .where('id', '=', id)
     .where('made', '=', 'autosave')

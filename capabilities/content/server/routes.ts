@@ -1,23 +1,23 @@
-import type { UploadedFile } from '#contract/call.ts'
+import { assetChanged } from '#capabilities/media/contract.ts'
+import type { Outcome, UploadedFile } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import type { Transaction } from '#server/database/database.ts'
-import { type Answers, answer } from '#server/http/answer.ts'
+import type { Capability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
+import { answer } from '#server/http/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
-import { contentPages } from '../console.ts'
 import * as calls from '../contract.ts'
-import { contentActions } from '../text/actions.ts'
-import { contentText } from '../text/texts.ts'
 import { publishAll, setTopicsOfAll, takeAllOffline, trashAll } from './bulk.ts'
 import { createOne, translateOne } from './create-item.ts'
+import { contentDeclared } from './declared.ts'
 import { type DemoContent, type Loaded, loadItems, removeDemo } from './demo.ts'
 import { type DemoEdit, type DemoWork, loadEdits, loadWork } from './demo-work.ts'
-import type { ContentDeps, Tx } from './deps.ts'
+import type { ContentDeps, Tables } from './deps.ts'
 import { dueWork } from './due.ts'
 import { exportAll } from './export.ts'
 import { compare, restore, showRevision, showRevisions } from './history.ts'
 import { convertHtml } from './html/convert-html.ts'
 import { drawFormula } from './html/formula.ts'
-import { isJudged } from './judged-items.ts'
 import { readJudged } from './judged-text.ts'
 import { type Judging, openJudging } from './judgement.ts'
 import { keepTopic, readyTitle } from './keep-topic.ts'
@@ -33,76 +33,63 @@ import { asksForTwo, keepRules, showRules } from './rules.ts'
 import { saveDraft, vouchFor } from './save-item.ts'
 import { end, schedule, unschedule } from './schedule.ts'
 import { submit, withdraw } from './submit.ts'
+import { tellPagesOfAsset } from './tell-asset-pages.ts'
 import { forgetTopic, setTopicsOf, showTopics } from './topics.ts'
 import { check, run, sweepImports } from './transfer.ts'
 import { remove, trash, untrash } from './trash.ts'
 
-/** What is not wired yet may be left out: nobody judges then, and no library is asked. */
-type Later = 'changed' | 'lookAt' | 'enqueue' | 'dequeue' | 'findAssets' | 'noteUses' | 'weighWords' | 'settleWords' | 'forgetWords'
-export type ContentOptions = Omit<ContentDeps, Later> & Partial<Pick<ContentDeps, Later>>
-export type Content = {
-  readonly routes: Answers
+type Needs = Pick<
+  ContentDeps,
+  'findUnseen' | 'lookAt' | 'findPictures' | 'findAssets' | 'noteUses' | 'weighWords' | 'settleWords' | 'forgetWords'
+>
+export type Content = Capability & {
   /** What the inspection does to what it judges, in its own transaction. */
   readonly judging: Judging
   /** The text that it judges; part of the transaction. */
   readonly readJudged: typeof readJudged
   /** Whether who wrote something may not judge it; part of the transaction that decides. */
-  asksForTwo<T>(tx: Transaction<T>): Promise<boolean>
-  readonly isJudged: typeof isJudged
+  asksForTwo(tx: AnyTransaction): Promise<boolean>
   /** A title of a topic that an inspector passes. */
   readonly readyTitle: typeof readyTitle
   /** Takes an item from the public in every language, for whoever decided so elsewhere; says how many languages that were. */
-  takeDown<T>(tx: Transaction<T>, itemId: string, caller: Caller, reason: string): Promise<number>
-  readonly sweeps: readonly (() => Promise<number>)[]
+  takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<number>
+  /** What a draft shows to whoever has its signed address. */
+  preview(of: string): Promise<Outcome<typeof calls.readPreview>>
   /** The demo world: its items are published from the beginning, and removed together with the topics that nothing else has. */
   readonly demo: {
-    load<T>(tx: Transaction<T>, content: DemoContent): Promise<Loaded>
-    loadWork<T>(tx: Transaction<T>, ownerId: string, items: readonly DemoWork[]): Promise<void>
-    loadEdits<T>(tx: Transaction<T>, ownerId: string, edits: readonly DemoEdit[]): Promise<void>
+    load(tx: AnyTransaction, content: DemoContent): Promise<Loaded>
+    loadWork(tx: AnyTransaction, ownerId: string, items: readonly DemoWork[]): Promise<void>
+    loadEdits(tx: AnyTransaction, ownerId: string, edits: readonly DemoEdit[]): Promise<void>
     remove(topics: readonly string[]): Promise<number>
   }
 }
 
-export function openContent(options: ContentOptions): Content {
-  const deps: ContentDeps = {
-    changed: nothing,
-    lookAt: nothing,
-    enqueue: nothing,
-    dequeue: nothing,
-    noteUses: nothing,
-    findAssets: () => null,
-    weighWords: async () => ({ flags: [], blockedAt: undefined }),
-    settleWords: async () => 'shown',
-    forgetWords: async () => false,
-    ...options,
-  }
+export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Needs): Content {
+  const deps: ContentDeps = { ...platform, ...needs }
   deps.jobs.dueWork(dueWork(deps))
   return {
+    events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn],
+    listeners: [on(assetChanged, tellPagesOfAsset)],
+    preview: (of) => showPreview(deps, { of }),
     judging: openJudging(deps),
     readJudged,
-    asksForTwo: (tx) => asksForTwo(tx as unknown as Tx),
-    isJudged,
+    asksForTwo: (tx) => asksForTwo(tx.of<Tables>()),
     readyTitle,
-    takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx as unknown as Tx, itemId, caller, reason),
+    takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx.of(), itemId, caller, reason),
     demo: {
-      load: (tx, content) => loadItems(deps, tx as unknown as Tx, content),
-      loadWork: (tx, ownerId, items) => loadWork(deps, tx as unknown as Tx, ownerId, items),
-      loadEdits: (tx, ownerId, edits) => loadEdits(deps, tx as unknown as Tx, ownerId, edits),
+      load: (tx, content) => loadItems(deps, tx.of(), content),
+      loadWork: (tx, ownerId, items) => loadWork(deps, tx.of(), ownerId, items),
+      loadEdits: (tx, ownerId, edits) => loadEdits(deps, tx.of(), ownerId, edits),
       remove: (topics) => removeDemo(deps, topics),
     },
     sweeps: [() => sweepImports(deps)],
     routes: {
-      texts: contentText,
-      actions: contentActions,
-      permissions: calls.PERMISSIONS,
-      pages: contentPages,
+      ...contentDeclared,
       channels: [serveChannel(calls.contentChannel)],
       answers: [...itemAnswers(deps), ...workflowAnswers(deps), ...shelfAnswers(deps)],
     },
   }
 }
-const nothing = async () => {}
-
 const itemAnswers = (deps: ContentDeps) => [
   answer(calls.listItems, (input) => showList(deps, input)),
   answer(calls.createItem, (input, caller) => createOne(deps, input, caller)),

@@ -24,10 +24,13 @@ export async function keepRules(
     const before = await tx.selectFrom('content.settings').select('two_people').forUpdate().executeTakeFirstOrThrow()
     await tx
       .updateTable('content.settings')
-      .set({ two_people: twoPeople, changed_at: sql<Date>`floor.now()`, changed_by: caller.session.accountId })
+      .set({ two_people: twoPeople, changed_at: sql<Date>`platform.now()`, changed_by: caller.session.accountId })
       .execute()
     await recorder.record(tx, {
-      ...{ action: 'content.rules-changed', outcome: 'ok', ...doneBy(caller), target: 'content:rules' },
+      action: 'content.rules-changed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: 'content:rules',
       facts: changesOf({ twoPeople: [before.two_people, twoPeople] }),
     })
     return { ok: null }

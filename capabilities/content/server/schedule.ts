@@ -28,7 +28,9 @@ export async function schedule(
     const no = await whyNotThen(tx, begins, ends)
     if (no) return no
     const moved = await moveEdition(tx, held, 'schedule', {
-      ...{ by: caller.session.accountId, step: 'scheduled', note: begins.toISOString() },
+      by: caller.session.accountId,
+      step: 'scheduled',
+      note: begins.toISOString(),
       changes: { publish_at: begins, unpublish_at: ends },
     })
     if ('refused' in moved) return moved
@@ -49,7 +51,9 @@ export async function unschedule(
     const held = await holdEdition(tx, id, language)
     if ('refused' in held) return held
     const moved = await moveEdition(tx, held, 'unschedule', {
-      ...{ by: caller.session.accountId, step: 'unscheduled', changes: { publish_at: null } },
+      by: caller.session.accountId,
+      step: 'unscheduled',
+      changes: { publish_at: null },
     })
     if ('refused' in moved) return moved
     await recorder.record(tx, { action: 'content.unscheduled', ...happening(caller, held) })
@@ -88,7 +92,7 @@ async function whyNotThen(
   ends: Date | null,
   set: 'both' | 'end' = 'both',
 ): Promise<Refused<'TIME_PAST' | 'TIME_FAR' | 'END_BEFORE_START'> | null> {
-  const nowMs = (await sql<{ now: Date }>`select floor.now() as now`.execute(tx)).rows[0]!.now.getTime()
+  const nowMs = (await sql<{ now: Date }>`select platform.now() as now`.execute(tx)).rows[0]!.now.getTime()
   if (set === 'both' && begins && begins.getTime() <= nowMs) return { refused: 'TIME_PAST', fields: { publishAt: 'TIME_PAST' } }
   if (set === 'both' && begins && begins.getTime() > nowMs + BEGIN_WITHIN_MS)
     return { refused: 'TIME_FAR', fields: { publishAt: 'TIME_FAR' } }

@@ -110,7 +110,7 @@ test('what is let go or put off while others are published stays as its editor l
   // The clock has been moved past the sessions of the others.
   ;[editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
   const [first, letGo, putOff] = [await ready(), await ready(), await ready()]
-  const [{ now }] = (await rows('select floor.now() as now')) as [{ now: Date }]
+  const [{ now }] = (await rows('select platform.now() as now')) as [{ now: Date }]
   const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString()
   await succeed(world, editor!, 'schedule', { ...first, publishAt: inMs(HOUR) })
   for (const each of [letGo, putOff]) await succeed(world, editor!, 'schedule', { ...each, publishAt: inMs(HOUR + 1_000) })
@@ -136,7 +136,7 @@ test('however many cannot be published, the others are, in time', async () => {
   const last = begun.at(-1)!
   await rows(`alter table content.published add constraint refused check (number = ${last.number}) not valid`)
   await rows(
-    `update content.edition set state = 'scheduled', publish_at = floor.now() - interval '1 hour' + item.number * interval '1 second',
+    `update content.edition set state = 'scheduled', publish_at = platform.now() - interval '1 hour' + item.number * interval '1 second',
        submitted_by = $2, decided_by = $2 from content.item where id = item_id and id = any ($1)`,
     [begun.map(({ id }) => id), editor!.id],
   )

@@ -27,8 +27,14 @@ export async function findStandings(db: Sql, itemIds: readonly string[]): Promis
 }
 
 const standingFrom = (row: EditionRow, behindBy: number): Standing => ({
-  ...{ language: row.language, state: row.state, title: row.title, isOnline: row.published_revision_id !== null, behindBy },
-  ...{ publishAt: at(row.publish_at), unpublishAt: at(row.unpublish_at), publishedAt: at(row.published_at) },
+  language: row.language,
+  state: row.state,
+  title: row.title,
+  isOnline: row.published_revision_id !== null,
+  behindBy,
+  publishAt: at(row.publish_at),
+  unpublishAt: at(row.unpublish_at),
+  publishedAt: at(row.published_at),
 })
 
 /** Edits of the source since each working copy was translated from it; only those that are behind. */
@@ -46,7 +52,14 @@ async function findBehind(db: Sql, itemIds: readonly string[]): Promise<Readonly
 }
 
 export const headOfItem = (item: ItemRow, names: Names) => ({
-  ...{ id: item.id, number: item.number, section: item.section, kind: item.kind, topics: item.topics },
-  ...{ owner: personIn(names)(item.owner_id), origin: item.origin },
-  ...{ createdAt: item.created_at.toISOString(), changedAt: item.changed_at.toISOString(), trashedAt: at(item.trashed_at) },
+  id: item.id,
+  number: item.number,
+  section: item.section,
+  kind: item.kind,
+  topics: item.topics,
+  owner: personIn(names)(item.owner_id),
+  origin: item.origin,
+  createdAt: item.created_at.toISOString(),
+  changedAt: item.changed_at.toISOString(),
+  trashedAt: at(item.trashed_at),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Submission, submitItem, withdrawItem } from '../contract.ts'
+import { contentSubmitted, contentWithdrawn, type Submission, type submitItem, type withdrawItem } from '../contract.ts'
 import { checkPrepared, prepareCheck } from './check-draft.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { findEdition, type Held, holdEdition, shownOf } from './edition-store.ts'
@@ -12,7 +12,7 @@ import { happening } from './save-item.ts'
 import { assetsOf } from './uses.ts'
 import { whyNotWritable } from './writable.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'enqueue' | 'dequeue' | 'lookAt' | 'findAssets'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets'>
 
 type Asked = Omit<InputOf<typeof submitItem>, 'inspector'> & { readonly inspector?: string | null | undefined }
 
@@ -25,7 +25,8 @@ export async function submit(
   const found = await findEdition(deps.database.of(), id, language)
   if ('refused' in found) return found
   const prepared = await prepareCheck(deps, deps.database.of(), found)
-  await deps.lookAt(assetsOf(prepared.draft))
+  const unseen = await deps.findUnseen(assetsOf(prepared.draft))
+  if (unseen.length > 0) await deps.lookAt(await deps.findPictures(unseen))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof submitItem>> => {
     const held = await holdEdition(tx, id, language)
     if ('refused' in held) return held
@@ -53,21 +54,28 @@ async function handOver(
   const { item, edition } = held
   await freezeRevision(tx, revision.id, 'submission')
   const moved = await moveEdition(tx, held, 'submit', {
-    ...{ by, step: 'submitted', note },
-    changes: { submitted_at: sql<Date>`floor.now()`, submitted_by: by, decided_at: null, decided_by: null },
+    by,
+    step: 'submitted',
+    note,
+    changes: { submitted_at: sql<Date>`platform.now()`, submitted_by: by, decided_at: null, decided_by: null },
   })
   if ('refused' in moved) return moved
-  await deps.enqueue(tx, {
-    ...{
-      itemId: item.id,
-      language: edition.language,
-      revisionId: revision.id,
-      number: item.number,
-      section: item.section,
-      kind: item.kind,
-    },
-    ...{ title: revision.title, ownerId: item.owner_id, submittedBy: by, note, wishes, shownRevisionId: shownOf(edition) },
-    ...{ isMadeByAi: revision.is_made_by_ai, isAdvertisement: revision.is_advertisement, returns: await countReturns(tx, held) },
+  await tx.emit(contentSubmitted, {
+    itemId: item.id,
+    language: edition.language,
+    revisionId: revision.id,
+    number: item.number,
+    section: item.section,
+    kind: item.kind,
+    title: revision.title,
+    ownerId: item.owner_id,
+    submittedBy: by,
+    note,
+    wishes,
+    shownRevisionId: shownOf(edition),
+    isMadeByAi: revision.is_made_by_ai,
+    isAdvertisement: revision.is_advertisement,
+    returns: await countReturns(tx, held),
   })
   await deps.closeTodos(tx, returnMatter(item.id, edition.language))
   if (revision.author_id !== null) await deps.tell(tx, postVouchedSubmitted(held, revision.author_id, by))
@@ -97,7 +105,7 @@ export async function withdraw(
     if ('refused' in held) return held
     const moved = await moveEdition(tx, held, 'withdraw', { by: caller.session.accountId, step: 'withdrawn', changes: UNDECIDED })
     if ('refused' in moved) return moved
-    await deps.dequeue(tx, { itemId: id, language, shownRevisionId: shownOf(held.edition) })
+    await tx.emit(contentWithdrawn, { itemId: id, language, shownRevisionId: shownOf(held.edition) })
     await deps.closeTodos(tx, publishMatter(id, language))
     await deps.recorder.record(tx, { action: 'content.withdrawn', ...happening(caller, held) })
     return { ok: doneOf(moved.ok) }

@@ -8,13 +8,19 @@ import { findEditions, holdItem, touchItem } from './edition-store.ts'
 import { followTopics, tellTopicPages } from './public-copy.ts'
 import { dropTopic, findTopics, unknownTopic } from './topic-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'changed'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder'>
 
 export async function showTopics({ database }: Pick<Deps, 'database'>): Promise<Outcome<typeof listTopics>> {
   const rows = await findTopics(database.of())
   return {
     ok: rows.map(({ slug, title_zh, title_en, waiting_zh, waiting_en, position, items }) => ({
-      ...{ slug, titleZh: title_zh, titleEn: title_en, waitingZh: waiting_zh, waitingEn: waiting_en, position, items },
+      slug,
+      titleZh: title_zh,
+      titleEn: title_en,
+      waitingZh: waiting_zh,
+      waitingEn: waiting_en,
+      position,
+      items,
     })),
   }
 }
@@ -54,9 +60,12 @@ export async function changeTopics(
     if (await unknownTopic(tx, topics)) return { refused: 'TOPIC_UNKNOWN', fields: { topics: 'TOPIC_UNKNOWN' } }
     if (isDeepStrictEqual(topics, item.topics)) return { ok: null }
     await touchItem(tx, id, { topics })
-    await followTopics(deps, tx, { ...item, topics }, await findEditions(tx, id))
+    await followTopics(tx, { ...item, topics }, await findEditions(tx, id))
     await deps.recorder.record(tx, {
-      ...{ action: 'content.topics-set', outcome: 'ok', ...doneBy(caller), target: `item:${id}` },
+      action: 'content.topics-set',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `item:${id}`,
       facts: { number: item.number, topics: topics.join(' ') },
     })
     return { ok: null }

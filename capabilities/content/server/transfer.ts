@@ -30,9 +30,18 @@ export async function check(
   const good = rows.filter((row) => row.good).length
   return {
     ok: {
-      ...{ id: kept.id, endsAt: kept.ends_at.toISOString(), format: read.format, good, bad: rows.length - good },
+      id: kept.id,
+      endsAt: kept.ends_at.toISOString(),
+      format: read.format,
+      good,
+      bad: rows.length - good,
       rows: rows.map(({ row, line, title, language: inLanguage, problems, good: isGood }) => ({
-        ...{ row, line, title, language: inLanguage, isGood: isGood !== null, problems: problems.map(say) },
+        row,
+        line,
+        title,
+        language: inLanguage,
+        isGood: isGood !== null,
+        problems: problems.map(say),
       })),
     },
   }
@@ -41,7 +50,7 @@ export async function check(
 async function keep(tx: Tx, accountId: string, rows: readonly CheckedRow[]): Promise<{ readonly id: string; readonly ends_at: Date }> {
   const { rows: kept } = await sql<{ id: string; ends_at: Date }>`
     insert into content.import (account_id, rows, ends_at)
-    values (${accountId}, ${JSON.stringify(rows.map(({ good }) => good))}::jsonb, floor.now() + ${IMPORT_MS} * interval '1 millisecond')
+    values (${accountId}, ${JSON.stringify(rows.map(({ good }) => good))}::jsonb, platform.now() + ${IMPORT_MS} * interval '1 millisecond')
     returning id, ends_at`.execute(tx)
   await sql`delete from content.import where account_id = ${accountId} and id in (
     select id from content.import where account_id = ${accountId} order by made_at desc, id desc offset ${MOST_WAITING})`.execute(tx)
@@ -61,7 +70,7 @@ export async function run(
       .select('rows')
       .where('id', '=', id)
       .where('account_id', '=', by)
-      .where('ends_at', '>', sql<Date>`floor.now()`)
+      .where('ends_at', '>', sql<Date>`platform.now()`)
       .forUpdate()
       .executeTakeFirst()
     if (!found) return { refused: 'NOT_FOUND' }
@@ -73,7 +82,10 @@ export async function run(
     for (const { item } of made) await followUses(deps, tx, item.id)
     await tx.deleteFrom('content.import').where('id', '=', id).execute()
     await deps.recorder.record(tx, {
-      ...{ action: 'content.imported', outcome: 'ok', ...doneBy(caller), target: `import:${id}` },
+      action: 'content.imported',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `import:${id}`,
       facts: { items: made.length, editions: chosen.length },
     })
     return { ok: { items: made.length, editions: chosen.length } }
@@ -84,13 +96,15 @@ export async function run(
 function seedsOf(rows: readonly ExchangeRow[]) {
   const byItem = Map.groupBy(rows, ({ item }) => item)
   return [...byItem.values()].map((own) => ({
-    ...{ section: own[0]!.section, kind: own[0]!.kind, topics: [...new Set(own.flatMap(({ topics }) => topics))].slice(0, 12) },
+    section: own[0]!.section,
+    kind: own[0]!.kind,
+    topics: [...new Set(own.flatMap(({ topics }) => topics))].slice(0, 12),
     editions: own.map(({ item: _, section: __, kind: ___, topics: ____, language, ...draft }) => ({ language, draft })),
   }))
 }
 
 /** Files that nobody gave a word for. */
 export async function sweepImports({ database }: Pick<Deps, 'database'>): Promise<number> {
-  const { numAffectedRows } = await sql`delete from content.import where ends_at <= floor.now()`.execute(database.of())
+  const { numAffectedRows } = await sql`delete from content.import where ends_at <= platform.now()`.execute(database.of())
   return Number(numAffectedRows ?? 0)
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { removeItem, trashItem, untrashItem } from '../contract.ts'
+import { contentWithdrawn, type removeItem, type trashItem, type untrashItem } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { findEditions, holdItem, type ItemRow, shownOf, touchItem } from './edition-store.ts'
 import { moveEdition } from './move-edition.ts'
@@ -11,7 +11,7 @@ import { offline } from './offline.ts'
 import { postTrashed, publishMatter, returnMatter } from './posts.ts'
 import { dropCopy, tellChange } from './public-copy.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'changed' | 'dequeue' | 'noteUses'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
 type Target = { readonly id: string }
 
 /** Into the trash with both languages: the public sees nothing of it any more, nobody judges it, nothing comes of itself. */
@@ -27,11 +27,11 @@ export async function trash(deps: Deps, { id }: Target, caller: SignedInCaller):
       const changes = { ...offline(edition), ...(edition.state === 'scheduled' && { publish_at: null }) }
       const moved = await moveEdition(tx, { item, edition }, 'trash', { by, step: 'trashed', changes })
       if ('refused' in moved) throw new Error(`An edition of ${id} cannot be put into the trash: ${moved.refused}`)
-      await dropCopy(deps, tx, item, edition.language)
-      if (isSubmitted) await deps.dequeue(tx, { itemId: id, language: edition.language, shownRevisionId: shownOf(edition) })
+      await dropCopy(tx, item, edition.language)
+      if (isSubmitted) await tx.emit(contentWithdrawn, { itemId: id, language: edition.language, shownRevisionId: shownOf(edition) })
       await closeAll(deps, tx, id, edition.language)
     }
-    await touchItem(tx, id, { trashed_at: sql<Date>`floor.now()`, trashed_by: by })
+    await touchItem(tx, id, { trashed_at: sql<Date>`platform.now()`, trashed_by: by })
     await deps.tell(tx, postTrashed({ item, edition: editions[0]! }, by))
     await deps.recorder.record(tx, { action: 'content.trashed', ...about(caller, item) })
     return { ok: null }
@@ -73,13 +73,13 @@ export async function remove(deps: Deps, { id }: Target, caller: SignedInCaller)
 
 /** Erases an item that is held, and tells those who knew it. `isRemembered`: addresses of what was ever online say that it is gone. */
 export async function eraseItem(
-  deps: Pick<Deps, 'changed' | 'noteUses'>,
+  deps: Pick<Deps, 'noteUses'>,
   tx: Tx,
   item: ItemRow,
   { isRemembered }: { readonly isRemembered: boolean },
 ): Promise<void> {
   const editions = await findEditions(tx, item.id)
-  for (const { language } of editions) await dropCopy(deps, tx, item, language)
+  for (const { language } of editions) await dropCopy(tx, item, language)
   const known = editions.filter(({ first_published_at }) => first_published_at !== null)
   await deps.noteUses(tx, { by: 'content', id: item.id, title: '' }, [])
   await tx.deleteFrom('content.item').where('id', '=', item.id).execute()
@@ -89,5 +89,5 @@ export async function eraseItem(
       .values({ number: item.number, item_id: item.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  for (const { language } of known) await tellChange(deps, tx, item, language, 'removed')
+  for (const { language } of known) await tellChange(tx, item, language, 'removed')
 }

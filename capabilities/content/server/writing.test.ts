@@ -129,12 +129,12 @@ test('S57: whatever is written comes back as the same text', async () => {
   for (let start = 0; start < texts.length; start += 12) {
     const [title = '', ...some] = texts.slice(start, start + 12)
     const draft: Draft = newDraft({
-      ...{ title: title.slice(0, 200).trim(), lead: some[0]?.slice(0, 600).trim() ?? '', byline: (some[1] ?? '').slice(0, 80).trim() },
-      ...{
-        sourceName: (some[2] ?? '').slice(0, 160).trim(),
-        keyPoints: some.map((each) => each.slice(0, 200).trim()),
-        facts: { place: some[0] ?? 'x' },
-      },
+      title: title.slice(0, 200).trim(),
+      lead: some[0]?.slice(0, 600).trim() ?? '',
+      byline: (some[1] ?? '').slice(0, 80).trim(),
+      sourceName: (some[2] ?? '').slice(0, 160).trim(),
+      keyPoints: some.map((each) => each.slice(0, 200).trim()),
+      facts: { place: some[0] ?? 'x' },
       body: { type: 'doc', content: some.map(paragraph) },
       references: some.map((text, at) => ({ id: `ref${at}`, text: text.slice(0, 600).trim() })),
     })

@@ -73,7 +73,6 @@ export const editingEnUS = {
   'field.choose': 'Choose from the library',
   'field.replace': 'Replace',
   'field.take-away': 'Take away',
-  'field.no-library': 'The media library cannot be opened just now.',
   'field.topics': 'Topics',
   'field.topics-help': 'Takes effect at once, on public pages too.',
   'field.byline': 'Byline',

@@ -75,7 +75,6 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'field.choose': '从媒体库选择',
   'field.replace': '更换',
   'field.take-away': '移除',
-  'field.no-library': '媒体库暂时无法打开。',
   'field.topics': '主题',
   'field.topics-help': '保存后立即生效，公开页面同步更新。',
   'field.byline': '署名',

@@ -3,8 +3,8 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { contentScreens } from '../text/screens.ts'
+import type { Desk } from './desk.ts'
 import styles from './edit.module.css'
-import type { Desk } from './edit-desk.tsx'
 
 type Props = Desk & { readonly field: 'cover' | 'video'; readonly kind: 'picture' | 'video' }
 
@@ -22,11 +22,7 @@ export function AssetField({ writing, library, isReadOnly, item, field, kind }: 
       {id !== null && !picture && <span className={styles.quiet}>{say('picker.missing', { id: id.slice(0, 8) })}</span>}
       {!isReadOnly && (
         <div className={styles.actions}>
-          <Button
-            size="small"
-            blocked={pick ? undefined : say('field.no-library')}
-            onClick={() => void pick?.(kind).then((picked) => picked && writing.set(field, picked.id))}
-          >
+          <Button size="small" onClick={() => void pick(kind).then((picked) => picked && writing.set(field, picked.id))}>
             {say(id === null ? 'field.choose' : 'field.replace')}
           </Button>
           {id !== null && (

@@ -1,11 +1,11 @@
-import { Card } from '#web/console/card.tsx'
-import { Status, When } from '#web/console/values.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
 import { useSay } from '#web/language.ts'
 import type { Missing } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import { contentText } from '../text/texts.ts'
+import type { Desk } from './desk.ts'
 import styles from './edit.module.css'
-import type { Desk } from './edit-desk.tsx'
 import { useFieldWords } from './field-words.ts'
 
 /** What is still missing, each with the way to its field; and what happened so far. */

@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { refresh } from '#web/console/queries.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import type { Refusal } from '#web/console/call/refusal.ts'
+import { actOn } from '#web/console/call/use-act.ts'
 import { openStore } from '#web/console/store.ts'
-import { actOn } from '#web/console/use-act.ts'
 import { type Draft, listItems, readItem, restoreRevision, saveItem } from '../contract.ts'
 import { forgetKept, type KeptDraft, keep } from './kept-draft.ts'
 
@@ -38,7 +38,9 @@ export class DraftKeeper {
     this.#version = kept?.version ?? item.version
     this.store = openStore<State>({
       draft: kept?.draft ?? item.draft,
-      ...{ saved: item.draft, savedAt: item.revision.at, saving: { kind: 'saved' } },
+      saved: item.draft,
+      savedAt: item.revision.at,
+      saving: { kind: 'saved' },
     })
   }
   get version(): number {

@@ -1,33 +1,23 @@
 import { Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { actOn } from '#web/console/use-act.ts'
+import { actOn } from '#web/console/call/use-act.ts'
 import { useSay } from '#web/language.ts'
 import { convertPaste, drawFormula } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import { Conflict } from './conflict.tsx'
+import type { Desk, SideTab } from './desk.ts'
 import styles from './edit.module.css'
 import { EditHead } from './edit-head.tsx'
 import { EditNotices } from './edit-notices.tsx'
 import { DocumentEditor } from './editor/document-editor.tsx'
 import type { DocumentEditorProps, Passage } from './editor/editor-props.ts'
-import { Side, type SideTab } from './side.tsx'
+import { Side } from './side.tsx'
 import { assetsIn, useLibrary } from './use-library.tsx'
 import { useLock } from './use-lock.ts'
-import { useWriting, type Whole, type Writing } from './use-writing.ts'
+import { useWriting, type Whole } from './use-writing.ts'
 
 type Props = { readonly item: Whole; readonly permissions: ReadonlySet<string>; onAnew(): Promise<void> }
-export type Desk = {
-  readonly item: Whole
-  readonly writing: Writing
-  readonly library: ReturnType<typeof useLibrary>
-  readonly permissions: ReadonlySet<string>
-  /** Nothing can be changed now: another writes, or its state does not allow it. */
-  readonly isReadOnly: boolean
-  readonly lock: ReturnType<typeof useLock>
-  onAnew(): Promise<void>
-  show(tab: SideTab): void
-}
 
 /** Where an item is written: the text, and beside it everything that is known of it. */
 export function EditDesk({ item, permissions, onAnew }: Props) {
@@ -86,7 +76,7 @@ function Text({ item, writing, library, isReadOnly, active, onOpenRemark, onRema
       assets={library.assets}
       isReadOnly={isReadOnly}
       onChange={(document, fault) => fault || writing.set('body', document)}
-      {...(library.pick && { pickAsset: library.pick })}
+      pickAsset={library.pick}
       convertPaste={convert}
       drawFormula={draw}
       remarks={marks}

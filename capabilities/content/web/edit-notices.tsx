@@ -1,11 +1,11 @@
-import { confirm } from '#web/console/confirm.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Notice } from '#web/kit/notice.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
 import { contentScreens } from '../text/screens.ts'
 import { contentText } from '../text/texts.ts'
+import type { Desk } from './desk.ts'
 import styles from './edit.module.css'
-import type { Desk } from './edit-desk.tsx'
 
 /** What a writer must know before writing: who else does, why nothing can be changed, what was brought back. */
 export function EditNotices(desk: Desk) {

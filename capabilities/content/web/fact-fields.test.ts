@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FACTS, SECTIONS } from '#contract/sections.ts'
+import { FACTS, SECTIONS } from '../contract.ts'
 import { factsText } from '../text/facts.ts'
 import { FACT_FIELDS } from './fact-fields.ts'
 

@@ -1,4 +1,4 @@
-import { ACHIEVEMENT_KINDS, DISPENSINGS, type Section, STUDY_PHASES, STUDY_STATES } from '#contract/sections.ts'
+import { ACHIEVEMENT_KINDS, DISPENSINGS, type Section, STUDY_PHASES, STUDY_STATES } from '../contract.ts'
 
 /** How a fact is filled in: one line, several, a day, a whole number, one of several, a list of lines, the hospitals of a study. */
 export type FactField =

@@ -1,14 +1,13 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import { SECTION_NAMES } from '#contract/sections.ts'
-import { Card } from '#web/console/card.tsx'
-import { DateField } from '#web/console/dates.tsx'
+import { DateField } from '#web/console/form/dates.tsx'
+import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import type { DraftFacts } from '../contract.ts'
+import { type DraftFacts, SECTION_NAMES } from '../contract.ts'
 import { factsText } from '../text/facts.ts'
 import { contentScreens } from '../text/screens.ts'
 import { type Centre, Centres } from './centres.tsx'
+import type { Desk } from './desk.ts'
 import styles from './edit.module.css'
-import type { Desk } from './edit-desk.tsx'
 import { FACT_FIELDS, type FactField } from './fact-fields.ts'
 
 type Value = DraftFacts[string] | undefined

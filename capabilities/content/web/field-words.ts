@@ -1,5 +1,5 @@
-import type { Section } from '#contract/sections.ts'
 import { useSay } from '#web/language.ts'
+import type { Section } from '../contract.ts'
 import { factsText } from '../text/facts.ts'
 import { contentScreens } from '../text/screens.ts'
 

@@ -1,10 +1,9 @@
 import type { Language } from '#contract/language.ts'
-import { SECTION_NAMES } from '#contract/sections.ts'
-import { Sign } from '#web/console/sign.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
+import { When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { When } from '#web/console/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import type { ItemRow } from '../contract.ts'
+import { type ItemRow, SECTION_NAMES } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import styles from './items.module.css'
 import { StateChips } from './state-chips.tsx'
@@ -25,7 +24,12 @@ export function useColumns(topics: ReadonlyMap<string, string>, inTrash: boolean
   return [
     { key: 'number', title: say('items.number'), sort: 'number', render: ({ number }) => `#${number}` },
     {
-      ...{ key: 'title', title: say('items.title'), sort: 'title', always: true, clip: true, width: '30%' },
+      key: 'title',
+      title: say('items.title'),
+      sort: 'title',
+      always: true,
+      clip: true,
+      width: '30%',
       render: (row) => <b className={styles.name}>{titleOf(row, language) || say('untitled')}</b>,
     },
     { key: 'section', title: say('items.section'), render: ({ section }) => SECTION_NAMES[section][language] },
@@ -33,7 +37,10 @@ export function useColumns(topics: ReadonlyMap<string, string>, inTrash: boolean
     standing('zh-CN', say),
     standing('en-US', say),
     {
-      ...{ key: 'topics', title: say('items.topics'), clip: true, optional: true },
+      key: 'topics',
+      title: say('items.topics'),
+      clip: true,
+      optional: true,
       render: (row) => row.topics.map((slug) => topics.get(slug) ?? slug).join(language === 'zh-CN' ? '、' : ', ') || say('nobody'),
     },
     { key: 'owner', title: say('items.owner'), render: ({ owner }) => owner?.name ?? say('nobody') },

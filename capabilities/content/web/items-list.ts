@@ -1,5 +1,5 @@
+import type { InputFor } from '#web/console/call/use-call.ts'
 import type { Kinds, ListState } from '#web/console/table/list-state.ts'
-import type { InputFor } from '#web/console/use-call.ts'
 import type { listItems } from '../contract.ts'
 
 /** `view`: `trash` shows what is in the trash. */
@@ -18,7 +18,11 @@ export const FILTERS = {
 export function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>): InputFor<typeof listItems> {
   const { q, owner, online, view, ...choices } = filters
   return {
-    ...{ page, pageSize, sort, direction, inTrash: view === 'trash' },
+    page,
+    pageSize,
+    sort,
+    direction,
+    inTrash: view === 'trash',
     ...Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== '')),
     ...(q !== '' && { search: q }),
     ...(owner !== '' && { ownerId: owner }),

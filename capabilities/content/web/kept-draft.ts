@@ -1,4 +1,4 @@
-import { hearSession, readSession } from '#web/session.ts'
+import { hearSession, readSession } from '#web/session/session.ts'
 import type { Draft } from '../contract.ts'
 
 /** What was typed and is not saved yet, with the version that it was typed into. */

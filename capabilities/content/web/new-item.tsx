@@ -1,12 +1,22 @@
 import { SegmentedControl, Select, Textarea } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { ITEM_KINDS, type ItemKind, SECTION_NAMES, SECTIONS, type Section } from '#contract/sections.ts'
-import { DrawerForm } from '#web/console/drawer-form.tsx'
-import { useForm } from '#web/console/form.tsx'
-import { useAct } from '#web/console/use-act.ts'
+import { useAct } from '#web/console/call/use-act.ts'
+import { DrawerForm } from '#web/console/form/drawer-form.tsx'
+import { useForm } from '#web/console/form/form.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { createItem, EMPTY_DRAFT, listItems, proposeSlug, saveItem } from '../contract.ts'
+import {
+  createItem,
+  EMPTY_DRAFT,
+  ITEM_KINDS,
+  type ItemKind,
+  listItems,
+  proposeSlug,
+  SECTION_NAMES,
+  SECTIONS,
+  type Section,
+  saveItem,
+} from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import { editAddress, useCodeWords } from './words.ts'
 

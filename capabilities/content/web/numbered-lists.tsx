@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { Card } from '#web/console/card.tsx'
-import { lasting } from '#web/console/moment.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { lasting } from '#web/console/show/moment.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { contentScreens } from '../text/screens.ts'
+import type { Desk } from './desk.ts'
 import styles from './edit.module.css'
-import type { Desk } from './edit-desk.tsx'
 
 /** Entries that citations of the text name. One without words is not kept by the server, so it begins with a number. */
 export function References({ writing, isReadOnly }: Desk) {

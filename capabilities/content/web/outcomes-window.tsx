@@ -1,5 +1,5 @@
-import { Window } from '#web/console/sheet.tsx'
-import { Status } from '#web/console/values.tsx'
+import { Window } from '#web/console/dialog/sheet.tsx'
+import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import type { ItemRow } from '../contract.ts'

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { useUnsaved } from '#web/unsaved.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { contentScreens } from '../text/screens.ts'
 import styles from './edit.module.css'
 

@@ -2,15 +2,13 @@ import { SegmentedControl } from '@mantine/core'
 import { useSay } from '#web/language.ts'
 import { contentScreens } from '../text/screens.ts'
 import { Checks } from './checks.tsx'
+import { type Desk, SIDE_TABS, type SideTab } from './desk.ts'
 import { Details } from './details.tsx'
 import styles from './edit.module.css'
-import type { Desk } from './edit-desk.tsx'
 import type { Passage } from './editor/editor-props.ts'
 import { Remarks } from './remarks.tsx'
 import { Source } from './source.tsx'
 
-export const SIDE_TABS = ['details', 'check', 'remarks', 'source'] as const
-export type SideTab = (typeof SIDE_TABS)[number]
 type Props = Desk & {
   readonly tab: SideTab
   onTab(tab: SideTab): void

@@ -1,4 +1,4 @@
-import { Status, Tag } from '#web/console/values.tsx'
+import { Status, Tag } from '#web/console/show/values.tsx'
 import { useSay } from '#web/language.ts'
 import type { Standing } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'

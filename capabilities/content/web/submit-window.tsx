@@ -1,13 +1,13 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { readInspectors } from '#capabilities/inspection/contract.ts'
-import type { Refusal } from '#web/console/refusal.ts'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { Window } from '#web/console/sheet.tsx'
-import { useCall } from '#web/console/use-call.ts'
+import type { Refusal } from '#web/console/call/refusal.ts'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Window } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/session/session.ts'
 import { contentScreens } from '../text/screens.ts'
 
 export type Wishes = { readonly note: string; readonly inspector: string | null }

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
-import { Window } from '#web/console/sheet.tsx'
+import { Window } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { contentScreens } from '../text/screens.ts'

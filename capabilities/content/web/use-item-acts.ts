@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AnyCall } from '#contract/call.ts'
-import { confirm } from '#web/console/confirm.ts'
-import { type Outcome, useAct } from '#web/console/use-act.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { type Outcome, useAct } from '#web/console/call/use-act.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import {
   exportItems,

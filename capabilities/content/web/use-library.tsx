@@ -1,52 +1,46 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Document } from '#contract/document.ts'
 import type { DocumentAssets } from '#contract/document-asset.ts'
-import type { PickedAsset } from '#web/console/parts.ts'
-import { consoleParts } from '#web/console-parts.ts'
+import { mediaLibrary, type PickedAsset } from '#web/console/parts.ts'
+import { useSlot } from '#web/slots.tsx'
 
 type Kind = 'picture' | 'video'
 type Asked = { readonly kind: Kind; done(picked: PickedAsset | undefined): void }
 export type Library = {
   /** What can be shown of what was asked for so far. */
   readonly assets: DocumentAssets
-  /** Opens the window of the library; undefined when there is none here. */
-  readonly pick: ((kind: Kind) => Promise<PickedAsset | undefined>) | undefined
+  /** Opens the window of the library. */
+  pick(kind: Kind): Promise<PickedAsset | undefined>
   /** The window, while it is open. */
   readonly window: ReactNode
 }
 
-const Picker = lazy(() => consoleParts.media!())
-
 /** The media library as far as a text needs it: what it shows, and a window to choose more. */
 export function useLibrary(ids: readonly string[]): Library {
+  const { Picker, readAssets } = useSlot(mediaLibrary)
   const [assets, setAssets] = useState<DocumentAssets>({})
   const [asked, setAsked] = useState<Asked>()
   const known = useRef(new Set<string>())
   const wanted = ids.filter((id) => !known.current.has(id)).join()
   useEffect(() => {
-    if (wanted === '' || !consoleParts.media) return
+    if (wanted === '') return
     const missing = wanted.split(',')
     for (const id of missing) known.current.add(id)
     const forget = () => missing.forEach((id) => void known.current.delete(id))
-    consoleParts
-      .media()
-      .then((library) => library.readAssets(missing))
-      .then((found) => setAssets((before) => ({ ...before, ...found })), forget)
-  }, [wanted])
-  const pick = useMemo(
-    () =>
-      consoleParts.media &&
-      ((kind: Kind) =>
-        new Promise<PickedAsset | undefined>((resolve) => {
-          setAsked({
-            kind,
-            done(picked) {
-              setAsked(undefined)
-              if (picked) setAssets((before) => ({ ...before, [picked.id]: picked.asset }))
-              resolve(picked)
-            },
-          })
-        })),
+    readAssets(missing).then((found) => setAssets((before) => ({ ...before, ...found })), forget)
+  }, [wanted, readAssets])
+  const pick = useCallback(
+    (kind: Kind) =>
+      new Promise<PickedAsset | undefined>((resolve) => {
+        setAsked({
+          kind,
+          done(picked) {
+            setAsked(undefined)
+            if (picked) setAssets((before) => ({ ...before, [picked.id]: picked.asset }))
+            resolve(picked)
+          },
+        })
+      }),
     [],
   )
   return {

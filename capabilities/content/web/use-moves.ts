@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { AnyCall } from '#contract/call.ts'
-import { confirm } from '#web/console/confirm.ts'
-import { refresh } from '#web/console/queries.ts'
-import { actOn, type Outcome, useAct } from '#web/console/use-act.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { refresh } from '#web/console/call/queries.ts'
+import { actOn, type Outcome, useAct } from '#web/console/call/use-act.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import {
   listItems,
@@ -20,7 +20,7 @@ import {
   withdrawItem,
 } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
-import type { Desk } from './edit-desk.tsx'
+import type { Desk } from './desk.ts'
 import type { Wishes } from './submit-window.tsx'
 
 export type Step = { readonly label: string; readonly isDanger?: boolean; readonly blocked?: string | undefined; onPress(): void }
@@ -88,7 +88,10 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
 /** Asks before an act that others see. */
 const ask = (say: Saying, what: 'offline' | 'withdraw' | 'publish', act: () => Promise<boolean>) => () =>
   void confirm({
-    ...{ title: say(`move.${what}-title`), text: say(`move.${what}-text`), action: say(`move.${what}`), danger: what === 'offline' },
+    title: say(`move.${what}-title`),
+    text: say(`move.${what}-text`),
+    action: say(`move.${what}`),
+    danger: what === 'offline',
   }).then((isYes) => isYes && act())
 
 const canOf =

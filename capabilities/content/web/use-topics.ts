@@ -1,4 +1,4 @@
-import { useCall } from '#web/console/use-call.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { useLanguage } from '#web/language.ts'
 import { listTopics } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { Refusal } from '#web/console/call/refusal.ts'
 import { useStore } from '#web/console/store.ts'
-import { useUnsaved } from '#web/unsaved.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
 import type { Draft } from '../contract.ts'
 import { DraftKeeper, isSame, placeName, type Saving, type Whole } from './draft-keeper.ts'
 import { readKept } from './kept-draft.ts'
@@ -48,7 +48,10 @@ export function useWriting(item: Whole, { mayWrite, onLocked, onAnew }: Terms): 
     if (item.version > keeper.version && !dirty && saving.kind === 'saved') void onAnew()
   })
   return {
-    ...{ draft, dirty, savedAt, isBroughtBack: kept !== undefined && !isSame(kept.draft, item.draft) },
+    draft,
+    dirty,
+    savedAt,
+    isBroughtBack: kept !== undefined && !isSame(kept.draft, item.draft),
     saving: saving.kind === 'saved' && dirty ? { kind: 'dirty' } : saving,
     set: (field, value) => keeper.set(field, value),
     save: (how, isCaughtUp) => keeper.save(how, isCaughtUp),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
+import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
+import { PAGE_DEPTH, whole } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import type { Refusals } from '#contract/refusal.ts'
-import { ITEM_KINDS, SECTIONS } from '#contract/sections.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { CurationText } from '../text/texts.ts'
 
 /** Codes of refusals must be keys of the text. */
-export const refusals = <const Own extends Refusals & Partial<Record<keyof CurationText, unknown>>>(
-  own: { [Key in keyof Own]: Key extends keyof CurationText ? Own[Key] : never },
-): Own => own as Own
+export const refusals = refusalsOf<CurationText>()
 
-export const Nothing = z.object({})
-export const Id = z.uuid()
 export const Language = z.enum(LANGUAGES)
 export const Section = z.enum(SECTIONS)
 export const Kind = z.enum(ITEM_KINDS)
@@ -33,18 +30,9 @@ export const Version = z.int().check(z.gte(1))
 export const Numeral = z.int().check(z.gte(1), z.lte(1_000_000_000))
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
-/** One line without control characters. */
-export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
-
-const digits = (least: number, most: number) =>
-  z.pipe(
-    z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
-    z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
-  )
-export const PAGE_DEPTH = 10_000
-/** A number, or its digits: a query holds texts only. */
-export const Page = digits(1, PAGE_DEPTH)
-export const PageSize = digits(1, 100)
+/** A number, or its whole: a query holds texts only. */
+export const Page = whole(1, PAGE_DEPTH)
+export const PageSize = whole(1, 100)
 
 /** One of several, or some of them: a list, or one text with commas as a query holds it. Empty: whichever. */
 export const some = <const Names extends readonly [string, ...string[]]>(names: Names) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Id, ItemFace, Kind, line, Nothing, refusals } from './fields.ts'
+import { line, Nothing, Uuid } from '#contract/fields.ts'
+import { ItemFace, Kind, refusals } from './fields.ts'
 import { reads } from './permissions.ts'
 import { Condition } from './rule.ts'
 import { Filling } from './sets.ts'
@@ -21,7 +22,7 @@ export const readChoices = defineCall({
   input: Nothing,
   output: z.object({
     topics: z.array(z.object({ slug: z.string(), titleZh: z.string(), titleEn: z.string() })),
-    people: z.array(z.object({ id: Id, name: z.string(), items: z.int() })),
+    people: z.array(z.object({ id: Uuid, name: z.string(), items: z.int() })),
     measures: z.array(z.enum(['views', 'likes'])),
   }),
   refusals: {},
@@ -32,7 +33,7 @@ export const previewFilling = defineCall({
   path: '/api/curation/preview',
   summary: 'What a set would show if it were filled like this, and how many items fit in all.',
   limit: 'ordinary',
-  input: z.object({ id: Id, ...Filling.shape, contentType: Kind, isMixed: z.boolean() }),
+  input: z.object({ id: Uuid, ...Filling.shape, contentType: Kind, isMixed: z.boolean() }),
   output: z.object({
     /** Items that fit the rule, before the limit and the presets. Exact. */
     fitting: z.int(),
@@ -64,7 +65,7 @@ export const explainItem = defineCall({
   ...reads,
   path: '/api/curation/why',
   summary: 'Why an item is in a set, or is not: which conditions hold for it, and what else decides.',
-  input: z.object({ id: Id, itemId: Id }),
+  input: z.object({ id: Uuid, itemId: Uuid }),
   output: z.object({
     item: ItemFace,
     /** From 1; null: it is not in it. */

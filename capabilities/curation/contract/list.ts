@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { ITEM_KINDS } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { ITEM_KINDS } from '#contract/sections.ts'
-import { FILTER_TYPES, FilterType, Id, Kind, MaybeMoment, PAGE_DEPTH, Page, PageSize, refusals, STATUSES, Status, some } from './fields.ts'
+import { PAGE_DEPTH, Uuid } from '#contract/fields.ts'
+import { FILTER_TYPES, FilterType, Kind, MaybeMoment, Page, PageSize, refusals, STATUSES, Status, some } from './fields.ts'
 import { reads } from './permissions.ts'
 
 export { FILTER_TYPES, STATUSES } from './fields.ts'
@@ -54,7 +55,7 @@ export const Filters = z.object(filters)
 export type Filters = z.output<typeof Filters>
 
 const Row = z.object({
-  id: Id,
+  id: Uuid,
   number: z.int(),
   /** In the language of who asks. */
   name: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing, Numeral, refusals, Section, TopicSlug, Version } from './fields.ts'
+import { Nothing } from '#contract/fields.ts'
+import { Numeral, refusals, Section, TopicSlug, Version } from './fields.ts'
 import { reads, screens, writes } from './permissions.ts'
 
 // Rules that act on all sets, on feeds and on the inspection. Items and sets are named by their numbers, as people name them.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Kind, Language, Section, TopicSlug } from './fields.ts'
+import { Uuid } from '#contract/fields.ts'
+import { Kind, Language, Section, TopicSlug } from './fields.ts'
 
 // What fills a set by itself: conditions on an item that is public, joined by "all of" and "any of", three levels deep at most.
 
@@ -17,8 +18,8 @@ export const Condition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('language'), op: z.enum(['has', 'lacks']), value: someOf(Language) }),
   /** Whole days since the public saw it first: at most; more than. */
   z.strictObject({ field: z.literal('age'), op: z.enum(['atMost', 'over']), value: days }),
-  z.strictObject({ field: z.literal('author'), op: z.enum(['in', 'notIn']), value: someOf(Id) }),
-  z.strictObject({ field: z.literal('owner'), op: z.enum(['in', 'notIn']), value: someOf(Id) }),
+  z.strictObject({ field: z.literal('author'), op: z.enum(['in', 'notIn']), value: someOf(Uuid) }),
+  z.strictObject({ field: z.literal('owner'), op: z.enum(['in', 'notIn']), value: someOf(Uuid) }),
   z.strictObject({ field: z.literal('cover'), op: z.literal('is'), value: z.boolean() }),
   z.strictObject({ field: z.literal('madeByAi'), op: z.literal('is'), value: z.boolean() }),
   z.strictObject({ field: z.literal('views'), op: z.enum(['atLeast', 'below']), value: amount }),

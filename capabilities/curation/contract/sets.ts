@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { FilterType, Id, ItemFace, Kind, line, MaybeMoment, refusals, Status, Version } from './fields.ts'
+import { line, Uuid } from '#contract/fields.ts'
+import { FilterType, ItemFace, Kind, MaybeMoment, refusals, Status, Version } from './fields.ts'
 import { reads, writes } from './permissions.ts'
 import { ORDERS, Rule } from './rule.ts'
 
@@ -26,22 +27,29 @@ export const Filling = z.object({
   rule: Rule,
   order: z.enum(ORDERS),
   most: z.int().check(z.gte(1), z.lte(1_000)),
-  pins: z.array(z.object({ itemId: Id, place: z.int().check(z.gte(1), z.lte(1_000)) })).check(z.maxLength(MOST_MARKS)),
-  excluded: z.array(Id).check(z.maxLength(MOST_MARKS)),
+  pins: z.array(z.object({ itemId: Uuid, place: z.int().check(z.gte(1), z.lte(1_000)) })).check(z.maxLength(MOST_MARKS)),
+  excluded: z.array(Uuid).check(z.maxLength(MOST_MARKS)),
 })
 export type Filling = z.output<typeof Filling>
 
-const Saved = z.object({ id: Id, version: z.int() })
+const Saved = z.object({ id: Uuid, version: z.int() })
 
 export const readSet = defineCall({
   ...reads,
   path: '/api/curation/sets/read',
   summary: 'One set with what fills it.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: z.object({
-    ...{ id: Id, number: z.int(), version: z.int(), filterType: FilterType, status: Status, count: z.int() },
+    id: Uuid,
+    number: z.int(),
+    version: z.int(),
+    filterType: FilterType,
+    status: Status,
+    count: z.int(),
     ...Head.shape,
-    ...{ createdAt: z.string(), changedAt: z.string(), isShown: z.boolean() },
+    createdAt: z.string(),
+    changedAt: z.string(),
+    isShown: z.boolean(),
     /** By hand, in order. */
     picks: z.array(z.object({ ...ItemFace.shape, note: z.string() })),
     rule: Rule,
@@ -60,7 +68,7 @@ export const createSet = defineCall({
   path: '/api/curation/sets/create',
   summary: 'Begin a set. It is offline and empty.',
   input: z.object({ ...Head.shape, filterType: FilterType }),
-  output: z.object({ id: Id, number: z.int(), version: z.int() }),
+  output: z.object({ id: Uuid, number: z.int(), version: z.int() }),
   refusals: refusals({ SPAN_WRONG: 422 }),
 })
 
@@ -68,7 +76,7 @@ export const saveSet = defineCall({
   ...writes,
   path: '/api/curation/sets/save',
   summary: 'Change what a set is called, takes, and when it is shown.',
-  input: z.object({ id: Id, version: Version, ...Head.shape }),
+  input: z.object({ id: Uuid, version: Version, ...Head.shape }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, SPAN_WRONG: 422, KIND_DIFFERS: 409 }),
 })
@@ -78,9 +86,9 @@ export const savePicks = defineCall({
   path: '/api/curation/sets/picks/save',
   summary: 'Say which items a set by hand holds, in their order.',
   input: z.object({
-    id: Id,
+    id: Uuid,
     version: Version,
-    picks: z.array(z.object({ itemId: Id, note: line(200) })).check(z.maxLength(MOST_PICKS)),
+    picks: z.array(z.object({ itemId: Uuid, note: line(200) })).check(z.maxLength(MOST_PICKS)),
   }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_BY_HAND: 409, ITEM_UNKNOWN: 422, ITEM_TWICE: 422, KIND_DIFFERS: 409 }),
@@ -90,15 +98,20 @@ export const saveFilling = defineCall({
   ...writes,
   path: '/api/curation/sets/filling/save',
   summary: 'Say what fills a set of rules: conditions, order, limit, what is pinned and what is kept out.',
-  input: z.object({ id: Id, version: Version, ...Filling.shape }),
+  input: z.object({ id: Uuid, version: Version, ...Filling.shape }),
   output: Saved,
   refusals: refusals({
-    ...{ CHANGED_MEANWHILE: 409, NOT_BY_RULES: 409, ITEM_UNKNOWN: 422, ITEM_TWICE: 422, PLACE_TWICE: 422, TOPIC_UNKNOWN: 422 },
-    ...{ NOT_MEASURED: 422 },
+    CHANGED_MEANWHILE: 409,
+    NOT_BY_RULES: 409,
+    ITEM_UNKNOWN: 422,
+    ITEM_TWICE: 422,
+    PLACE_TWICE: 422,
+    TOPIC_UNKNOWN: 422,
+    NOT_MEASURED: 422,
   }),
 })
 
-const Ids = z.array(Id).check(z.minLength(1), z.maxLength(100))
+const Ids = z.array(Uuid).check(z.minLength(1), z.maxLength(100))
 
 export const setStatus = defineCall({
   ...writes,

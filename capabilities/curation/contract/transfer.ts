@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { Id, Moment, refusals } from './fields.ts'
+import { Uuid } from '#contract/fields.ts'
+import { Moment, refusals } from './fields.ts'
 import { Filters } from './list.ts'
 import { reads, writes } from './permissions.ts'
 
@@ -26,7 +27,7 @@ export const exportSets = defineCall({
   verb: 'acts',
   summary: 'Sets as a CSV file: those that are named, or all that pass the filters. Recorded (S117).',
   limit: seldom,
-  input: z.object({ ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))), filters: z._default(Filters, {}) }),
+  input: z.object({ ids: z.optional(z.array(Uuid).check(z.minLength(1), z.maxLength(100))), filters: z._default(Filters, {}) }),
   output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
   refusals: refusals({ NOTHING_TO_EXPORT: 409, EXPORT_TOO_LARGE: 409 }),
 })
@@ -39,7 +40,7 @@ export const checkSets = defineCall({
   file: { maxBytes: IMPORT_MAX_BYTES },
   input: z.object({}),
   output: z.object({
-    id: Id,
+    id: Uuid,
     endsAt: Moment,
     good: z.int(),
     bad: z.int(),
@@ -63,7 +64,7 @@ export const importSets = defineCall({
   path: '/api/curation/sets/import/run',
   summary: 'Make the good rows of a file that was checked into sets: all of them or none, once. They are new and offline.',
   limit: seldom,
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: z.object({ sets: z.int() }),
   refusals: refusals({ ROWS_BAD: 409 }),
 })

@@ -40,7 +40,10 @@ const item = (number: number, topics: readonly string[] = [], section = 'article
 const numbers = (arranging: Partial<Arranging>, most = 100, order: 'newest' | 'random' = 'newest') =>
   arrange({
     set: { id: 's', number: 10, filterType: 'rules', order, most },
-    ...{ found: [item(1), item(2, ['sleep']), item(3), item(4, [], 'dynamic')], fixed: [], presets: OFF, day: '2026-11-21' },
+    found: [item(1), item(2, ['sleep']), item(3), item(4, [], 'dynamic')],
+    fixed: [],
+    presets: OFF,
+    day: '2026-11-21',
     ...arranging,
   }).map(({ itemId }) => Number(itemId.slice(1)))
 

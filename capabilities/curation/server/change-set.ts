@@ -24,7 +24,10 @@ export async function create(
       .returning(['id', 'number', 'version'])
       .executeTakeFirstOrThrow()
     await deps.recorder.record(tx, {
-      ...{ action: 'set.created', outcome: 'ok', target: `set:${made.id}`, ...doneBy(caller) },
+      action: 'set.created',
+      outcome: 'ok',
+      target: `set:${made.id}`,
+      ...doneBy(caller),
       facts: { number: made.number, filterType },
     })
     return { ok: made }
@@ -52,7 +55,7 @@ export async function keepChange(
 ): Promise<{ readonly ok: { readonly id: string; readonly version: number } }> {
   const changed = await tx
     .updateTable('curation.set')
-    .set({ ...columns, version: set.version + 1, changed_at: sql<Date>`floor.now()`, changed_by: caller.session.accountId })
+    .set({ ...columns, version: set.version + 1, changed_at: sql<Date>`platform.now()`, changed_by: caller.session.accountId })
     .where('id', '=', set.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -96,7 +99,7 @@ export async function turn(
     for (const set of turned) {
       const changed = await tx
         .updateTable('curation.set')
-        .set({ status, version: set.version + 1, changed_at: sql<Date>`floor.now()`, changed_by: caller.session.accountId })
+        .set({ status, version: set.version + 1, changed_at: sql<Date>`platform.now()`, changed_by: caller.session.accountId })
         .where('id', '=', set.id)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -58,7 +58,7 @@ const among = (column: RawBuilder<unknown>, values: readonly string[], isIn: boo
 
 /** Every language in which the public sees the item. */
 export const LANGUAGES = sql`select each.language from content.public_item as each where each.item_id = item.item_id order by each.language desc`
-export const AGE_DAYS = sql`floor(extract(epoch from floor.now() - item.first_published_at) / 86400)::int`
+export const AGE_DAYS = sql`floor(extract(epoch from platform.now() - item.first_published_at) / 86400)::int`
 
 /** Nobody may ask for what nobody counts: a rule that does is refused before it is kept. */
 export const measured = ({ measure }: Deps, what: Measure): RawBuilder<number> => measure(what, sql`item.item_id`) ?? sql<number>`0`

@@ -65,5 +65,5 @@ async function isCounted(db: Sql, part: string): Promise<boolean> {
 
 /** Known as used, so that it stays. */
 export async function touchCounted(db: Sql, part: string): Promise<void> {
-  await sql`update curation.counted_name set used_at = floor.now() where pattern = lower(${part})`.execute(db)
+  await sql`update curation.counted_name set used_at = platform.now() where pattern = lower(${part})`.execute(db)
 }

@@ -1,7 +1,7 @@
+import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { Words } from '#contract/language.ts'
-import type { ItemKind } from '#contract/sections.ts'
 import { EMPTY_RULE, type Order, type RuleGroup, setTag } from '../contract.ts'
-import type { CurationDeps, Sql, Tx } from './deps.ts'
+import type { CurationDeps, Tx } from './deps.ts'
 import { PAGES, refill } from './refill.ts'
 import { columnsOf, type SetRow } from './set-store.ts'
 
@@ -28,13 +28,11 @@ export async function loadDemoSets(deps: Deps, tx: Tx, ownerId: string, sets: re
     const row = await tx
       .insertInto('curation.set')
       .values({
-        ...{
-          id: set.id,
-          ...columnsOf({ ...set, nameZh, nameEn, from: null, until: null }),
-          status: 'online',
-          created_by: ownerId,
-          changed_by: ownerId,
-        },
+        id: set.id,
+        ...columnsOf({ ...set, nameZh, nameEn, from: null, until: null }),
+        status: 'online',
+        created_by: ownerId,
+        changed_by: ownerId,
         ...(isByHand
           ? { filter_type: 'artificial', rule: JSON.stringify(EMPTY_RULE) }
           : { filter_type: 'rules', rule: JSON.stringify(set.rule), sort_by: set.order, most: set.most }),
@@ -53,12 +51,7 @@ async function addPicks(tx: Tx, setId: string, picks: readonly { readonly itemId
 
 /** Removes those of these sets that nobody changed since; gives how many that were. */
 export async function removeDemoSets(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
-  const removed = await (tx as unknown as Sql)
-    .deleteFrom('curation.set')
-    .where('id', 'in', ids)
-    .where('changed_by', '=', ownerId)
-    .returning('number')
-    .execute()
+  const removed = await tx.deleteFrom('curation.set').where('id', 'in', ids).where('changed_by', '=', ownerId).returning('number').execute()
   for (const { number } of removed) await tx.announce(PAGES, setTag(number))
   return removed.length
 }

@@ -1,18 +1,20 @@
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Post } from '#capabilities/inbox/contract.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Asked } from '#capabilities/screening/contract.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { CurationTables } from './tables.ts'
 
 export type Measure = 'views' | 'likes'
 
 export type CurationDeps = {
+  /** What the inspection is to look for, as two presets stand; part of the transaction that changes one. */
+  keepAsked(tx: AnyTransaction, asked: Asked): Promise<void>
   readonly database: Database
   readonly recorder: Recorder
   readonly jobs: Pick<Jobs, 'send' | 'work' | 'dueWork' | 'wake'>
-  /** Tells somebody something, as part of the transaction. */
-  tell<T>(tx: Transaction<T>, post: Post): Promise<void>
+  readonly tell: Notifier['tell']
   /**
    * How often an item was seen or liked, as an SQL expression over what engagement publishes: an integer, never null.
    * Null: nobody counts that yet, and no rule may ask for it.

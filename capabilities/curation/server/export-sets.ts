@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { CSV_COLUMNS, EXPORT_MAX_ROWS, type exportSets } from '../contract.ts'
-import { writeCsv } from './csv.ts'
 import type { CurationDeps, Sql, Tx } from './deps.ts'
 import { matching, readFilter } from './set-filter.ts'
 import type { SetRow } from './set-store.ts'
@@ -36,9 +36,17 @@ async function findRows(db: Sql, ids: readonly string[] | undefined, filters: In
 }
 
 const cellsOf = (set: Row): Record<string, string> => ({
-  ...{ number: String(set.number), nameZh: set.name_zh, nameEn: set.name_en, contentType: set.content_type, isMixed: String(set.is_mixed) },
-  ...{ filterType: set.filter_type, status: set.status, count: String(set.count), createdTime: set.created_at.toISOString() },
-  ...{ from: set.online_from?.toISOString() ?? '', until: set.online_until?.toISOString() ?? '' },
+  number: String(set.number),
+  nameZh: set.name_zh,
+  nameEn: set.name_en,
+  contentType: set.content_type,
+  isMixed: String(set.is_mixed),
+  filterType: set.filter_type,
+  status: set.status,
+  count: String(set.count),
+  createdTime: set.created_at.toISOString(),
+  from: set.online_from?.toISOString() ?? '',
+  until: set.online_until?.toISOString() ?? '',
   ...(set.filter_type === 'artificial'
     ? { items: set.items.join(' ') }
     : { rule: JSON.stringify(set.rule), order: set.sort_by, most: String(set.most) }),

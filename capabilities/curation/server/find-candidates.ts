@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ItemKind } from '#contract/sections.ts'
+import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { Candidate, Filling, Presets } from '../contract.ts'
 import type { Arranging, Item } from './arrange.ts'
 import { AGE_DAYS, compileRule, isLeading, LANGUAGES, measured } from './compile-rule.ts'
@@ -18,8 +18,14 @@ export type Spec = Filling & {
 }
 
 export const specOf = async (db: Sql, row: SetRow): Promise<Spec> => ({
-  ...{ id: row.id, number: row.number, filterType: row.filter_type, contentType: row.content_type, isMixed: row.is_mixed },
-  ...{ rule: row.rule as Filling['rule'], order: row.sort_by, most: row.most },
+  id: row.id,
+  number: row.number,
+  filterType: row.filter_type,
+  contentType: row.content_type,
+  isMixed: row.is_mixed,
+  rule: row.rule as Filling['rule'],
+  order: row.sort_by,
+  most: row.most,
   picks: row.filter_type === 'artificial' ? await findPicks(db, row.id) : [],
   ...(await findMarks(db, row.id)),
 })
@@ -78,6 +84,6 @@ export async function findCandidates(deps: Deps, db: Sql, itemIds: readonly stri
 
 /** The business day by the clock of the database. */
 export async function readDay(db: Sql): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select to_char(floor.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(db)
+  const { rows } = await sql<{ day: string }>`select to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(db)
   return rows[0]!.day
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { DueWork } from '#server/jobs/due-work.ts'
 import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tables, Tx } from './deps.ts'
@@ -15,9 +15,9 @@ type Deps = Pick<CurationDeps, 'database' | 'jobs' | 'measure'>
  * Something changed for the public: part of the transaction that changes it, which only writes it down here. The sets follow at once after it
  * has committed, so that publishing never waits for them, however many there are.
  */
-export async function noteChange<T>(
+export async function noteChange(
   { jobs }: Pick<Deps, 'jobs'>,
-  tx: Transaction<T>,
+  tx: AnyTransaction,
   { itemId }: Pick<PublicChange, 'itemId'>,
 ): Promise<void> {
   await sql`insert into curation.changed_item (item_id) values (${itemId}) on conflict (item_id) do nothing`.execute(tx)
@@ -33,7 +33,9 @@ export const dueWork = (deps: Deps): DueWork => ({
   async run() {
     const items = await deps.database.inTransaction((tx: Tx) => takeChanges(deps, tx))
     const { rows } = await sql<{ id: string }>`
-      select id from curation.set where due_at <= floor.now() order by due_at, id limit ${SETS_AT_ONCE}`.execute(deps.database.of<Tables>())
+      select id from curation.set where due_at <= platform.now() order by due_at, id limit ${SETS_AT_ONCE}`.execute(
+      deps.database.of<Tables>(),
+    )
     const defects: unknown[] = []
     for (const { id } of rows)
       await deps.database
@@ -47,7 +49,7 @@ export const dueWork = (deps: Deps): DueWork => ({
   },
   async nextAt() {
     const { rows } = await sql<{ next: Date | null }>`
-      select case when exists (select from curation.changed_item) then floor.now() else (select min(due_at) from curation.set where due_at is not null) end as next`.execute(
+      select case when exists (select from curation.changed_item) then platform.now() else (select min(due_at) from curation.set where due_at is not null) end as next`.execute(
       deps.database.of<Tables>(),
     )
     return rows[0]!.next
@@ -56,14 +58,14 @@ export const dueWork = (deps: Deps): DueWork => ({
 
 /** One that cannot be made anew is tried again later, and keeps none of the others waiting. */
 async function putOff({ database }: Deps, id: string): Promise<void> {
-  await sql`update curation.set set due_at = floor.now() + interval '1 minute' where id = ${id} and due_at <= floor.now()`.execute(
+  await sql`update curation.set set due_at = platform.now() + interval '1 minute' where id = ${id} and due_at <= platform.now()`.execute(
     database.of(),
   )
 }
 
 async function refillDue(deps: Deps, tx: Tx, id: string): Promise<void> {
   const set = await holdSet(tx, id)
-  const { rows } = await sql<{ isDue: boolean }>`select due_at <= floor.now() as "isDue" from curation.set where id = ${id}`.execute(tx)
+  const { rows } = await sql<{ isDue: boolean }>`select due_at <= platform.now() as "isDue" from curation.set where id = ${id}`.execute(tx)
   if (set && rows[0]?.isDue) await refill(deps, tx, set, { tells: true })
 }
 
@@ -82,7 +84,7 @@ async function takeChanges(deps: Deps, tx: Tx): Promise<number> {
   ].sort()
   const { rows: marked } = await sql<{ number: number }>`
     with held as (select id from curation.set where id = any (${ids}::uuid[]) order by id for update)
-    update curation.set as one set due_at = floor.now() from held where held.id = one.id and one.status = 'online' returning one.number`.execute(
+    update curation.set as one set due_at = platform.now() from held where held.id = one.id and one.status = 'online' returning one.number`.execute(
     tx,
   )
   for (let at = 0; at < marked.length; at += 200)

@@ -28,9 +28,15 @@ export async function check(
   const good = rows.filter((row) => row.good).length
   return {
     ok: {
-      ...{ id: kept.id, endsAt: kept.ends_at.toISOString(), good, bad: rows.length - good },
+      id: kept.id,
+      endsAt: kept.ends_at.toISOString(),
+      good,
+      bad: rows.length - good,
       rows: rows.map(({ row, line, name, problems, good: isGood }) => ({
-        ...{ row, line, name, isGood: isGood !== null },
+        row,
+        line,
+        name,
+        isGood: isGood !== null,
         problems: problems.map(({ field, code }) => ({ field, code, say: (say as (code: string) => string)(code) })),
       })),
     },
@@ -74,7 +80,7 @@ async function findKinds(db: Sql, numbers: readonly number[]): Promise<Map<numbe
 async function keep(tx: Tx, accountId: string, rows: readonly CheckedRow[]): Promise<{ readonly id: string; readonly ends_at: Date }> {
   const { rows: kept } = await sql<{ id: string; ends_at: Date }>`
     insert into curation.import (account_id, rows, ends_at)
-    values (${accountId}, ${JSON.stringify(rows.map(({ good }) => good))}::jsonb, floor.now() + ${IMPORT_MS} * interval '1 millisecond')
+    values (${accountId}, ${JSON.stringify(rows.map(({ good }) => good))}::jsonb, platform.now() + ${IMPORT_MS} * interval '1 millisecond')
     returning id, ends_at`.execute(tx)
   await sql`delete from curation.import where account_id = ${accountId} and id in (
     select id from curation.import where account_id = ${accountId} order by made_at desc, id desc offset ${MOST_WAITING})`.execute(tx)
@@ -90,7 +96,7 @@ export async function run(
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof importSets>> => {
     const { rows: found } = await sql<{ rows: (SetOfFile | null)[] }>`
-      delete from curation.import where id = ${id} and account_id = ${by} and ends_at > floor.now() returning rows`.execute(tx)
+      delete from curation.import where id = ${id} and account_id = ${by} and ends_at > platform.now() returning rows`.execute(tx)
     if (!found[0]) return { refused: 'NOT_FOUND' }
     const good = found[0].rows.flatMap((row) => row ?? [])
     if (good.length === 0) return { refused: 'ROWS_BAD' }
@@ -139,6 +145,6 @@ async function add(
 
 /** Files that nobody gave a word for. */
 export async function sweepImports({ database }: Pick<CurationDeps, 'database'>): Promise<number> {
-  const { numAffectedRows } = await sql`delete from curation.import where ends_at <= floor.now()`.execute(database.of())
+  const { numAffectedRows } = await sql`delete from curation.import where ends_at <= platform.now()`.execute(database.of())
   return Number(numAffectedRows ?? 0)
 }

@@ -18,8 +18,15 @@ export async function showList(
 }
 
 const toLine = (row: ListedSet, language: Language) => ({
-  ...{ id: row.id, number: row.number, name: language === 'zh-CN' ? row.name_zh : row.name_en },
-  ...{ contentType: row.content_type, filterType: row.filter_type, count: row.count, status: row.status },
-  ...{ createdTime: row.created_at.toISOString(), isMixed: row.is_mixed },
-  ...{ from: row.online_from?.toISOString() ?? null, until: row.online_until?.toISOString() ?? null },
+  id: row.id,
+  number: row.number,
+  name: language === 'zh-CN' ? row.name_zh : row.name_en,
+  contentType: row.content_type,
+  filterType: row.filter_type,
+  count: row.count,
+  status: row.status,
+  createdTime: row.created_at.toISOString(),
+  isMixed: row.is_mixed,
+  from: row.online_from?.toISOString() ?? null,
+  until: row.online_until?.toISOString() ?? null,
 })

@@ -26,5 +26,7 @@ export const readPresetStates = async (db: Sql): Promise<Presets> =>
 
 /** Whatever is shown may change: every set that is online follows, the one that waits longest first. */
 export async function markAllDue(tx: Tx): Promise<void> {
-  await sql`update curation.set set due_at = floor.now() where status = 'online' and (due_at is null or due_at > floor.now())`.execute(tx)
+  await sql`update curation.set set due_at = platform.now() where status = 'online' and (due_at is null or due_at > platform.now())`.execute(
+    tx,
+  )
 }

@@ -3,15 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import { inBoth, speak } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import {
-  isAboutTexts,
-  type listRules,
-  type PresetKey,
-  type Presets,
-  type readPresets,
-  type savePreset,
-  type saveScreening,
-} from '../contract.ts'
+import { isAboutTexts, type listRules, type PresetKey, type readPresets, type savePreset, type saveScreening } from '../contract.ts'
 import { curationText } from '../text/texts.ts'
 import type { CurationDeps, Sql, Tx } from './deps.ts'
 import { hasUnknownTopic } from './fill-set.ts'
@@ -27,7 +19,10 @@ export async function showRules(
   const rows = await findPresets(database.of())
   return {
     ok: rows.map(({ key, is_on }) => ({
-      ...{ id: key, title: say(`preset.${key}`), description: say(`preset.${key}.text`), enable: is_on },
+      id: key,
+      title: say(`preset.${key}`),
+      description: say(`preset.${key}.text`),
+      enable: is_on,
       actionType: 'switch' as const,
     })),
   }
@@ -41,7 +36,11 @@ export async function showPresets({ database }: Pick<CurationDeps, 'database'>):
     rows.flatMap(({ changed_by }) => changed_by ?? []),
   )
   const told = rows.map(({ key, is_on, params, version, changed_at, changed_by }) => ({
-    ...{ preset: key, isOn: is_on, params, version, changedAt: changed_at?.toISOString() ?? null },
+    preset: key,
+    isOn: is_on,
+    params,
+    version,
+    changedAt: changed_at?.toISOString() ?? null,
     changedBy: changed_by === null ? null : (names.get(changed_by) ?? null),
   }))
   return { ok: told as never }
@@ -69,13 +68,16 @@ export async function keep(deps: CurationDeps, wanted: Wanted, caller: SignedInC
         is_on: isOn,
         params: JSON.stringify(params),
         version: version + 1,
-        changed_at: sql<Date>`floor.now()`,
+        changed_at: sql<Date>`platform.now()`,
         changed_by: caller.session.accountId,
       })
       .where('key', '=', preset)
       .execute()
     await deps.recorder.record(tx, {
-      ...{ action: isOn ? 'preset.set' : 'preset.switched-off', outcome: 'ok', target: `preset:${preset}`, ...doneBy(caller) },
+      action: isOn ? 'preset.set' : 'preset.switched-off',
+      outcome: 'ok',
+      target: `preset:${preset}`,
+      ...doneBy(caller),
       facts: { before: JSON.stringify(held.params).slice(0, 900), after: JSON.stringify(params).slice(0, 900), 'isOn.before': held.is_on },
     })
     await act(deps, tx, preset)
@@ -119,11 +121,8 @@ async function findUnknown(db: Sql, items: readonly number[], sets: readonly num
   return rows[0]!.sets < new Set(sets).size ? 'SET_UNKNOWN' : undefined
 }
 
-/** Announced when what the inspection looks for has changed. */
-export const SCREENING = 'curation:screening'
-
-async function act({ jobs }: Pick<CurationDeps, 'jobs'>, tx: Tx, preset: PresetKey): Promise<void> {
-  if (isAboutTexts(preset)) return await tx.announce(SCREENING, '')
+async function act({ jobs, keepAsked }: Pick<CurationDeps, 'jobs' | 'keepAsked'>, tx: Tx, preset: PresetKey): Promise<void> {
+  if (isAboutTexts(preset)) return await keepAsked(tx, await readPresetStates(tx))
   await markAllDue(tx)
   await jobs.wake(tx, DUE_WORK)
   // Feeds leave out what is blocked, and are on many pages.
@@ -134,14 +133,11 @@ async function tellEditors({ tell }: Pick<CurationDeps, 'tell'>, tx: Tx, preset:
   const [title, text] = isOn ? (['told.on', 'told.on.text'] as const) : (['told.off', 'told.off.text'] as const)
   const [zh, en] = [speak(curationText, 'zh-CN')(`preset.${preset}`), speak(curationText, 'en-US')(`preset.${preset}`)]
   await tell(tx, {
-    ...{ kind: 'message', about: 'content', to: { holders: 'curation:write' }, path: '/list/card?tab=rules' },
+    kind: 'message',
+    about: 'content',
+    to: { holders: 'curation:write' },
+    path: '/list/card?tab=rules',
     title: { 'zh-CN': inBoth(curationText, title, { name: zh })['zh-CN'], 'en-US': inBoth(curationText, title, { name: en })['en-US'] },
     text: inBoth(curationText, text),
   })
-}
-
-/** What the inspection is to look for, as the presets stand. */
-export const readScreening = async ({ database }: Pick<CurationDeps, 'database'>): Promise<Pick<Presets, 'banned' | 'scripts'>> => {
-  const { banned, scripts } = await readPresetStates(database.of())
-  return { banned, scripts }
 }

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
+import { unguardFormula } from '#server/csv/csv.ts'
 import {
   CSV_COLUMNS,
   conditionsIn,
@@ -13,7 +14,6 @@ import {
   type RuleGroup,
 } from '../contract.ts'
 import type { CurationText } from '../text/texts.ts'
-import { unguard } from './csv.ts'
 
 /** A set as a row of a file says it. Items are named by their numbers. */
 const Row = z.strictObject({
@@ -77,7 +77,7 @@ function parseCsv(bytes: Uint8Array): readonly Read[] | undefined {
 }
 
 function checkRow(columns: readonly string[], record: readonly string[], row: number, line: number): CheckedRow {
-  const cells = new Map(columns.map((name, at) => [name, unguard(record[at] ?? '').trim()]))
+  const cells = new Map(columns.map((name, at) => [name, unguardFormula(record[at] ?? '').trim()]))
   const cell = (name: string) => cells.get(name) ?? ''
   const name = (cell('nameZh') || cell('nameEn')).slice(0, 60)
   const head = { row, line, name }
@@ -99,17 +99,20 @@ const FLAGS: Readonly<Record<string, boolean>> = { '': false, false: false, true
 
 /** What cannot be read as what it should be stays as it is, so that the check tells. */
 const toValue = (cell: (name: string) => string) => ({
-  ...{ nameZh: cell('nameZh'), nameEn: cell('nameEn'), contentType: cell('contentType'), filterType: cell('filterType') },
-  ...{ isMixed: FLAGS[cell('isMixed').toLowerCase()] ?? cell('isMixed'), from: momentOf(cell('from')), until: momentOf(cell('until')) },
+  nameZh: cell('nameZh'),
+  nameEn: cell('nameEn'),
+  contentType: cell('contentType'),
+  filterType: cell('filterType'),
+  isMixed: FLAGS[cell('isMixed').toLowerCase()] ?? cell('isMixed'),
+  from: momentOf(cell('from')),
+  until: momentOf(cell('until')),
   items: cell('items')
     .split(/[\s,;]+/)
     .filter((number) => number !== '')
     .map((number) => (/^\d{1,9}$/.test(number) ? Number(number) : number)),
-  ...{
-    rule: ruleOf(cell('rule')),
-    order: cell('order') || 'newest',
-    most: /^\d{1,5}$/.test(cell('most')) ? Number(cell('most')) : cell('most') || 100,
-  },
+  rule: ruleOf(cell('rule')),
+  order: cell('order') || 'newest',
+  most: /^\d{1,5}$/.test(cell('most')) ? Number(cell('most')) : cell('most') || 100,
 })
 const momentOf = (text: string): string | null => (text === '' ? null : text)
 

@@ -37,11 +37,24 @@ async function headOf(db: Sql, set: SetRow) {
     isShown: boolean
   }>`select exists (select from curation.set_now where set_id = ${set.id}) as "isShown"`.execute(db)
   return {
-    ...{ id: set.id, number: set.number, version: set.version, filterType: set.filter_type, status: set.status, count: set.count },
-    ...{ nameZh: set.name_zh, nameEn: set.name_en, contentType: set.content_type, isMixed: set.is_mixed },
-    ...{ from: set.online_from?.toISOString() ?? null, until: set.online_until?.toISOString() ?? null },
-    ...{ createdAt: set.created_at.toISOString(), changedAt: set.changed_at.toISOString(), isShown: rows[0]!.isShown },
-    ...{ rule: set.rule as never, order: set.sort_by, most: set.most },
+    id: set.id,
+    number: set.number,
+    version: set.version,
+    filterType: set.filter_type,
+    status: set.status,
+    count: set.count,
+    nameZh: set.name_zh,
+    nameEn: set.name_en,
+    contentType: set.content_type,
+    isMixed: set.is_mixed,
+    from: set.online_from?.toISOString() ?? null,
+    until: set.online_until?.toISOString() ?? null,
+    createdAt: set.created_at.toISOString(),
+    changedAt: set.changed_at.toISOString(),
+    isShown: rows[0]!.isShown,
+    rule: set.rule as never,
+    order: set.sort_by,
+    most: set.most,
   }
 }
 

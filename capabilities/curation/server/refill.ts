@@ -20,7 +20,7 @@ export async function refill(deps: Deps, tx: Tx, set: SetRow, { tells = false } 
     const next = nextRefill(set)
     await sql`
       update curation.set set count = ${members.length}, due_at = (
-        select min(at) from (values (online_from), (online_until), (${next === null ? sql`null` : sql.raw(NEXT[next])})) as each (at) where at > floor.now())
+        select min(at) from (values (online_from), (online_until), (${next === null ? sql`null` : sql.raw(NEXT[next])})) as each (at) where at > platform.now())
       where id = ${set.id}`.execute(tx)
     await deps.jobs.wake(tx, DUE_WORK)
   }
@@ -30,8 +30,8 @@ export const DUE_WORK = 'curation-sets'
 
 /** What time alone changes: who is drawn each day, and whoever is too old by the hour. */
 const NEXT = {
-  day: `((date_trunc('day', floor.now() at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai')`,
-  hour: `floor.now() + interval '1 hour'`,
+  day: `((date_trunc('day', platform.now() at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai')`,
+  hour: `platform.now() + interval '1 hour'`,
 } as const
 function nextRefill({ filter_type, rule, sort_by }: SetRow): keyof typeof NEXT | null {
   if (filter_type === 'artificial') return null

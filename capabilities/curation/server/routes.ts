@@ -1,58 +1,47 @@
-import type { PublicChange } from '#capabilities/content/contract.ts'
+import { contentChanged } from '#capabilities/content/contract.ts'
 import type { Outcome } from '#contract/call.ts'
-import type { Transaction } from '#server/database/database.ts'
-import { type Answers, answer } from '#server/http/answer.ts'
-import { curationPages } from '../console.ts'
+import type { Capability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
+import { answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
-import { curationActions } from '../text/actions.ts'
-import { curationText } from '../text/texts.ts'
 import { create, remove, save, turn } from './change-set.ts'
 import { find, showChoices } from './choices.ts'
+import { curationDeclared } from './declared.ts'
 import { type DemoSet, loadDemoSets, removeDemoSets } from './demo.ts'
-import type { CurationDeps, Tx } from './deps.ts'
+import type { CurationDeps } from './deps.ts'
 import { exportAll } from './export-sets.ts'
 import { fill, pick } from './fill-set.ts'
 import { dueWork, noteChange } from './follow.ts'
 import { check, run, sweepImports } from './import-sets.ts'
 import { showList } from './list-sets.ts'
-import { keep, readScreening, showPresets, showRules } from './presets.ts'
+import { keep, showPresets, showRules } from './presets.ts'
 import { explain, preview } from './preview.ts'
 import { previewEffect } from './preview-preset.ts'
 import { showSet } from './read-set.ts'
 import { showShown } from './shown-set.ts'
 
-/** What is not wired yet may be left out: nobody counts views and likes then. */
-export type CurationOptions = Omit<CurationDeps, 'measure'> & Partial<Pick<CurationDeps, 'measure'>>
-export type Curation = {
-  readonly routes: Answers
-  /** Told by content, inside the transaction that changes something for the public. */
-  changed<T>(tx: Transaction<T>, change: PublicChange): Promise<void>
-  /** What the inspection is to look for; `curation:screening` is announced when that changes. */
-  screening(): ReturnType<typeof readScreening>
+type Needs = Pick<CurationDeps, 'measure' | 'keepAsked'>
+export type Curation = Capability & {
   /** The demo world's sets: online from the beginning; those that nobody changed are removed. */
   readonly demo: {
-    load<T>(tx: Transaction<T>, ownerId: string, sets: readonly DemoSet[]): Promise<void>
-    remove<T>(tx: Transaction<T>, ownerId: string, ids: readonly string[]): Promise<number>
+    load(tx: AnyTransaction, ownerId: string, sets: readonly DemoSet[]): Promise<void>
+    remove(tx: AnyTransaction, ownerId: string, ids: readonly string[]): Promise<number>
   }
-  readonly sweeps: readonly (() => Promise<number>)[]
 }
 
-export function openCuration(options: CurationOptions): Curation {
-  const deps: CurationDeps = { measure: () => null, ...options }
+export function openCuration(platform: Omit<CurationDeps, keyof Needs>, needs: Needs): Curation {
+  const deps: CurationDeps = { ...platform, ...needs }
   deps.jobs.dueWork(dueWork(deps))
   return {
-    changed: (tx, change) => noteChange(deps, tx, change),
-    screening: () => readScreening(deps),
+    listeners: [on(contentChanged, (tx, change) => noteChange(deps, tx, change))],
     demo: {
-      load: (tx, ownerId, sets) => loadDemoSets(deps, tx as unknown as Tx, ownerId, sets),
-      remove: (tx, ownerId, ids) => removeDemoSets(tx as unknown as Tx, ownerId, ids),
+      load: (tx, ownerId, sets) => loadDemoSets(deps, tx.of(), ownerId, sets),
+      remove: (tx, ownerId, ids) => removeDemoSets(tx.of(), ownerId, ids),
     },
     sweeps: [() => sweepImports(deps)],
     routes: {
-      texts: curationText,
-      actions: curationActions,
-      permissions: calls.PERMISSIONS,
-      pages: curationPages,
+      ...curationDeclared,
       answers: [...setAnswers(deps), ...fillAnswers(deps)],
     },
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { ITEM_KINDS, SECTIONS } from '#contract/sections.ts'
+import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
 import { addTopics, curate, makeSet, NEWEST, setPeople, shownIn } from '#tests/curation.ts'
 import { publish } from '#tests/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -32,11 +32,15 @@ async function addItem(n: number): Promise<void> {
   const languages = chosen([['zh-CN'], ['en-US'], ['zh-CN', 'en-US']], n)
   const isMadeByAi = n % 4 === 0
   const at = (
-    await world.sql.query<{ at: Date }>(`select floor.now() - make_interval(days => $1, hours => 5) as at`, [ageDays])
+    await world.sql.query<{ at: Date }>(`select platform.now() - make_interval(days => $1, hours => 5) as at`, [ageDays])
   ).rows[0]!.at.toISOString()
   const words = { title: `${n}`, slug: 'a' }
   const item = await publish(world.sql, {
-    ...{ section, kind, topics, at, isMadeByAi },
+    section,
+    kind,
+    topics,
+    at,
+    isMadeByAi,
     ...(languages.includes('zh-CN') && { 'zh-CN': words }),
     ...(languages.includes('en-US') && { 'en-US': words }),
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ITEM_KINDS } from '#contract/sections.ts'
+import { ITEM_KINDS } from '#capabilities/content/contract.ts'
 import { FILTER_TYPES, type Filters, STATUSES } from '../contract.ts'
 
 /** Filters as the table of sets knows them. */

@@ -97,7 +97,7 @@ export function writeMany({ combinations, days, name }: SetFilter, order: SetOrd
 /** Whether a part is counted, and has not been asked for lately. */
 const totalOfPart = (part: string, counted: string): string =>
   `select (select coalesce(sum(sets), 0)::int from curation.name_count where pattern = ${part} and ${counted}) as total,
-     used_at is not null as is_counted, coalesce(used_at < floor.now() - interval '1 hour', false) as rests
+     used_at is not null as is_counted, coalesce(used_at < platform.now() - interval '1 hour', false) as rests
    from (values (true)) as always left join curation.counted_name on pattern = ${part}`
 
 /** What is rare, looked at one by one, and put into order as it is found. `found` is more than `most` when it is not rare. */

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/sections.ts'
+import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { Filling, Head, Order, RuleGroup } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 
@@ -36,8 +36,12 @@ export const holdSets = async (tx: Tx, ids: readonly string[]): Promise<SetRow[]
   (await tx.selectFrom('curation.set').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()) as unknown as SetRow[]
 
 export const columnsOf = ({ nameZh, nameEn, contentType, isMixed, from, until }: Head) => ({
-  ...{ name_zh: nameZh, name_en: nameEn, content_type: contentType, is_mixed: isMixed },
-  ...{ online_from: from === null ? null : new Date(from), online_until: until === null ? null : new Date(until) },
+  name_zh: nameZh,
+  name_en: nameEn,
+  content_type: contentType,
+  is_mixed: isMixed,
+  online_from: from === null ? null : new Date(from),
+  online_until: until === null ? null : new Date(until),
 })
 
 export const isSpanWrong = ({ from, until }: Pick<Head, 'from' | 'until'>): boolean =>

@@ -148,7 +148,7 @@ test('a set of rules fills itself, follows what is published, and says why', asy
 })
 
 test('time alone changes a set: who is too old goes, and an order that is drawn is drawn anew each day', async () => {
-  const now = (await world.sql.query<{ now: Date }>('select floor.now() as now')).rows[0]!.now.getTime()
+  const now = (await world.sql.query<{ now: Date }>('select platform.now() as now')).rows[0]!.now.getTime()
   const fresh = await add('新', { section: 'dynamic', at: new Date(now - 2 * DAY).toISOString() })
   const set = await makeSet(world, editor!, 'rules')
   const rule = {
@@ -208,9 +208,9 @@ test('a set that cannot be made anew keeps no other one waiting', async () => {
     [broken, '1 hour'],
     [whole, '1 minute'],
   ] as const)
-    await world.sql.query('update curation.set set due_at = floor.now() - $2::interval where id = $1', [set.id, age])
+    await world.sql.query('update curation.set set due_at = platform.now() - $2::interval where id = $1', [set.id, age])
   const isDue = async ({ id }: { id: string }) =>
-    (await world.sql.query('select from curation.set where id = $1 and due_at <= floor.now()', [id])).rows.length === 1
+    (await world.sql.query('select from curation.set where id = $1 and due_at <= platform.now()', [id])).rows.length === 1
   // The process may have looked by itself before.
   await world.runDueWork().catch(() => {})
   assert.deepEqual([await isDue(broken), await isDue(whole)], [false, false])
@@ -241,7 +241,11 @@ test('a rule may ask for what is liked, and an order for what is seen', async ()
   await curate(world, reader, 'sets/status', { ids: [set.id], status: 'online' })
   assert.deepEqual(await shownIn(world, set.number), numbersOf([liked]))
   const preview = await curate(world, reader, 'preview', {
-    ...{ id: set.id, ...NEWEST, contentType: 'img', isMixed: false, rule: { all: [{ field: 'likes', op: 'below', value: 1 }] } },
+    id: set.id,
+    ...NEWEST,
+    contentType: 'img',
+    isMixed: false,
+    rule: { all: [{ field: 'likes', op: 'below', value: 1 }] },
   })
   const shown = (preview['shown'] as unknown as { number: number }[]).map(({ number }) => number)
   assert.deepEqual([shown.includes(Number(not.number)), shown.includes(Number(liked.number))], [true, false])

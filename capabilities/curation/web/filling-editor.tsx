@@ -1,14 +1,14 @@
 import { NumberInput, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useId, useState } from 'react'
-import { Card } from '#web/console/card.tsx'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { useCall } from '#web/console/use-call.ts'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { useUnsaved } from '#web/unsaved.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { listSets, ORDERS, type Order, previewFilling, type RuleGroup, readSet, saveFilling } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import { type Marks, MarksEditor } from './marks-editor.tsx'
@@ -16,16 +16,18 @@ import { Refused } from './picks-editor.tsx'
 import { RuleBuilder } from './rule-builder.tsx'
 import { isWhole, tidy } from './rule-draft.ts'
 import { useChoices } from './rule-words.ts'
-import type { WholeSet } from './set-screen.tsx'
 import styles from './sets.module.css'
 import { ShownItems } from './shown-items.tsx'
+import type { WholeSet } from './whole-set.ts'
 
 type Props = { readonly set: WholeSet; readonly mayWrite: boolean; onReload(): void }
 type Draft = Marks & { readonly rule: RuleGroup; readonly order: Order; readonly most: number }
 
 const draftOf = ({ rule, order, most, pins, excluded }: WholeSet): Draft => ({ rule: rule as RuleGroup, order, most, pins, excluded })
 const toFilling = ({ rule, order, most, pins, excluded }: Draft) => ({
-  ...{ rule: tidy(rule) as never, order, most },
+  rule: tidy(rule) as never,
+  order,
+  most,
   pins: pins.map(({ itemId, place }) => ({ itemId, place })),
   excluded: excluded.map(({ itemId }) => itemId),
 })

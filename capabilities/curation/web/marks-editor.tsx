@@ -1,13 +1,13 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ItemKind } from '#contract/sections.ts'
+import type { ItemKind } from '#capabilities/content/contract.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { curationScreens } from '../text/screens.ts'
 import { ItemFinder } from './item-finder.tsx'
-import type { WholeSet } from './set-screen.tsx'
 import styles from './sets.module.css'
 import { ItemWords } from './shown-items.tsx'
+import type { WholeSet } from './whole-set.ts'
 
 export type Marks = Pick<WholeSet, 'pins' | 'excluded'>
 type Props = { readonly marks: Marks; readonly kind: ItemKind | undefined; onChange(marks: Partial<Marks>): void }

@@ -4,8 +4,8 @@ import { Button, IconButton } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { BANNED_LISTS, type Params, SCRIPTS } from '../contract.ts'
 import { presetScreens } from '../text/preset-screens.ts'
+import type { Preset } from './preset.ts'
 import { useValues } from './rule-words.ts'
-import type { Preset } from './rules-part.tsx'
 import styles from './sets.module.css'
 
 type Props = { readonly preset: Preset; onChange(params: Preset['params']): void }

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { useSay } from '#web/language.ts'
 import type { PresetKey, previewPreset } from '../contract.ts'
 import { presetScreens } from '../text/preset-screens.ts'
-import type { Preset } from './rules-part.tsx'
+import type { Preset } from './preset.ts'
 
 /** What a preset holds, in one line. */
 export function useHeldWords(): (preset: Preset) => string {

@@ -1,5 +1,5 @@
-import { SECTION_NAMES } from '#contract/sections.ts'
-import { useCall } from '#web/console/use-call.ts'
+import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { useLanguage, useSay } from '#web/language.ts'
 import { type Condition, readChoices } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'

@@ -1,17 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import { Answer } from '#web/console/answer.tsx'
-import { State } from '#web/console/state.tsx'
-import { useCall } from '#web/console/use-call.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { State } from '#web/console/show/state.tsx'
 import { useSay } from '#web/language.ts'
 import { readPresets } from '../contract.ts'
 import { presetScreens } from '../text/preset-screens.ts'
 import { curationText } from '../text/texts.ts'
+import type { Preset } from './preset.ts'
 import { PresetCard } from './preset-card.tsx'
 import styles from './sets.module.css'
-
-export type Preset = OutputOf<typeof readPresets>[number]
 
 type Props = {
   /** What is searched for, where the page around has a search of its own. */

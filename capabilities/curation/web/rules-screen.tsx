@@ -1,4 +1,4 @@
-import { PageHead } from '#web/console/page-head.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useSay } from '#web/language.ts'
 import { presetScreens } from '../text/preset-screens.ts'
 import RulesPart from './rules-part.tsx'

@@ -1,10 +1,10 @@
-import { Sign } from '#web/console/sign.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
+import { Amount, Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { Amount, Status, When } from '#web/console/values.tsx'
 import { useSay } from '#web/language.ts'
 import { curationScreens } from '../text/screens.ts'
+import type { SetLine } from './set-list.ts'
 import styles from './sets.module.css'
-import type { SetLine } from './sets-screen.tsx'
 
 export const KIND_SIGNS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { ITEM_KINDS } from '#contract/sections.ts'
+import { ITEM_KINDS } from '#capabilities/content/contract.ts'
 import { DaysFilter, ManyFilter, TextFilter } from '#web/console/table/filters.tsx'
 import type { List } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { FILTER_TYPES, STATUSES } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
-import type { FILTERS } from './sets-screen.tsx'
+import type { FILTERS } from './set-list.ts'
 
 /** What is asked for most in one line, the rest behind a button; whatever is set is always in sight. */
 export function SetFilters({ list }: { readonly list: List<unknown, typeof FILTERS> }) {

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { OutputOf } from '#contract/call.ts'
-import { useAccess } from '#web/console/access.ts'
-import { Answer } from '#web/console/answer.tsx'
-import { PageHead } from '#web/console/page-head.tsx'
-import { useCall } from '#web/console/use-call.ts'
-import { useTitle } from '#web/console/use-page.ts'
-import { Status } from '#web/console/values.tsx'
+import { useAccess } from '#web/console/access/access.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useTitle } from '#web/console/screen/use-page.ts'
+import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { readSet } from '../contract.ts'
@@ -18,8 +17,7 @@ import { EditSet } from './set-form.tsx'
 import styles from './sets.module.css'
 import { ShownItems } from './shown-items.tsx'
 import { useSetActs } from './use-set-acts.ts'
-
-export type WholeSet = OutputOf<typeof readSet>
+import type { WholeSet } from './whole-set.ts'
 
 /** One set: what fills it, and what it shows. */
 export default function SetScreen() {

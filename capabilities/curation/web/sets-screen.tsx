@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAccess } from '#web/console/access.ts'
-import { Can } from '#web/console/allowed.tsx'
-import { PageHead } from '#web/console/page-head.tsx'
+import { useAccess } from '#web/console/access/access.ts'
+import { Can } from '#web/console/access/allowed.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
-import type { Kinds, ListState } from '#web/console/table/list-state.ts'
+import type { ListState } from '#web/console/table/list-state.ts'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'
-import { type RowOf, useList } from '#web/console/table/use-list.ts'
+import { useList } from '#web/console/table/use-list.ts'
 import type { Selection } from '#web/console/table/use-selection.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
@@ -16,17 +16,19 @@ import { ImportSheet } from './import-sheet.tsx'
 import { useColumns } from './set-columns.tsx'
 import { SetFilters } from './set-filters.tsx'
 import { NewSet } from './set-form.tsx'
+import { FILTERS, type SetLine } from './set-list.ts'
 import { useSetActs } from './use-set-acts.ts'
-
-export type SetLine = RowOf<typeof listSets>
-export const FILTERS = { q: 'text', contentType: 'many', status: 'many', filterType: 'many', created: 'days' } as const satisfies Kinds
 
 /** What the table asks, as the specified call takes it. A number may be typed where a name may. */
 function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>) {
   const { q, created, ...choices } = filters
   const isNumber = /^(cs-\d{1,12}|\d{5,12})$/i.test(q)
   return {
-    ...{ current: page, pageSize, sort, direction, ...choices },
+    current: page,
+    pageSize,
+    sort,
+    direction,
+    ...choices,
     ...(q !== '' && (isNumber ? { number: q } : { name: q })),
     ...(created && { createdTime: [created.from, created.to] }),
   } as never

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { SECTION_NAMES } from '#contract/sections.ts'
-import { Answer } from '#web/console/answer.tsx'
-import { Card } from '#web/console/card.tsx'
-import { Window } from '#web/console/sheet.tsx'
-import { useCall } from '#web/console/use-call.ts'
-import { Status } from '#web/console/values.tsx'
+import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Window } from '#web/console/dialog/sheet.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { Status } from '#web/console/show/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { explainItem } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import { useConditionWords } from './rule-words.ts'
-import type { WholeSet } from './set-screen.tsx'
 import styles from './sets.module.css'
+import type { WholeSet } from './whole-set.ts'
 
 type Face = WholeSet['excluded'][number]
 type Shown = Face & { readonly how: WholeSet['shown'][number]['how'] }

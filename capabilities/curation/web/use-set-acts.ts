@@ -1,7 +1,7 @@
-import { confirm } from '#web/console/confirm.ts'
+import { useAct } from '#web/console/call/use-act.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
 import type { RowAction } from '#web/console/table/row-actions.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { exportSets, listSets, readSet, removeSets, setStatus } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
@@ -47,7 +47,10 @@ export function useSetActs() {
       : { label: say('sets.put-online'), icon: 'ok', onPress: () => void turn([row], 'online') },
     { label: say('sets.export'), icon: 'download', onPress: () => void save({ ids: [row.id] }) },
     {
-      ...{ label: say('sets.remove'), icon: 'trash', danger: true, onPress: () => void remove([row]) },
+      label: say('sets.remove'),
+      icon: 'trash',
+      danger: true,
+      onPress: () => void remove([row]),
       blocked: row.status === 'online' ? say('sets.blocked-online') : undefined,
     },
   ]

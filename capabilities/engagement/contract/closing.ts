@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Moment, Person, paging, withinDepth } from './comment-fields.ts'
+import { withinDepth } from '#contract/fields.ts'
+import { Moment, Person, paging } from './comment-fields.ts'
 import { ItemNumber } from './fields.ts'
 
 const moderates = { access: { permission: 'engagement:moderate' }, limit: 'ordinary' } as const

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { DAY, MINUTE } from '#contract/duration.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import type { Refusals } from '#contract/refusal.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { EngagementText } from '../text/texts.ts'
 
 /** Codes of refusals must be keys of the text. */
-export const refusals = <const Own extends Refusals & Partial<Record<keyof EngagementText, unknown>>>(
-  own: { [Key in keyof Own]: Key extends keyof EngagementText ? Own[Key] : never },
-): Own => own as Own
+export const refusals = refusalsOf<EngagementText>()
 
 /** The most that a comment may hold, in characters, once it is cleaned. */
 export const COMMENT_LENGTH = 1_000
@@ -22,8 +20,6 @@ export type CommentState = (typeof STATES)[number]
 export const MODERATION_REASONS = ['advertising', 'insult', 'medical-claim', 'privacy', 'unlawful', 'spam', 'off-topic', 'other'] as const
 export type ModerationReason = (typeof MODERATION_REASONS)[number]
 
-export const Id = z.uuid()
-export const Nothing = z.object({})
 export const Moment = z.string()
 export const MaybeMoment = z.nullable(Moment)
 export const InLanguage = z.enum(LANGUAGES)
@@ -36,7 +32,6 @@ export const After = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]),
   z.transform((value) => Number(value)),
 )
-const PAGE_DEPTH = 10_000
 const Counted = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
   z.transform((value) => Number(value)),
@@ -47,7 +42,5 @@ export const paging = {
   sort: z._default(z.enum(['at']), 'at'),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),
 }
-/** Pages past the ten-thousandth row are not there (S99). */
-export const withinDepth = z.refine<{ page: number; pageSize: number }>(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)
 /** Of an account: its id, and its name where it has one. */
 export const Person = z.object({ id: z.string(), name: z.nullable(z.string()) })

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import {
-  After,
-  Id,
-  InLanguage,
-  MaybeMoment,
-  MODERATION_REASONS,
-  Moment,
-  Note,
-  Nothing,
-  paragraph,
-  refusals,
-  STATES,
-} from './comment-fields.ts'
+import { Nothing, Uuid } from '#contract/fields.ts'
+import { After, InLanguage, MaybeMoment, MODERATION_REASONS, Moment, Note, paragraph, refusals, STATES } from './comment-fields.ts'
 import { ItemNumber } from './fields.ts'
 
 export {
@@ -65,7 +54,7 @@ export const readReplies = defineCall({
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
-  input: z.object({ id: Id, after: z.optional(After) }),
+  input: z.object({ id: Uuid, after: z.optional(After) }),
   output: z.object({ list: z.array(Comment), next: z.nullable(z.int()) }),
   refusals: {},
 })
@@ -81,7 +70,7 @@ export const writeComment = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 6, withinMs: MINUTE, by: 'account' },
-  input: z.object({ number: ItemNumber, text: Text, answers: z.optional(Id) }),
+  input: z.object({ number: ItemNumber, text: Text, answers: z.optional(Uuid) }),
   output: Written,
   refusals: refusals({ ...written, COMMENTS_CLOSED: 409 }),
 })
@@ -92,7 +81,7 @@ export const editComment = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 20, withinMs: MINUTE, by: 'account' },
-  input: z.object({ id: Id, text: Text }),
+  input: z.object({ id: Uuid, text: Text }),
   output: Written,
   refusals: refusals({ ...written, TOO_LATE: 409 }),
 })
@@ -103,7 +92,7 @@ export const withdrawComment = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: Nothing,
   refusals: {},
 })
@@ -148,7 +137,7 @@ export const objectTo = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 10, withinMs: 60 * MINUTE, by: 'account' },
-  input: z.object({ about: z.enum(['comment', 'mute']), id: Id, text: Note.check(z.minLength(5)) }),
+  input: z.object({ about: z.enum(['comment', 'mute']), id: Uuid, text: Note.check(z.minLength(5)) }),
   output: Nothing,
   refusals: refusals({ OBJECTED_ALREADY: 409, NOTHING_TO_OBJECT: 409 }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import type { Picture } from '#contract/picture.ts'
-import { ITEM_KINDS, SECTIONS } from '#contract/sections.ts'
 import { InLanguage, ItemNumber, pageAfter } from './fields.ts'
 
 /** A published item as lists of one's own show it. */

@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
-import {
-  Id,
-  InLanguage,
-  MaybeMoment,
-  MODERATION_REASONS,
-  Moment,
-  Note,
-  Nothing,
-  Person,
-  paging,
-  refusals,
-  STATES,
-  withinDepth,
-} from './comment-fields.ts'
+import { Nothing, Uuid, withinDepth } from '#contract/fields.ts'
+import { InLanguage, MaybeMoment, MODERATION_REASONS, Moment, Note, Person, paging, refusals, STATES } from './comment-fields.ts'
 
 // What moderators do. Everybody else gets FORBIDDEN.
 const permission = { permission: 'engagement:moderate' } as const
@@ -76,7 +64,7 @@ export const listModeration = defineCall({
   path: '/api/engagement/moderation/comments',
   summary:
     'Comments of a queue, the oldest first unless asked otherwise; `all` those of one account. Totals count no further than ten thousand.',
-  input: z.object({ queue: z.enum(QUEUES), account: z.optional(Id), ...paging }).check(withinDepth, ofSomebody),
+  input: z.object({ queue: z.enum(QUEUES), account: z.optional(Uuid), ...paging }).check(withinDepth, ofSomebody),
   output: z.object({ list: z.array(Judged), total: z.int() }),
   refusals: {},
 })
@@ -85,7 +73,7 @@ export const readJudgedComment = defineCall({
   ...reads,
   path: '/api/engagement/moderation/comment',
   summary: 'A comment with everything that was done with it, and its writer’s record.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: z.object({
     comment: Judged,
     acts: z.array(
@@ -105,7 +93,7 @@ export const readJudgedComment = defineCall({
   refusals: {},
 })
 
-const Ids = z.array(Id).check(z.minLength(1), z.maxLength(50))
+const Ids = z.array(Uuid).check(z.minLength(1), z.maxLength(50))
 /** How many of them it was done to: the others were decided meanwhile, or are gone. */
 const Done = z.object({ done: z.int() })
 
@@ -140,7 +128,7 @@ export const muteAccount = defineCall({
   ...acts,
   path: '/api/engagement/moderation/mute',
   summary: 'Let somebody write no comments for some days. A second time takes the place of the first.',
-  input: z.object({ account: Id, days: z.int().check(z.gte(1), z.lte(365)), comment: z.optional(Id), ...why }),
+  input: z.object({ account: Uuid, days: z.int().check(z.gte(1), z.lte(365)), comment: z.optional(Uuid), ...why }),
   output: z.object({ until: Moment }),
   refusals: refusals({ NOTE_MISSING: 422, OWN_ACCOUNT: 409 }),
 })
@@ -149,7 +137,7 @@ export const liftMute = defineCall({
   ...acts,
   path: '/api/engagement/moderation/lift',
   summary: 'Let somebody write again.',
-  input: z.object({ account: Id }),
+  input: z.object({ account: Uuid }),
   output: Nothing,
   refusals: refusals({ NOT_MUTED: 409 }),
 })
@@ -203,7 +191,7 @@ export const decideObjection = defineCall({
   path: '/api/engagement/moderation/objection',
   summary:
     'Answer an objection, unless it is against a decision of one’s own. Granted: the comment is shown again with its words, or the mute ends.',
-  input: z.object({ id: Id, verdict: z.enum(['granted', 'refused']), answer: Note.check(z.minLength(2)) }),
+  input: z.object({ id: Uuid, verdict: z.enum(['granted', 'refused']), answer: Note.check(z.minLength(2)) }),
   output: Nothing,
   refusals: refusals({ DECIDED_ALREADY: 409, OWN_DECISION: 403 }),
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Id, InLanguage, MaybeMoment, Moment, Note, Nothing, Person, paging, paragraph, refusals, withinDepth } from './comment-fields.ts'
+import { Nothing, Uuid, withinDepth } from '#contract/fields.ts'
+import { InLanguage, MaybeMoment, Moment, Note, Person, paging, paragraph, refusals } from './comment-fields.ts'
 import { ItemNumber } from './fields.ts'
 
 /** Why something is reported, and within how many hours it is answered. */
@@ -24,7 +25,7 @@ export const NEED_WORDS: readonly ReportReason[] = ['infringement', 'inaccurate'
 export const REPORT_PATH = '/report'
 
 const Reason = z.enum(REPORT_REASONS)
-const About = z.union([z.object({ item: ItemNumber }), z.object({ comment: Id })])
+const About = z.union([z.object({ item: ItemNumber }), z.object({ comment: Uuid })])
 export const RECEIPT_LENGTH = 28
 const Receipt = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(?:-?[A-Z2-7]{4}){6}$/))
 
@@ -51,7 +52,7 @@ export const readReported = defineCall({
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
-  input: z.object({ item: z.optional(ItemNumber), comment: z.optional(Id) }),
+  input: z.object({ item: z.optional(ItemNumber), comment: z.optional(Uuid) }),
   output: z.object({
     item: z.object({ number: z.int(), title: z.string(), path: z.string() }),
     comment: z.nullable(z.object({ id: z.string(), name: z.string(), text: z.string() })),
@@ -149,7 +150,7 @@ export const revealContact = defineCall({
   ...acts,
   path: '/api/engagement/reports/contact',
   summary: 'How somebody without an account wants to be reached. Looking at it is recorded.',
-  input: z.object({ id: Id, reason: Note.check(z.minLength(4)) }),
+  input: z.object({ id: Uuid, reason: Note.check(z.minLength(4)) }),
   output: z.object({ contact: z.string() }),
   refusals: {},
 })
@@ -158,7 +159,7 @@ export const readEvidence = defineCall({
   ...acts,
   path: '/api/engagement/reports/evidence',
   summary: 'A report with what was kept of the thing reported, as one text to hand on. Taking it is recorded.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: z.object({ name: z.string(), text: z.string() }),
   refusals: {},
 })
@@ -169,7 +170,7 @@ export const decideReport = defineCall({
   summary:
     'Answer a report, and every other open one about the same. What is upheld may be taken away with it: a comment hidden or deleted, an item taken offline in every language.',
   input: z.object({
-    id: Id,
+    id: Uuid,
     verdict: z.enum(['upheld', 'dismissed']),
     act: z.enum(ACTS),
     /** What whoever reported is told. */

@@ -1,12 +1,10 @@
 import type { RawBuilder } from 'kysely'
-import type { Answers } from '#server/http/answer.ts'
-import { engagementPages } from '../console.ts'
-import { PERMISSIONS } from '../contract.ts'
-import { engagementActions } from '../text/actions.ts'
-import { engagementText } from '../text/texts.ts'
+import type { Capability } from '#server/capability.ts'
 import type { CommentDeps } from './comments/deps.ts'
 import { type Comments, openComments } from './comments/routes.ts'
+import { engagementDeclared } from './declared.ts'
 import type { EngagementDeps } from './deps.ts'
+import { eraseAccount } from './erase-account.ts'
 import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
 import { shareAnswers } from './shares/routes.ts'
@@ -14,28 +12,27 @@ import { sweepGone } from './sweep-gone.ts'
 import { type Measure, measure } from './views/measure.ts'
 import { openViews } from './views/open-views.ts'
 
+type Needs = Pick<CommentDeps, 'screen' | 'takeDown' | 'asksForTwo'>
 export type Engagement = AsyncDisposable &
-  Pick<Comments, 'changed' | 'demo'> & {
-    readonly routes: Answers
+  Capability &
+  Pick<Comments, 'demo'> & {
     /** How often an item was seen or liked, as an SQL expression: an integer, never null. */
     measure(what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number>
-    readonly sweeps: readonly (() => Promise<number>)[]
   }
 
 /** What visitors do with what is published: one folder for each matter. */
-export function openEngagement(deps: EngagementDeps & CommentDeps): Engagement {
+export function openEngagement(platform: Omit<EngagementDeps & CommentDeps, keyof Needs>, needs: Needs): Engagement {
+  const deps = { ...platform, ...needs }
   const views = openViews(deps)
   const comments = openComments(deps)
   return {
-    changed: comments.changed,
+    listeners: comments.listeners,
+    eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     demo: comments.demo,
     measure,
     sweeps: [views.sweep, () => sweepHistory(deps), comments.sweep, () => sweepGone(deps)],
     routes: {
-      texts: engagementText,
-      actions: engagementActions,
-      permissions: PERMISSIONS,
-      pages: engagementPages,
+      ...engagementDeclared,
       answers: [...views.answers, ...likeAnswers(deps), ...shareAnswers(deps), ...historyAnswers(deps), ...comments.answers],
       channels: comments.channels,
     },

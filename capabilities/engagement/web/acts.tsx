@@ -2,9 +2,9 @@ import type { Dispatch, SetStateAction } from 'react'
 import { speak } from '#contract/text.ts'
 import { ask, type Reply } from '#web/ask.ts'
 import { Link } from '#web/kit/link.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
-import { PAGE_PATHS } from '#web/page-names.ts'
+import { loginPath } from '#web/session/login-path.ts'
 import type { noteShare, readStanding, ShareChannel, setFavourite, setLike } from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
 import { type Standing, tellCount, tellFigures } from './figures.ts'
@@ -12,6 +12,9 @@ import { type Standing, tellCount, tellFigures } from './figures.ts'
 // What the bar below an item does; loaded with the first press, or when somebody is signed in.
 
 type Change = Dispatch<SetStateAction<Standing>>
+
+/** Where what one has kept is found again. */
+const OWN_PAGE = '/platformShow/product'
 
 /** Only paths are needed here: the contract would bring its schemas along. Asking for figures ends nobody's session. */
 const STANDING = { path: '/api/engagement/standing', verb: 'acts' } as unknown as typeof readStanding
@@ -51,7 +54,7 @@ async function setOwn(asked: Promise<Told>, change: Change): Promise<void> {
   const count = 'likes' in ok ? { likes: tellCount(ok.likes, languageNow()) } : { favourites: tellCount(ok.favourites, languageNow()) }
   const own = 'likes' in ok ? { liked: ok.liked } : { favourite: ok.favourite }
   change((before) => ({ ...before, ...count, own: { ...NOTHING, ...before.own, ...own } }))
-  if ('favourite' in ok && ok.favourite) toast('ok', say('kept-now'), <Link to={PAGE_PATHS.product}>{say('kept-where')}</Link>)
+  if ('favourite' in ok && ok.favourite) toast('ok', say('kept-now'), <Link to={OWN_PAGE}>{say('kept-where')}</Link>)
 }
 
 const NOTHING = { liked: false, favourite: false }
@@ -68,7 +71,7 @@ function enlarge(pressed: HTMLElement, act: 'qr' | 'wechat'): boolean {
 /** The login leads back to the item: a list of articles with an item's number leads to wherever that is read. */
 function askToSignIn(number: number): void {
   const say = speak(barText, languageNow())
-  toast('info', say('sign-in-first'), <Link to={`${PAGE_PATHS.login}?redirect=article&id=${number}`}>{say('sign-in')}</Link>)
+  toast('info', say('sign-in-first'), <Link to={loginPath('article', `?id=${number}`)}>{say('sign-in')}</Link>)
 }
 
 async function copy(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Still } from '#web/kit/still.tsx'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/session/session.ts'
 import { CommentLookContext } from './comment-look.ts'
 import styles from './comments.module.css'
 import type LiveComments from './live-comments.tsx'

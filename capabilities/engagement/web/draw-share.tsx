@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { ItemShown } from '#capabilities/content/contract.ts'
 import type { Say } from '#contract/text.ts'
-import type { ItemShown } from '#web/item-loads.ts'
 import { freeze } from '#web/kit/freeze.ts'
-import { icons } from '#web/kit/icons.ts'
+import { icons } from '#web/kit/picture/icons.ts'
 import type { barEnUS } from '../text/bar-en-US.ts'
 import styles from './item-bar.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Still } from '#web/kit/still.tsx'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/session/session.ts'
 import type { Standing } from './figures.ts'
 import styles from './item-bar.module.css'
 import type { ItemBarView } from './load-item-bar-part.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ask } from '#web/ask.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { Comment, Thread } from '../contract.ts'
 import { talkText } from '../text/talk-texts.ts'

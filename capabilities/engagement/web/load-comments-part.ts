@@ -1,6 +1,6 @@
+import type { ItemShown } from '#capabilities/content/contract.ts'
 import { speak } from '#contract/text.ts'
 import type { Visit } from '#contract/visit.ts'
-import type { ItemShown } from '#web/item-loads.ts'
 import { commentsTag, readComments } from '../contract.ts'
 import { talkText } from '../text/talk-texts.ts'
 import { drawComments } from './draw-comments.tsx'

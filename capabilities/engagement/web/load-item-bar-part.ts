@@ -1,6 +1,6 @@
+import type { ItemShown } from '#capabilities/content/contract.ts'
 import { speak } from '#contract/text.ts'
 import type { Visit } from '#contract/visit.ts'
-import type { ItemShown } from '#web/item-loads.ts'
 import { readStanding } from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
 import { drawShare, drawSign } from './draw-share.tsx'
@@ -14,7 +14,9 @@ export async function loadItemBar({ ask, language }: Pick<Visit, 'ask' | 'langua
   const answer = await ask(readStanding, { number: item.number })
   const counts = 'ok' in answer ? answer.ok : { views: 0, likes: 0, favourites: 0 }
   return {
-    ...{ number: item.number, language: item.language, url: item.share.url },
+    number: item.number,
+    language: item.language,
+    url: item.share.url,
     figures: tellFigures(counts, language),
     words: { bar: say('bar'), like: say('like'), liked: say('liked'), keep: say('keep'), kept: say('kept') },
     drawn: { share: drawShare(item, say), like: drawSign('heart', 20), keep: drawSign('flag', 20) },

@@ -1,7 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { inBoth, speak } from '#contract/text.ts'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
+import layout from '#web/kit/style/layout.module.css'
 import { LinkTabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '#web/page.ts'
@@ -37,7 +37,7 @@ export default function ProductPage() {
   const Part = TABS[current]
   const tabs = (Object.keys(TABS) as Tab[]).map((tab) => ({ to: `?tab=${tab}`, text: say(`tab.${tab}`), here: tab === current }))
   return (
-    <section className={names(layout.section, styles.page)}>
+    <section className={cx(layout.section, styles.page)}>
       <div>
         <header className={styles.head}>
           <h1>{say('title')}</h1>

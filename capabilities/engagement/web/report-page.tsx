@@ -1,9 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { inBoth, speak } from '#contract/text.ts'
-import layout from '#web/kit/layout.module.css'
 import { Link } from '#web/kit/link.tsx'
-import { names } from '#web/kit/names.ts'
-import { Notice } from '#web/kit/notice.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { Still } from '#web/kit/still.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import { useSay } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { NEED_WORDS, readReported } from '../contract.ts'
@@ -36,7 +36,11 @@ export async function loader({ request, context }: LoaderArgs<'/report'>) {
   const answer = isPlain ? undefined : await ask(readReported, { ...(comment === null ? { item: item! } : { comment }) })
   const about = answer && 'ok' in answer ? answer.ok : null
   return {
-    ...{ isPlain, about, rules: drawRules(say), reasons: reasonsOf(say), needWords: [...NEED_WORDS] },
+    isPlain,
+    about,
+    rules: drawRules(say),
+    reasons: reasonsOf(say),
+    needWords: [...NEED_WORDS],
     here: `${site.publicUrl}/report${about ? (about.comment ? `?comment=${about.comment.id}` : `?item=${about.item.number}`) : ''}`,
   }
 }
@@ -45,7 +49,7 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
   const say = useSay(reportText)
   const { rules, about, isPlain, reasons, needWords, here } = loaderData
   return (
-    <div className={names(layout.band, styles.page)}>
+    <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
         <h1>{say('title')}</h1>
         <p>{say('lead')}</p>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PageHead } from '#web/console/page-head.tsx'
-import { refresh } from '#web/console/queries.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter } from '#web/console/table/filters.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import { useCall } from '#web/console/use-call.ts'
 import { LinkTabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
@@ -46,9 +46,16 @@ function ReportTable({ state }: { readonly state: 'open' | 'done' }) {
   const [say, reasons] = [useSay(moderationText), useSay(reportText)]
   const [openId, setOpenId] = useState<string>()
   const list = useList(listReports, {
-    ...{ sort: 'at', direction: state === 'open' ? 'asc' : 'desc', pageSize: 20, filters: { reason: 'one' } },
+    sort: 'at',
+    direction: state === 'open' ? 'asc' : 'desc',
+    pageSize: 20,
+    filters: { reason: 'one' },
     input: ({ page, pageSize, direction, filters: { reason } }) => ({
-      ...{ state, page, pageSize, sort: 'at' as const, direction },
+      state,
+      page,
+      pageSize,
+      sort: 'at' as const,
+      direction,
       ...(reason && { reason: reason as ReportReason }),
     }),
   })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Both, Moment, Nothing, paging, refusals, Search, withinDepth } from './parts.ts'
+import { Nothing, withinDepth } from '#contract/fields.ts'
+import { Both, Moment, paging, refusals, Search } from './parts.ts'
 
 export const ANNOUNCEMENT_KINDS = ['activity', 'message', 'notice'] as const
 const AnnouncementKind = z.enum(ANNOUNCEMENT_KINDS)

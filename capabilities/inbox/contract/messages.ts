@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
-import { Both, Ids, Kind, Moment, Nothing, paging, refusals, Search, Subject, withinDepth } from './parts.ts'
+import { Nothing, withinDepth } from '#contract/fields.ts'
+import { Both, Ids, Kind, Moment, paging, refusals, Search, Subject } from './parts.ts'
 
 const Row = z.object({
   id: z.uuid(),

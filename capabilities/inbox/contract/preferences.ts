@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Nothing, refusals, SUBJECTS, Subject } from './parts.ts'
+import { Nothing } from '#contract/fields.ts'
+import { SUBJECTS } from '#contract/notification.ts'
+import { refusals, Subject } from './parts.ts'
 
 // How a person wants to hear
 

@@ -50,8 +50,8 @@ export async function markAnnouncements(tx: Tx, { accountId, granted }: Reader, 
     on conflict (account_id, announcement_id) do update set told = excluded.told, at = excluded.at`.execute(tx)
 }
 
-const STATE = raw<State>`case when withdrawn_at is not null then 'withdrawn' when ends_at <= floor.now() then 'ended'
-  when starts_at > floor.now() then 'scheduled' else 'live' end`
+const STATE = raw<State>`case when withdrawn_at is not null then 'withdrawn' when ends_at <= platform.now() then 'ended'
+  when starts_at > platform.now() then 'scheduled' else 'live' end`
 
 const base = (sql: Sql) => sql.selectFrom('inbox.announcement')
 const whole = (sql: Sql) =>
@@ -113,7 +113,7 @@ const valuesOf = ({ kind, title, text, path, roles, startsAt, endsAt, pinned }: 
 export async function isPeriod(sql: Tx, { startsAt, endsAt }: Pick<AnnouncementInput, 'startsAt' | 'endsAt'>): Promise<boolean> {
   if (endsAt === null) return true
   const { rows } = await raw<{ good: boolean }>`
-    select ${endsAt}::timestamptz > greatest(floor.now(), coalesce(${startsAt}::timestamptz, floor.now())) as good`.execute(sql)
+    select ${endsAt}::timestamptz > greatest(platform.now(), coalesce(${startsAt}::timestamptz, platform.now())) as good`.execute(sql)
   return rows[0]!.good
 }
 

@@ -68,7 +68,7 @@ test('Counters are exact under fifty tellers, readers, clearers and closers at o
       assert.equal(done.status, 'fulfilled', String((done as PromiseRejectedResult).reason))
     await compare(world)
   }
-  const { rows } = await world.sql.query(`select newest from floor.channel_log where channel = 'inbox' and key = $1`, [people[0]!.id])
+  const { rows } = await world.sql.query(`select newest from platform.channel_log where channel = 'inbox' and key = $1`, [people[0]!.id])
   await heard.until(({ number, type }) => type === 'event' && number === rows[0].newest)
   const { message, notice, todo, open } = (await world.ask('/api/inbox/counts', {}, people[0]!)).data as unknown as Record<string, number>
   const last = heard.frames.findLast(({ type }) => type === 'event')!['message'] as { counts: object }
@@ -106,9 +106,9 @@ test('Five hundred are told at once, and their to-dos closed: each is counted an
   await speaker.tell({ to: { accounts }, kind: 'todo', matter: 'queue:1' })
   const { rows } = await world.sql.query(`
     select (select count(*)::int from inbox.message) as told, (select count(*)::int from inbox.counter where open = 1) as counted,
-      (select count(*)::int from floor.channel_event) as heard`)
+      (select count(*)::int from platform.channel_event) as heard`)
   assert.deepEqual(rows[0], { told: 500, counted: 500, heard: 500 })
   await speaker.close('queue:1')
   assert.equal((await world.sql.query('select from inbox.counter where open <> 0 or todo <> 0')).rowCount, 0)
-  assert.equal((await world.sql.query('select from floor.channel_event')).rowCount, 1_000)
+  assert.equal((await world.sql.query('select from platform.channel_event')).rowCount, 1_000)
 })

@@ -1,7 +1,7 @@
-import { type Kysely, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 
 /** What accounts publishes of every person, as far as it is read here. */
 type Published = { readonly 'accounts.person': { readonly account_id: string; readonly status: string; readonly roles: string[] } }
@@ -15,14 +15,10 @@ export type HoldersDeps = {
 export const MOST_HOLDERS = 500
 
 /** The active accounts that were granted a role with this permission; the second half of the condition leads to the operators alone. */
-export async function findHolders<Tables>(
-  { rolesHolding }: HoldersDeps,
-  tx: Transaction<Tables>,
-  permission: Permission,
-  most = MOST_HOLDERS,
-) {
+export async function findHolders({ rolesHolding }: HoldersDeps, tx: AnyTransaction, permission: Permission, most = MOST_HOLDERS) {
   const roles = [...(await rolesHolding(permission))]
-  const rows = await (tx as unknown as Kysely<Published>)
+  const rows = await tx
+    .of<Published>()
     .selectFrom('accounts.person as person')
     .select('person.account_id')
     .where('person.status', '=', 'active')

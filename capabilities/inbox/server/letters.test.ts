@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type Letter, openLetters } from './letters.ts'
+import type { Letter } from './letter-store.ts'
+import { openLetters } from './letters.ts'
 import { stopInShanghai } from './shanghai.stand-in.ts'
 import { openSpeaker } from './speaker.stand-in.ts'
 

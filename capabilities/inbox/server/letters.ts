@@ -1,19 +1,10 @@
 import { MINUTE, SECOND } from '#contract/duration.ts'
-import type { Words } from '#contract/language.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
-import { type LetterRecord, removeLetter, takeLetters } from './letter-store.ts'
+import { type Letter, type LetterRecord, removeLetter, takeLetters } from './letter-store.ts'
 import type { Sql } from './message-store.ts'
 import type { InboxTables } from './tables.ts'
 
-/** A letter to the verified address of an account. The id stays the same when it is tried again. */
-export type Letter = {
-  readonly id: string
-  readonly accountId: string
-  readonly title: Words
-  readonly text: Words
-  readonly path: string | null
-}
 /** What sends letters. Absent where no mail is configured. */
 export type Mail = {
   /** Whether the account has an address that was verified. */

@@ -7,7 +7,7 @@ import type { InboxTables } from './tables.ts'
 export type Tx = Transaction<InboxTables>
 export type Sql = Kysely<InboxTables>
 
-export const now = raw<Date>`floor.now()`
+export const now = raw<Date>`platform.now()`
 
 /** A message in one language. */
 export type MessageRecord = {

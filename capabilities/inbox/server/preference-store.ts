@@ -56,7 +56,7 @@ export async function writeQuietHours(tx: Tx, accountId: string, hours: QuietHou
 export async function moveLetters(tx: Tx, accountId: string): Promise<void> {
   await raw`
     update inbox.letter set due_at = coalesce(
-      (select inbox.quiet_until(starts, ends, floor.now()) from inbox.quiet_hours where account_id = ${accountId}), floor.now())
+      (select inbox.quiet_until(starts, ends, platform.now()) from inbox.quiet_hours where account_id = ${accountId}), platform.now())
     where account_id = ${accountId} and attempts = 0`.execute(tx)
 }
 
@@ -65,7 +65,7 @@ export async function popsNow(sql: Sql, accountId: string, about: Subject): Prom
   const { rows } = await raw<{ pops: boolean }>`
     select coalesce((select toast from inbox.preference where account_id = ${accountId} and about = ${about}), true)
       and not exists (
-        select from inbox.quiet_hours where account_id = ${accountId} and inbox.quiet_until(starts, ends, floor.now()) is not null
+        select from inbox.quiet_hours where account_id = ${accountId} and inbox.quiet_until(starts, ends, platform.now()) is not null
       ) as pops`.execute(sql)
   return rows[0]!.pops
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
-import { forgetPerson } from './forget-person.ts'
+import { eraseAccount } from './erase-account.ts'
 import type { Tx } from './message-store.ts'
 import { openSpeaker } from './speaker.stand-in.ts'
 import { sweepInbox } from './sweep-inbox.ts'
@@ -45,13 +45,13 @@ test('Of who leaves nothing stays, and others keep theirs', async () => {
     const tables = ['message', 'counter', 'preference', 'quiet_hours', 'letter']
     const counts = tables.map((table) => `(select count(*)::int from inbox.${table} where account_id = $1)`)
     const { rows } = await world.sql.query(
-      `select ${counts.join(' + ')} + (select count(*)::int from floor.channel_log where key = $1::text) as rows`,
+      `select ${counts.join(' + ')} + (select count(*)::int from platform.channel_log where key = $1::text) as rows`,
       [id],
     )
     return rows[0].rows
   }
   assert.deepEqual([await rowsOf(one.id), await rowsOf(other.id)], [6, 6])
-  await speaker.database.inTransaction((tx: Tx) => forgetPerson(tx, one.id))
+  await speaker.database.inTransaction((tx: Tx) => eraseAccount(tx, one.id))
   assert.deepEqual([await rowsOf(one.id), await rowsOf(other.id)], [0, 6])
 })
 

@@ -1,22 +1,24 @@
+import type { Capability } from '#server/capability.ts'
 import type { Database } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
+import { notified, todosClosed } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
-import { inboxPages } from '../console.ts'
 import * as calls from '../contract.ts'
-import { inboxActions } from '../text/actions.ts'
-import { inboxText } from '../text/texts.ts'
 import { type Audience, announce, changeOne, listAll, withdrawOne } from './announce.ts'
 import { listForReader } from './announcements.ts'
 import { clearOwn, restoreOwn } from './clear-messages.ts'
+import { inboxDeclared } from './declared.ts'
+import { eraseAccount } from './erase-account.ts'
 import { findHolders, type HoldersDeps } from './holders.ts'
 import { type Mail, openLetters } from './letters.ts'
 import { searchBox, tellBox, tellCounts, tellMessage } from './list-messages.ts'
 import { keepPreferences, tellPreferences } from './preferences.ts'
 import { markAllAsRead, markAsRead } from './read-messages.ts'
 import { sweepInbox } from './sweep-inbox.ts'
-import { openTeller, type Teller } from './tell.ts'
+import { openTeller } from './tell.ts'
 
 export type InboxDeps = HoldersDeps & {
   readonly database: Database
@@ -25,31 +27,27 @@ export type InboxDeps = HoldersDeps & {
   /** Every role there is, with its title. */
   audiences(): Promise<readonly Audience[]>
   /** What sends letters, where mail is configured. Nobody sends a text message for anything in here. */
-  readonly mail?: Mail
+  readonly mail: Mail | undefined
 }
-export type Inbox = AsyncDisposable &
-  Teller & {
-    readonly routes: Answers
-    readonly sweeps: readonly (() => Promise<number>)[]
-  }
+type Needs = Pick<InboxDeps, 'rolesHolding' | 'audiences' | 'mail'>
 
-/** Opens the message box of every account, and the way for other capabilities to put something in. */
-export function openInbox(deps: InboxDeps): Inbox {
+/** Opens the message box of every account, which keeps what any capability notifies people of. */
+export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs): AsyncDisposable & Capability {
+  const deps: InboxDeps = { ...platform, ...needs }
   const open = new AsyncDisposableStack()
   if (deps.mail) open.use(openLetters({ ...deps, mail: deps.mail }))
+  const teller = openTeller({ holdersOf: (tx, permission) => findHolders(deps, tx, permission), hasMail: deps.mail !== undefined })
   return {
-    ...openTeller({ holdersOf: (tx, permission) => findHolders(deps, tx, permission), hasMail: deps.mail !== undefined }),
     routes: routesOf(deps),
+    listeners: [on(notified, teller.tell), on(todosClosed, teller.closeTodos)],
+    eraseAccount,
     sweeps: [() => sweepInbox(deps)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
 
 const routesOf = (deps: InboxDeps): Answers => ({
-  texts: inboxText,
-  actions: inboxActions,
-  permissions: calls.inboxPermissions,
-  pages: inboxPages,
+  ...inboxDeclared,
   channels: [serveChannel(calls.inboxChannel), serveChannel(calls.announcementsChannel)],
   answers: [
     answer(calls.listMessages, (_, caller) => tellBox(deps, caller)),

@@ -8,8 +8,8 @@ type Stopped = { readonly sql: Pool; readonly clock: { move(ms: number): Promise
 export async function stopInShanghai({ clock, sql }: Stopped): Promise<(hour: number) => Promise<void>> {
   await clock.stop()
   const { rows } = await sql.query<{ ms: string }>(`
-    select extract(epoch from date_trunc('day', floor.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
-      + interval '1 day' - floor.now()) * 1000 as ms`)
+    select extract(epoch from date_trunc('day', platform.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+      + interval '1 day' - platform.now()) * 1000 as ms`)
   let hereMs = -Number(rows[0]!.ms)
   return async (hour) => {
     await clock.move(hour * HOUR - hereMs)

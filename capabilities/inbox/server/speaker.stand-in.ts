@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
 import type { Role } from '#contract/caller.ts'
+import type { Notification } from '#contract/notification.ts'
 import { openAnnouncements } from '#server/database/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
-import type { Post } from '../contract.ts'
 import { findHolders } from './holders.ts'
 import type { Tx } from './message-store.ts'
 import { openTeller } from './tell.ts'
 
 /** Another capability, in a process of its own beside the world's, that tells people things. */
 export type Speaker = AsyncDisposable & {
-  tell(post: Partial<Post> & Pick<Post, 'to'>): Promise<void>
+  tell(post: Partial<Notification> & Pick<Notification, 'to'>): Promise<void>
   /** Tells, and then takes its whole act back. */
-  tellAndFail(post: Partial<Post> & Pick<Post, 'to'>): Promise<void>
+  tellAndFail(post: Partial<Notification> & Pick<Notification, 'to'>): Promise<void>
   close(matter: string): Promise<void>
   readonly database: Database
 }

@@ -24,9 +24,9 @@ export async function sweepInbox({ database }: { readonly database: Pick<Databas
 
 const SWEEPS: readonly RawBuilder<unknown>[] = [
   raw`delete from inbox.message where id in (
-    select id from inbox.message where done_at <= floor.now() - interval '180 days' order by done_at limit ${BATCH_ROWS} for update skip locked)`,
+    select id from inbox.message where done_at <= platform.now() - interval '180 days' order by done_at limit ${BATCH_ROWS} for update skip locked)`,
   raw`delete from inbox.announcement_read where (account_id, announcement_id) in (
     select mark.account_id, mark.announcement_id
     from inbox.announcement join inbox.announcement_read as mark on mark.announcement_id = announcement.id
-    where least(withdrawn_at, ends_at) <= floor.now() - interval '180 days' limit ${BATCH_ROWS})`,
+    where least(withdrawn_at, ends_at) <= platform.now() - interval '180 days' limit ${BATCH_ROWS})`,
 ]

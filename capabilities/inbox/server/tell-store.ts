@@ -1,11 +1,12 @@
 import { sql as raw } from 'kysely'
-import { ALWAYS_IN_SITE, type Post } from '../contract.ts'
+import type { Notification } from '#contract/notification.ts'
+import { ALWAYS_IN_SITE } from '../contract.ts'
 import { holdBoxes } from './counter-store.ts'
 import type { Tx } from './message-store.ts'
 
 /** What came into one account's box. `pops`: it may be shown at once, outside of the box. */
 export type Told = { readonly accountId: string; readonly id: string; readonly at: Date; readonly pops: boolean }
-export type Content = Omit<Post, 'to'>
+export type Content = Omit<Notification, 'to'>
 
 /**
  * Writes one row for each account, or refreshes the same open to-do, and puts letters into the outbox for those who want them, due when
@@ -18,7 +19,7 @@ export async function writePost(tx: Tx, content: Content, accountIds: readonly s
   const { rows } = await raw<Told>`
     with receiver as (
       select account_id, ${isFixed}::boolean or coalesce(in_site, true) as in_site, coalesce(toast, true) as toast,
-        ${hasMail}::boolean and coalesce(mail, false) as mail, inbox.quiet_until(starts, ends, floor.now()) as quiet_until
+        ${hasMail}::boolean and coalesce(mail, false) as mail, inbox.quiet_until(starts, ends, platform.now()) as quiet_until
       from (select distinct account_id from unnest(${accountIds}::uuid[]) as account_id) as receiver
       left join (select * from inbox.preference where about = ${about}) as preference using (account_id)
       left join inbox.quiet_hours using (account_id)
@@ -31,7 +32,7 @@ export async function writePost(tx: Tx, content: Content, accountIds: readonly s
       returning id, account_id, at
     ), waiting as (
       insert into inbox.letter (account_id, message_id, title_zh, title_en, text_zh, text_en, path, due_at)
-      select account_id, told.id, ${words}, coalesce(quiet_until, floor.now()) from receiver left join told using (account_id) where mail
+      select account_id, told.id, ${words}, coalesce(quiet_until, platform.now()) from receiver left join told using (account_id) where mail
     )
     select account_id as "accountId", id, at, toast and quiet_until is null as pops
     from told join receiver using (account_id) order by account_id`.execute(tx)
@@ -49,7 +50,7 @@ export async function closeMatter(tx: Tx, matter: string): Promise<readonly stri
   )
   const { rows: closed } = await raw<{ account_id: string }>`
     with closed as (
-      update inbox.message set closed_at = floor.now() where matter = ${matter} and kind = 'todo' and closed_at is null
+      update inbox.message set closed_at = platform.now() where matter = ${matter} and kind = 'todo' and closed_at is null
       returning id, account_id
     ), dropped as (
       delete from inbox.letter where message_id in (select id from closed)

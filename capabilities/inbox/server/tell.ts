@@ -1,21 +1,15 @@
 import type { Words } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { Transaction } from '#server/database/database.ts'
-import type { Post } from '../contract.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
 import { holdBoxes } from './counter-store.ts'
 import type { Tx } from './message-store.ts'
 import { tellNews, tellNumbers } from './numbers.ts'
 import { type Content, closeMatter, writePost } from './tell-store.ts'
 
-/** How other capabilities tell somebody something. Both are part of their transaction: kept, counted and heard, or not at all. */
-export type Teller = {
-  tell<Tables>(tx: Transaction<Tables>, post: Post): Promise<void>
-  /** The act is done: its to-dos are closed, whosever they are. */
-  closeTodos<Tables>(tx: Transaction<Tables>, matter: string): Promise<void>
-}
 export type TellerDeps = {
   /** The active accounts that hold a permission, so many at most as may be told. */
-  holdersOf<Tables>(tx: Transaction<Tables>, permission: Permission): Promise<readonly string[]>
+  holdersOf(tx: AnyTransaction, permission: Permission): Promise<readonly string[]>
   /** Whether letters can be sent. */
   readonly hasMail: boolean
 }
@@ -25,7 +19,7 @@ const AT_ONCE = 500
 const TITLE_LENGTH = 200
 const TEXT_LENGTH = 2_000
 
-export const openTeller = ({ holdersOf, hasMail }: TellerDeps): Teller => ({
+export const openTeller = ({ holdersOf, hasMail }: TellerDeps): Notifier => ({
   async tell(tx, { to, ...post }) {
     const content = fit(post)
     const accountIds = 'accounts' in to ? [...new Set(to.accounts)] : await holdersOf(tx, to.holders)
@@ -42,7 +36,7 @@ export const openTeller = ({ holdersOf, hasMail }: TellerDeps): Teller => ({
 })
 
 /** The caller's transaction, seen through our tables. */
-const seen = <Tables>(tx: Transaction<Tables>) => tx as unknown as Tx
+const seen = (tx: AnyTransaction): Tx => tx.of()
 
 function inBatches(accountIds: readonly string[]): string[][] {
   const batches: string[][] = []

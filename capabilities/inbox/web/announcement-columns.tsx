@@ -1,6 +1,6 @@
-import { Sign } from '#web/console/sign.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
+import { Status, type StatusKind, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { Status, type StatusKind, Tag, When } from '#web/console/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { Announcement } from '../contract.ts'
 import { screensText } from '../text/screens.ts'

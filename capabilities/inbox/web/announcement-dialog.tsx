@@ -1,5 +1,5 @@
-import { Status, When } from '#web/console/values.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { Announcement } from '../contract.ts'
 import { screensText } from '../text/screens.ts'

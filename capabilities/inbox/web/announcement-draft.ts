@@ -16,8 +16,17 @@ export type Draft = {
 }
 
 const EMPTY: Draft = {
-  ...{ kind: 'notice', titleZh: '', titleEn: '', textZh: '', textEn: '' },
-  ...{ path: '', roles: [], startsAt: null, endsAt: null, pinned: false, again: false },
+  kind: 'notice',
+  titleZh: '',
+  titleEn: '',
+  textZh: '',
+  textEn: '',
+  path: '',
+  roles: [],
+  startsAt: null,
+  endsAt: null,
+  pinned: false,
+  again: false,
 }
 
 export function draftOf(announcement: Announcement | undefined): Draft {

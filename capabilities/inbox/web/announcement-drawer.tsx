@@ -1,9 +1,9 @@
 import { MultiSelect, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
-import { MomentField } from '#web/console/dates.tsx'
-import { DrawerForm } from '#web/console/drawer-form.tsx'
-import { type Form, useForm } from '#web/console/form.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { MomentField } from '#web/console/form/dates.tsx'
+import { DrawerForm } from '#web/console/form/drawer-form.tsx'
+import { type Form, useForm } from '#web/console/form/form.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import {
   ANNOUNCEMENT_KINDS,

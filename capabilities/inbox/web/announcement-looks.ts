@@ -1,5 +1,5 @@
-import type { SignName } from '#web/console/sign.tsx'
-import type { StatusKind } from '#web/console/values.tsx'
+import type { SignName } from '#web/console/show/sign.tsx'
+import type { StatusKind } from '#web/console/show/values.tsx'
 import type { Announcement } from '../contract.ts'
 
 /** Colour and sign of each kind of announcement. */

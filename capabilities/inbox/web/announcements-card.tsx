@@ -1,9 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { refresh } from '#web/console/queries.ts'
-import { useCall } from '#web/console/use-call.ts'
-import { Tag, When } from '#web/console/values.tsx'
-import { names } from '#web/kit/names.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Tag, When } from '#web/console/show/values.tsx'
 import { useSay } from '#web/language.ts'
 import { readAnnouncements } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
@@ -28,7 +28,7 @@ export function AnnouncementsCard() {
         {asked.ok.map(({ id, type, title, content, at, path, pinned, status }) => (
           <li key={id}>
             <details onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void markRead([id])}>
-              <summary className={names(styles.head, status === 0 && styles.unread)}>
+              <summary className={cx(styles.head, status === 0 && styles.unread)}>
                 <Tag {...ANNOUNCEMENT_LOOKS[type]}>{say(`announce.kind.${type}`)}</Tag>
                 <b>{title}</b>
                 {pinned && <small>{say('announce.pinned-short')}</small>}

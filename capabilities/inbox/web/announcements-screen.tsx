@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { confirm } from '#web/console/confirm.ts'
-import { PageHead } from '#web/console/page-head.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type List, useList } from '#web/console/table/use-list.ts'
-import { useAct } from '#web/console/use-act.ts'
-import { useCall } from '#web/console/use-call.ts'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import {
   ANNOUNCEMENT_KINDS,

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Sign } from '#web/console/sign.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
 import { useSay } from '#web/language.ts'
 import { bellText } from '../text/bell.ts'
 import { BellPanel } from './bell-panel.tsx'

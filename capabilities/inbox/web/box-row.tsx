@@ -1,9 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Sign } from '#web/console/sign.tsx'
-import { When } from '#web/console/values.tsx'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import { Sign } from '#web/console/show/sign.tsx'
+import { When } from '#web/console/show/values.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useSay } from '#web/language.ts'
 import type { MessageRow } from '../contract.ts'
 import { bellText } from '../text/bell.ts'
@@ -16,7 +16,7 @@ type Props = { readonly row: MessageRow; onOpen(): void }
 /** A message in a few lines. One with a page of its own leads there; any other unfolds in its place. Words are text, whatever they hold (S57). */
 export function BoxRow({ row, onOpen }: Props) {
   const [unfolded, setUnfolded] = useState(false)
-  const look = names(styles.row, row.status === 0 && styles.unread)
+  const look = cx(styles.row, row.status === 0 && styles.unread)
   if (row.path !== null) {
     return (
       <Link className={look} to={row.path} onClick={onOpen}>
@@ -49,7 +49,7 @@ function Inside({ row, unfolded }: { readonly row: MessageRow; readonly unfolded
       <span className={styles.words}>
         <span className={styles.title}>
           {row.status === 0 && <span className={text.hidden}>{say('row.unread')}</span>}
-          <b className={names(!unfolded && styles.clip)}>{row.title}</b>
+          <b className={cx(!unfolded && styles.clip)}>{row.title}</b>
           <TodoState row={row} />
         </span>
         {row.content !== '' && <span className={unfolded ? styles.whole : styles.glance}>{row.content}</span>}

@@ -1,7 +1,7 @@
-import { Sign } from '#web/console/sign.tsx'
+import { clsx as cx } from 'clsx'
+import { Sign } from '#web/console/show/sign.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { Status, When } from '#web/console/values.tsx'
-import { names } from '#web/kit/names.ts'
 import { useSay } from '#web/language.ts'
 import type { MessageRow } from '../contract.ts'
 import { bellText } from '../text/bell.ts'
@@ -32,7 +32,7 @@ export function useMessageColumns(): readonly Column<MessageRow>[] {
 
 function Head({ row: { title, content, status } }: { readonly row: MessageRow }) {
   return (
-    <span className={names(styles.head, status === 0 && styles.unread)}>
+    <span className={cx(styles.head, status === 0 && styles.unread)}>
       <b>{title}</b>
       <small className={styles.preview}>{content}</small>
     </span>

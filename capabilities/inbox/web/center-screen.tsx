@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { PageHead } from '#web/console/page-head.tsx'
-import { queries } from '#web/console/queries.ts'
+import { queries } from '#web/console/call/queries.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'

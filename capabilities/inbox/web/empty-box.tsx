@@ -1,4 +1,4 @@
-import { Sign, type SignName } from '#web/console/sign.tsx'
+import { Sign, type SignName } from '#web/console/show/sign.tsx'
 import { useSay } from '#web/language.ts'
 import type { Kind } from '../contract.ts'
 import { bellText } from '../text/bell.ts'

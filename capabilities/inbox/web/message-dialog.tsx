@@ -1,6 +1,6 @@
-import { When } from '#web/console/values.tsx'
+import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useSay } from '#web/language.ts'
 import type { MessageRow } from '../contract.ts'
 import { screensText } from '../text/screens.ts'

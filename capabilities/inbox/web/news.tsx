@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { speak } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
-import { toast, untoast } from '#web/kit/toast.tsx'
+import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
 import { type inboxChannel, readAnnouncements } from '../contract.ts'
 import { bellText } from '../text/bell.ts'

@@ -1,4 +1,4 @@
-import type { SignName } from '#web/console/sign.tsx'
+import type { SignName } from '#web/console/show/sign.tsx'
 import type { Subject } from '../contract.ts'
 
 /** The sign of each subject. */

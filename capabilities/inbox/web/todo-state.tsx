@@ -1,4 +1,4 @@
-import { Tag } from '#web/console/values.tsx'
+import { Tag } from '#web/console/show/values.tsx'
 import { useSay } from '#web/language.ts'
 import type { MessageRow } from '../contract.ts'
 import { bellText } from '../text/bell.ts'

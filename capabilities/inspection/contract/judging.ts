@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Draft, Remark } from '#capabilities/content/contract.ts'
+import { Flag } from '#capabilities/screening/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Id, Kind, Language, line, Nothing, Person, paragraph, refusals, Section } from './fields.ts'
-import { Flag } from './flags.ts'
+import { line, Nothing, paragraph, Uuid } from '#contract/fields.ts'
+import { Kind, Language, Person, refusals, Section } from './fields.ts'
 import { judges, reads } from './permissions.ts'
 
 /** So long a text is somebody's alone; asking for it again begins anew. After that it is offered to others. */
@@ -61,11 +62,11 @@ export const takeNext = defineCall({
   summary:
     'The next text to be judged: the one that is named, if it still waits; else one that is in work already, else the oldest that nobody has; of all queues when none is named. Null: nothing. IN_WORK: somebody else has the one that is named.',
   input: z.object({
-    queueId: z.optional(Id),
+    queueId: z.optional(Uuid),
     /** Before all others. */
-    taskId: z.optional(Id),
+    taskId: z.optional(Uuid),
     /** Those that are on the screen already. */
-    holding: z._default(z.array(Id).check(z.maxLength(MOST_CLAIMS)), []),
+    holding: z._default(z.array(Uuid).check(z.maxLength(MOST_CLAIMS)), []),
   }),
   output: z.object({ task: z.nullable(Task), waiting: z.int() }),
   refusals: refusals({ CLAIMS_FULL: 409, IN_WORK: 409 }),
@@ -75,7 +76,7 @@ export const renewClaims = defineCall({
   ...judges,
   path: '/api/inspection/renew',
   summary: 'Keep what is in work for another while. Those that are not told back are lost.',
-  input: z.object({ taskIds: z.array(Id).check(z.maxLength(MOST_CLAIMS)) }),
+  input: z.object({ taskIds: z.array(Uuid).check(z.maxLength(MOST_CLAIMS)) }),
   output: z.object({ taskIds: z.array(z.string()) }),
   refusals: {},
 })
@@ -84,7 +85,7 @@ export const leaveTasks = defineCall({
   ...judges,
   path: '/api/inspection/leave',
   summary: 'Give back what is in work without a decision.',
-  input: z.object({ taskIds: z.array(Id).check(z.maxLength(MOST_CLAIMS)) }),
+  input: z.object({ taskIds: z.array(Uuid).check(z.maxLength(MOST_CLAIMS)) }),
   output: Nothing,
   refusals: {},
 })
@@ -95,7 +96,7 @@ export const passTask = defineCall({
   ...judges,
   path: '/api/inspection/pass',
   summary: 'It may be published; of what was drawn to be judged again: that was right. By chance it may be drawn to be judged again.',
-  input: z.object({ taskId: Id, note: z._default(line(500), '') }),
+  input: z.object({ taskId: Uuid, note: z._default(line(500), '') }),
   output: Nothing,
   refusals: refusals({ ...DECIDED, BLOCKED_WORDS: 409 }),
 })
@@ -105,7 +106,7 @@ export const sendBack = defineCall({
   path: '/api/inspection/send-back',
   summary: 'Back to its writer, with reasons and comments on passages; with `takeOffline` what the public sees goes too.',
   input: z.object({
-    taskId: Id,
+    taskId: Uuid,
     reasons: z.array(z.enum(RETURN_REASONS)).check(z.minLength(1), z.maxLength(RETURN_REASONS.length)),
     note: paragraph(1_000),
     remarks: z
@@ -121,7 +122,7 @@ export const skipTask = defineCall({
   ...judges,
   path: '/api/inspection/skip',
   summary: 'Leave it to somebody else: for an hour it is not offered to the same person again.',
-  input: z.object({ taskId: Id }),
+  input: z.object({ taskId: Uuid }),
   output: Nothing,
   refusals: refusals({ CLAIM_LOST: 409 }),
 })

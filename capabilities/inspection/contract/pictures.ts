@@ -1,71 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Id, line, Nothing, Person, refusals, Version } from './fields.ts'
-import { OnHit } from './flags.ts'
-import { manages, readsRules } from './permissions.ts'
-
-/** Of 64 marks that tell a picture from others, so many may differ, and it is taken for the same. */
-export const MOST_DISTANCE = 16
-export const MOST_BANS = 5_000
-/** So many of the banned are shown, the newest. */
-export const SHOWN_BANS = 200
-
-const rule = { isOn: z.boolean(), onHit: OnHit }
-const pixels = z.int().check(z.gte(1), z.lte(1920))
-export const PictureRules = z.object({
-  /** Narrower than so many pixels, as the cover or within the text. */
-  small: z.object({ ...rule, coverWidth: pixels, bodyWidth: pixels }),
-  /** One side is more than so many times the other. */
-  ratio: z.object({ ...rule, most: z.number().check(z.gte(1), z.lte(20)) }),
-  /** Its alternative text is not there in the language of the text, or is the name of a file. */
-  alt: z.object(rule),
-  /** The file said that AI has made it, and the text does not say so. */
-  ai: z.object(rule),
-  /** It looks like one that was banned. */
-  banned: z.object({ ...rule, distance: z.int().check(z.gte(0), z.lte(MOST_DISTANCE)) }),
-  /** There is a QR code in it. */
-  code: z.object(rule),
-})
-export type PictureRules = z.output<typeof PictureRules>
-export const PICTURE_RULES = ['banned', 'code', 'ai', 'alt', 'small', 'ratio'] as const satisfies readonly (keyof PictureRules)[]
-
-export const readPictureRules = defineCall({
-  ...readsRules,
-  path: '/api/inspection/pictures',
-  summary: 'What is looked for in the pictures of what is submitted, and the pictures that are banned, the newest first.',
-  input: Nothing,
-  output: z.object({
-    rules: PictureRules,
-    version: Version,
-    banned: z.array(z.object({ id: z.string(), assetId: z.string(), note: z.string(), by: Person, at: z.string() })),
-    total: z.int(),
-  }),
-  refusals: {},
-})
-
-export const savePictureRules = defineCall({
-  ...manages,
-  path: '/api/inspection/pictures/save',
-  summary: 'Change what is looked for in pictures. What is submitted from now on is looked through by it.',
-  input: z.object({ rules: PictureRules, version: Version }),
-  output: z.object({ version: Version }),
-  refusals: refusals({ CHANGED_MEANWHILE: 409 }),
-})
+import { line, Nothing, Uuid } from '#contract/fields.ts'
+import { refusals } from './fields.ts'
+import { manages } from './permissions.ts'
 
 export const banPicture = defineCall({
   ...manages,
   path: '/api/inspection/pictures/ban',
   summary: 'Ban a picture of the library: texts that wait or are submitted with it, or with one that looks like it, are told from then on.',
-  input: z.object({ assetId: Id, note: z._default(line(200), '') }),
+  input: z.object({ assetId: Uuid, note: z._default(line(200), '') }),
   output: Nothing,
   refusals: refusals({ PICTURE_UNREADABLE: 422, PICTURE_PLAIN: 422, BANS_FULL: 409 }),
-})
-
-export const allowPicture = defineCall({
-  ...manages,
-  path: '/api/inspection/pictures/allow',
-  summary: 'Take a picture off the list of the banned.',
-  input: z.object({ id: Id }),
-  output: Nothing,
-  refusals: {},
 })

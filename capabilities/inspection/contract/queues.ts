@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Class, Id, line, Nothing, Origin, Person, Reason, refusals, Section, Version } from './fields.ts'
+import { line, Nothing, Uuid } from '#contract/fields.ts'
+import { Class, Origin, Person, Reason, refusals, Section, Version } from './fields.ts'
 import { manages, reads } from './permissions.ts'
 
 const Slug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
@@ -17,7 +18,7 @@ const Shape = {
   /** Of a hundred that pass, so many are drawn at random and looked at again by somebody else. */
   sharePercent: z.int().check(z.gte(0), z.lte(100)),
   /** Accounts; empty: everybody who may judge. */
-  inspectors: z.array(Id).check(z.maxLength(100)),
+  inspectors: z.array(Uuid).check(z.maxLength(100)),
   /** After so many hours a text waits too long. */
   deadlineHours: z.int().check(z.gte(1), z.lte(720)),
 }
@@ -89,7 +90,7 @@ export const saveQueue = defineCall({
   ...manages,
   path: '/api/inspection/queues/save',
   summary: 'Change what a queue takes and how it is worked on. Its class and reason stay.',
-  input: z.object({ id: Id, version: Version, ...Shape }),
+  input: z.object({ id: Uuid, version: Version, ...Shape }),
   output: z.object({ version: Version }),
   refusals: refusals({ ...OWN, CHANGED_MEANWHILE: 409, QUEUE_IS_DEFAULT: 409 }),
 })
@@ -98,7 +99,7 @@ export const pauseQueue = defineCall({
   ...manages,
   path: '/api/inspection/queues/pause',
   summary: 'Hand out nothing from a queue, or do so again. It goes on taking what is submitted.',
-  input: z.object({ id: Id, isPaused: z.boolean() }),
+  input: z.object({ id: Uuid, isPaused: z.boolean() }),
   output: z.object({ version: Version }),
   refusals: {},
 })
@@ -107,7 +108,7 @@ export const removeQueue = defineCall({
   ...manages,
   path: '/api/inspection/queues/remove',
   summary: 'Delete a queue in which nothing waits.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Uuid }),
   output: Nothing,
   refusals: refusals({ QUEUE_NOT_EMPTY: 409, QUEUE_IS_DEFAULT: 409 }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Id, Language, Nothing, PAGE_DEPTH, Person, refusals, Section, whole } from './fields.ts'
+import { Nothing, PAGE_DEPTH, Uuid, whole } from '#contract/fields.ts'
+import { Language, Person, refusals, Section } from './fields.ts'
 import { judges, knows, reads } from './permissions.ts'
 
 // Who inspects what: whom a writer wishes for, what inspectors keep for themselves or hand over.
@@ -50,7 +51,7 @@ export const listWaiting = defineCall({
       pageSize: z._default(whole(1, 100), 20),
       sort: z._default(z.enum(['waitsSince', 'title']), 'waitsSince'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
-      queueId: z.optional(Id),
+      queueId: z.optional(Uuid),
       whose: z._default(z.enum(WHOSE), 'anybody'),
     })
     .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
@@ -62,7 +63,7 @@ export const assignTask = defineCall({
   ...judges,
   path: '/api/inspection/assign',
   summary: 'Keep a text that waits for somebody, oneself too, or for nobody any more (null). What one has in work is handed over by it.',
-  input: z.object({ taskId: Id, inspectorId: z.nullable(Id) }),
+  input: z.object({ taskId: Uuid, inspectorId: z.nullable(Uuid) }),
   output: Nothing,
   refusals: refusals({ IN_WORK: 409, OWN_WORK: 403, INSPECTOR_UNKNOWN: 422, INSPECTOR_BARRED: 422 }),
 })

@@ -10,7 +10,7 @@ import type { InspectionDeps, Tx } from './deps.ts'
 import { findInspectors } from './inspectors.ts'
 import type { TaskRow } from './task-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'tell'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'tell'>
 
 /** Keeps a text for somebody until its queue's deadline has passed once more; who is given one is told. */
 export async function assign(
@@ -45,24 +45,25 @@ async function findWrong(deps: Deps, taskId: string, inspectorId: string | null)
 async function keepFor(deps: Deps, tx: Tx, taskId: string, inspectorId: string | null, caller: SignedInCaller): Promise<boolean> {
   const { rows } = await sql<Pick<TaskRow, 'item_id' | 'language' | 'title' | 'queue_id'>>`
     update inspection.task as task set assigned_to = ${inspectorId},
-      assigned_until = case when ${inspectorId}::uuid is not null then floor.now() + queue.deadline_hours * interval '1 hour' end
+      assigned_until = case when ${inspectorId}::uuid is not null then platform.now() + queue.deadline_hours * interval '1 hour' end
     from inspection.queue as queue
-    where queue.id = task.queue_id and task.id = ${taskId} and state = 'waiting' and (claimed_until is null or claimed_until <= floor.now())
+    where queue.id = task.queue_id and task.id = ${taskId} and state = 'waiting' and (claimed_until is null or claimed_until <= platform.now())
     returning task.item_id, task.language, task.title, task.queue_id`.execute(tx)
   const [row] = rows
   if (!row) return false
   await deps.recorder.record(tx, {
-    ...{ action: 'inspection.assigned', outcome: 'ok', target: `content:${row.item_id}`, ...doneBy(caller) },
+    action: 'inspection.assigned',
+    outcome: 'ok',
+    target: `content:${row.item_id}`,
+    ...doneBy(caller),
     facts: { language: row.language, ...(inspectorId !== null && { to: inspectorId }) },
   })
   if (inspectorId === null || inspectorId === caller.session.accountId) return true
   await deps.tell(tx, {
-    ...{
-      kind: 'message',
-      about: 'content',
-      path: `/list/card/judge?queue=${row.queue_id}&task=${taskId}`,
-      to: { accounts: [inspectorId] },
-    },
+    kind: 'message',
+    about: 'content',
+    path: `/list/card/judge?queue=${row.queue_id}&task=${taskId}`,
+    to: { accounts: [inspectorId] },
     title: inBoth(inspectionText, 'post.assigned'),
     text: inBoth(inspectionText, 'post.assigned-text', { title: row.title }),
   })

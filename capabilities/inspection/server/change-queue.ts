@@ -10,8 +10,14 @@ type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
 type Shape = Omit<InputOf<typeof saveQueue>, 'id' | 'version'>
 
 const columnsOf = (shape: Shape) => ({
-  ...{ title_zh: shape.titleZh, title_en: shape.titleEn, sections: shape.sections, topics: shape.topics, origins: shape.origins },
-  ...{ share_percent: shape.sharePercent, inspectors: [...new Set(shape.inspectors)], deadline_hours: shape.deadlineHours },
+  title_zh: shape.titleZh,
+  title_en: shape.titleEn,
+  sections: shape.sections,
+  topics: shape.topics,
+  origins: shape.origins,
+  share_percent: shape.sharePercent,
+  inspectors: [...new Set(shape.inspectors)],
+  deadline_hours: shape.deadlineHours,
 })
 
 export async function create(deps: Deps, input: InputOf<typeof createQueue>, caller: SignedInCaller): Promise<Outcome<typeof createQueue>> {
@@ -93,7 +99,7 @@ export async function remove(
 async function change(tx: Tx, id: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
   await tx
     .updateTable('inspection.queue')
-    .set({ ...changes, version: sql<number>`version + 1`, changed_at: sql<Date>`floor.now()` })
+    .set({ ...changes, version: sql<number>`version + 1`, changed_at: sql<Date>`platform.now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -108,8 +114,12 @@ async function findWrong(db: Sql, { titleZh, titleEn, topics, inspectors }: Shap
 }
 
 const shapeFacts = ({ sections, topics, origins, sharePercent, inspectors, deadlineHours }: Shape) => ({
-  ...{ sections: sections.join(' '), topics: topics.join(' ').slice(0, 900), origins: origins.join(' ') },
-  ...{ sharePercent, inspectors: inspectors.length, deadlineHours },
+  sections: sections.join(' '),
+  topics: topics.join(' ').slice(0, 900),
+  origins: origins.join(' '),
+  sharePercent,
+  inspectors: inspectors.length,
+  deadlineHours,
 })
 
 async function record(
@@ -121,7 +131,10 @@ async function record(
   facts?: ReturnType<typeof shapeFacts>,
 ): Promise<void> {
   await recorder.record(tx, {
-    ...{ action: `inspection-queue.${what}`, outcome: 'ok', target: `inspection-queue:${id}`, ...doneBy(caller) },
+    action: `inspection-queue.${what}`,
+    outcome: 'ok',
+    target: `inspection-queue:${id}`,
+    ...doneBy(caller),
     ...(facts && { facts }),
   })
 }

@@ -1,6 +1,7 @@
 import type { JudgedText, Submission } from '#capabilities/content/contract.ts'
+import type { Flag } from '#capabilities/screening/contract.ts'
 import { nodesOf } from '#contract/document-walk.ts'
-import { type Class, type Flag, REASONS, type Reason } from '../contract.ts'
+import { type Class, REASONS, type Reason } from '../contract.ts'
 import type { QueueRow } from './queue-store.ts'
 
 /** What is inspected, as it is looked at. */

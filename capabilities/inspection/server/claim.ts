@@ -1,7 +1,8 @@
 import type { JudgedText } from '#capabilities/content/contract.ts'
+import type { Flag } from '#capabilities/screening/contract.ts'
 import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { type Flag, type leaveTasks, MOST_CLAIMS, type renewClaims, type Task, type takeNext } from '../contract.ts'
+import { type leaveTasks, MOST_CLAIMS, type renewClaims, type Task, type takeNext } from '../contract.ts'
 import type { InspectionDeps, Sql, Tx } from './deps.ts'
 import { screenPictures } from './screen-pictures.ts'
 import {
@@ -21,7 +22,7 @@ import {
   type TaskRow,
 } from './task-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
 
 export const judgedOf = ({ item_id, language, revision_id }: TaskRow) => ({ itemId: item_id, language, revisionId: revision_id })
 
@@ -70,22 +71,23 @@ async function giveBackAllBut(deps: Deps, kept: readonly string[], caller: Signe
 }
 
 /** Null when it cannot be judged by this person, or by nobody any more: then it is not offered again. */
-async function open({ database, content }: Deps, row: TaskRow, caller: SignedInCaller): Promise<Task | null> {
+async function open(deps: Deps, row: TaskRow, caller: SignedInCaller): Promise<Task | null> {
+  const { database, content } = deps
   const me = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Task | null> => {
-    const refused = row.phase === 'first' && (await content().judging.claim(tx, judgedOf(row), caller))
-    const text = refused ? null : await content().readJudged(tx, judgedOf(row))
+    const refused = row.phase === 'first' && (await content.judging.claim(tx, judgedOf(row), caller))
+    const text = refused ? null : await content.readJudged(tx, judgedOf(row))
     if (!text) await dropTask(tx, row.id)
     else if (text.writers.includes(me)) await excludeFrom(tx, row.id, me)
-    else return await taskOf(tx, { ...row, flags: await renewBans(tx, row, text.draft) }, text)
+    else return await taskOf(tx, { ...row, flags: await renewBans(deps, tx, row, text.draft) }, text)
     return null
   })
 }
 
 /** Pictures that were banned since it was submitted, or are not any more. */
-async function renewBans(tx: Tx, { id, language, flags }: TaskRow, draft: Task['draft']): Promise<Flag[]> {
+async function renewBans(deps: Deps, tx: Tx, { id, language, flags }: TaskRow, draft: Task['draft']): Promise<Flag[]> {
   const isBan = ({ rule, what }: Flag) => rule === 'picture' && what === 'banned'
-  const now = [...(await screenPictures(tx, draft, language)).filter(isBan), ...flags.filter((flag) => !isBan(flag))]
+  const now = [...(await screenPictures(deps, tx, draft, language)).filter(isBan), ...flags.filter((flag) => !isBan(flag))]
   if (now.length !== flags.length) await keepFlags(tx, id, now)
   return now
 }
@@ -93,10 +95,26 @@ async function renewBans(tx: Tx, { id, language, flags }: TaskRow, draft: Task['
 async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, remarks }: JudgedText): Promise<Task> {
   const people = await findPeople(db, [row.submitted_by])
   return {
-    ...{ id: row.id, queueId: row.queue_id, phase: row.phase, itemId: row.item_id, number: row.number, language: row.language },
-    ...{ revisionId: row.revision_id, section: row.section, kind: row.kind, title: row.title, waitsSince: row.waits_since.toISOString() },
-    ...{ submittedBy: people.get(row.submitted_by) ?? { id: row.submitted_by, name: null }, note: row.note, returns: row.returns },
-    ...{ flags: row.flags, draft, before, beforeWas, remarks: [...remarks], claimedUntil: row.claimed_until!.toISOString() },
+    id: row.id,
+    queueId: row.queue_id,
+    phase: row.phase,
+    itemId: row.item_id,
+    number: row.number,
+    language: row.language,
+    revisionId: row.revision_id,
+    section: row.section,
+    kind: row.kind,
+    title: row.title,
+    waitsSince: row.waits_since.toISOString(),
+    submittedBy: people.get(row.submitted_by) ?? { id: row.submitted_by, name: null },
+    note: row.note,
+    returns: row.returns,
+    flags: row.flags,
+    draft,
+    before,
+    beforeWas,
+    remarks: [...remarks],
+    claimedUntil: row.claimed_until!.toISOString(),
   }
 }
 
@@ -130,7 +148,7 @@ export async function giveBack(
     const row = await findClaimed(tx, id, me)
     if (!row) return false
     // Whatever content says: it is in its hands then.
-    if (row.phase === 'first') await content().judging.release(tx, judgedOf(row), caller)
+    if (row.phase === 'first') await content.judging.release(tx, judgedOf(row), caller)
     if (!(await releaseTask(tx, id, me))) return false
     await also?.(tx)
     return true

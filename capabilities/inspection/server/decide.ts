@@ -13,7 +13,7 @@ import { addJudgment, judgeEarlier } from './judgment-store.ts'
 import { holdQueue } from './queue-store.ts'
 import { dropTask, endTask, excludeFrom, findClaimed, type TaskRow } from './task-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
 type Code = 'NOT_FOUND' | 'CLAIM_LOST' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
 type Refusal<Own extends string = never> = { readonly refused: Code | Own }
 
@@ -60,7 +60,7 @@ const refusalOf = (no: Judgement): Refusal | undefined =>
 export const pass = (deps: Deps, { taskId, note }: InputOf<typeof passTask>, caller: SignedInCaller): Promise<Outcome<typeof passTask>> =>
   decide<'BLOCKED_WORDS'>(deps, taskId, caller, async (tx, task) => {
     if (task.flags.some(({ onHit }) => onHit === 'block')) return { refused: 'BLOCKED_WORDS' }
-    const no = task.phase === 'first' ? refusalOf(await deps.content().judging.approve(tx, judgedOf(task), caller, { note })) : undefined
+    const no = task.phase === 'first' ? refusalOf(await deps.content.judging.approve(tx, judgedOf(task), caller, { note })) : undefined
     if (no) return no
     const judgmentId = await end(tx, task, caller, { verdict: 'passed', reasons: [], note })
     if (judgmentId === null) return { refused: 'CLAIM_LOST' }
@@ -110,7 +110,7 @@ export async function back(deps: Deps, input: InputOf<typeof sendBack>, caller: 
   if (reasons.includes('other') && note === '') return { refused: 'NOTE_MISSING' }
   return await decide(deps, taskId, caller, async (tx, task) => {
     const told = noteOf(task, input)
-    const no = refusalOf(await deps.content().judging.sendBack(tx, judgedOf(task), caller, { note: told, remarks, takeOffline }))
+    const no = refusalOf(await deps.content.judging.sendBack(tx, judgedOf(task), caller, { note: told, remarks, takeOffline }))
     if (no) return no
     if ((await end(tx, task, caller, { verdict: 'returned', reasons, note })) === null) return { refused: 'CLAIM_LOST' }
     if (task.phase === 'recheck') await record(deps, tx, task, caller, 'recheck.overturned', told)
@@ -120,7 +120,11 @@ export async function back(deps: Deps, input: InputOf<typeof sendBack>, caller: 
 
 async function record({ recorder }: Deps, tx: Tx, task: TaskRow, caller: SignedInCaller, action: string, reason: string): Promise<void> {
   await recorder.record(tx, {
-    ...{ action, outcome: 'ok', target: `content:${task.item_id}`, ...doneBy(caller), ...(reason && { reason }) },
+    action,
+    outcome: 'ok',
+    target: `content:${task.item_id}`,
+    ...doneBy(caller),
+    ...(reason && { reason }),
     facts: { language: task.language, queue: task.queue_id },
   })
 }
@@ -128,7 +132,7 @@ async function record({ recorder }: Deps, tx: Tx, task: TaskRow, caller: SignedI
 export async function skip(deps: Deps, { taskId }: InputOf<typeof skipTask>, caller: SignedInCaller): Promise<Outcome<typeof skipTask>> {
   const done = await giveBack(deps, taskId, caller, async (tx) => {
     await sql`insert into inspection.skip (task_id, account_id) values (${taskId}, ${caller.session.accountId})
-      on conflict (task_id, account_id) do update set at = floor.now()`.execute(tx)
+      on conflict (task_id, account_id) do update set at = platform.now()`.execute(tx)
   })
   return done ? { ok: {} } : { refused: 'NOT_FOUND' }
 }

@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { InspectionActs, Judged, JudgedText } from '#capabilities/content/contract.ts'
-import type { Presets } from '#capabilities/curation/contract.ts'
-import type { Post } from '#capabilities/inbox/contract.ts'
+import type { KnownPicture, LibraryPicture, PictureRules, Rules, Weighed, Wording } from '#capabilities/screening/contract.ts'
 import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { Announcements } from '#server/database/announcements.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
-import type { Wording } from '../contract.ts'
 import type { InspectionTables } from './tables.ts'
 
 /** What content does for whoever judges, as part of the transaction of who asks. */
@@ -27,37 +25,40 @@ export type Ready = {
   drop(): Promise<void>
 }
 
-/** A picture of the library that can be shown. */
-export type LibraryPicture = {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-  /** Its file said that AI has made it. */
-  readonly isMarkedAi: boolean
-  /** Its pixels as JPEG; null where there are none. Throws when they cannot be read just now. */
-  read(): Promise<Uint8Array | null>
+/** What looks through words and pictures, and keeps the words that wait. */
+type Screening = {
+  readonly rules: Rules
+  weighWords(passages: readonly string[]): Promise<Weighed>
+  endWording(
+    tx: AnyTransaction,
+    id: string,
+    end: { readonly state: 'passed' | 'refused' | 'replaced'; readonly by: string; readonly note: string },
+  ): Promise<boolean>
+  findUnseen(assetIds: readonly string[]): Promise<readonly string[]>
+  lookAt(pictures: readonly LibraryPicture[]): Promise<void>
+  findKnownPictures(tx: AnyTransaction, assetIds: readonly string[]): Promise<readonly KnownPicture[]>
+  findPictureRules(tx: AnyTransaction): Promise<PictureRules>
+  banPicture(
+    tx: AnyTransaction,
+    ban: { readonly assetId: string; readonly note: string; readonly by: string },
+  ): Promise<'banned' | 'PICTURE_UNREADABLE' | 'PICTURE_PLAIN' | 'BANS_FULL' | undefined>
 }
 
 /** Everything that the inspection stands on; each use case takes its part of it. */
 export type InspectionDeps = {
   readonly database: Database
-  readonly announcements: Pick<Announcements, 'hear' | 'onDoubt' | 'connected'>
   readonly recorder: Recorder
   readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
-  /** Tells somebody something, as part of the transaction. */
-  tell<T>(tx: Transaction<T>, post: Post): Promise<void>
-  /** Closes every to-do of a matter, as part of the transaction. */
-  closeTodos<T>(tx: Transaction<T>, matter: string): Promise<void>
+  readonly tell: Notifier['tell']
+  readonly closeTodos: Notifier['closeTodos']
   /** Of these ids the pictures that can be shown. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>
-  /** Opened after us: asked for when it is needed. */
-  content(): Counterpart
+  readonly content: Counterpart
   /** Makes ready to show words that passed, while nothing is held yet. */
   readyWords(wording: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
-  /** What the rule presets say is to be looked for. */
-  screening(): Promise<Pick<Presets, 'banned' | 'scripts'>>
+  readonly screening: Screening
 }
 
 export type Tables = InspectionTables

@@ -11,7 +11,7 @@ type Deps = Pick<InspectionDeps, 'database' | 'tell' | 'closeTodos'>
 const LATE_AT = sql<Date | null>`(
   select waits_since + queue.deadline_hours * interval '1 hour' from inspection.task
   where queue_id = queue.id and phase = 'first' and state = 'waiting' order by waits_since limit 1)`
-const IS_LATE = sql<boolean>`coalesce(not queue.is_paused and ${LATE_AT} <= floor.now(), false)`
+const IS_LATE = sql<boolean>`coalesce(not queue.is_paused and ${LATE_AT} <= platform.now(), false)`
 const matterOf = (id: string) => `inspection-backlog:${id}`
 
 /** Inspectors are told once when a queue passes its deadline; the to-do is closed when it is in time again. */
@@ -42,12 +42,15 @@ async function turn({ tell, closeTodos }: Deps, tx: Tx, id: string): Promise<voi
   if (!queue || isLate === (queue.warned_at !== null)) return
   await tx
     .updateTable('inspection.queue')
-    .set({ warned_at: isLate ? sql<Date>`floor.now()` : null })
+    .set({ warned_at: isLate ? sql<Date>`platform.now()` : null })
     .where('id', '=', id)
     .execute()
   if (!isLate) return await closeTodos(tx, matterOf(id))
   await tell(tx, {
-    ...{ kind: 'todo', about: 'content', matter: matterOf(id), path: `/list/card/judge?queue=${id}` },
+    kind: 'todo',
+    about: 'content',
+    matter: matterOf(id),
+    path: `/list/card/judge?queue=${id}`,
     to: queue.inspectors.length > 0 ? { accounts: queue.inspectors } : { holders: 'inspection:judge' },
     title: inBoth(inspectionText, 'post.late'),
     text: textOf(queue),

@@ -1,26 +1,25 @@
 import { sql } from 'kysely'
 import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
-import type { Transaction } from '#server/database/database.ts'
-import { MOST_FLAGS } from '../contract.ts'
+import { MOST_FLAGS } from '#capabilities/screening/contract.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { chooseQueue, classOf, reasonsOf } from './choose-queue.ts'
 import type { InspectionDeps, Tx } from './deps.ts'
 import { findInspectors } from './inspectors.ts'
 import { findQueues } from './queue-store.ts'
-import type { Rules } from './rules.ts'
 import { screenDraft } from './screen-draft.ts'
 import { passagesOfPictures, screenPictures } from './screen-pictures.ts'
 
-type Deps = Pick<InspectionDeps, 'content' | 'rolesHolding'> & { readonly rules: Rules }
+type Deps = Pick<InspectionDeps, 'content' | 'rolesHolding' | 'screening'>
 
 /** What was submitted waits from now on, in the queue that what the rules find in it asks for; part of the transaction that submits. */
-export async function enqueue<T>(deps: Deps, transaction: Transaction<T>, submission: Submission): Promise<void> {
-  const tx = transaction as unknown as Tx
+export async function enqueue(deps: Deps, transaction: AnyTransaction, submission: Submission): Promise<void> {
+  const tx: Tx = transaction.of()
   const { itemId, language, revisionId, shownRevisionId } = submission
-  const text = await deps.content().readJudged(tx, { itemId, language, revisionId })
+  const text = await deps.content.readJudged(tx, { itemId, language, revisionId })
   if (!text) throw new Error('What was submitted is not there')
-  const screen = await deps.rules.current()
+  const screen = await deps.screening.rules.current()
   const flags = [
-    ...(await screenPictures(tx, text.draft, language)),
+    ...(await screenPictures(deps, tx, text.draft, language)),
     ...screenDraft(screen, text.draft),
     ...screen(await passagesOfPictures(tx, text.draft, language)),
   ]
@@ -29,8 +28,11 @@ export async function enqueue<T>(deps: Deps, transaction: Transaction<T>, submis
     .slice(0, MOST_FLAGS)
   const of = classOf(submission, text)
   const queue = chooseQueue(await findQueues(tx), {
-    ...{ of, reasons: reasonsOf(submission, text, flags) },
-    ...{ section: submission.section, origin: text.origin, topics: text.topics },
+    of,
+    reasons: reasonsOf(submission, text, flags),
+    section: submission.section,
+    origin: text.origin,
+    topics: text.topics,
   })
   const excluded = excludedOf(submission, text.writers)
   const wished = await findWished(deps, tx, submission, [...excluded], queue.inspectors)
@@ -38,16 +40,24 @@ export async function enqueue<T>(deps: Deps, transaction: Transaction<T>, submis
   await tx
     .insertInto('inspection.task')
     .values({
-      ...{ queue_id: queue.id, phase: 'first', item_id: itemId, language, revision_id: revisionId, number: submission.number },
-      ...{ section: submission.section, kind: submission.kind, title: submission.title, owner_id: submission.ownerId },
-      ...{ submitted_by: submission.submittedBy, is_made_by_ai: submission.isMadeByAi, is_advertisement: submission.isAdvertisement },
-      ...{
-        returns: submission.returns,
-        note: submission.note,
-        flags: JSON.stringify(flags),
-        excluded,
-        ...(wished !== null && { assigned_to: wished, assigned_until: halfOf(queue.deadline_hours) }),
-      },
+      queue_id: queue.id,
+      phase: 'first',
+      item_id: itemId,
+      language,
+      revision_id: revisionId,
+      number: submission.number,
+      section: submission.section,
+      kind: submission.kind,
+      title: submission.title,
+      owner_id: submission.ownerId,
+      submitted_by: submission.submittedBy,
+      is_made_by_ai: submission.isMadeByAi,
+      is_advertisement: submission.isAdvertisement,
+      returns: submission.returns,
+      note: submission.note,
+      flags: JSON.stringify(flags),
+      excluded,
+      ...(wished !== null && { assigned_to: wished, assigned_until: halfOf(queue.deadline_hours) }),
     })
     .execute()
 }
@@ -65,17 +75,17 @@ async function findWished(
 }
 
 /** Kept so long, a text is still in time when another has to take it. */
-const halfOf = (deadlineHours: number) => sql<Date>`floor.now() + ${deadlineHours} * interval '30 minutes'`
+const halfOf = (deadlineHours: number) => sql<Date>`platform.now() + ${deadlineHours} * interval '30 minutes'`
 
 /** Nobody is among `writers` while one person may write and judge; then who submits may, too. */
 const excludedOf = ({ submittedBy }: Submission, writers: readonly string[]): string[] =>
   writers.length === 0 ? [] : [...new Set([...writers, submittedBy])]
 
 /** Nothing of it waits any more, but for what was drawn to be judged again and is still shown, or may be shown again as it was. */
-export async function dequeue<T>(transaction: Transaction<T>, { itemId, language, shownRevisionId }: Withdrawal): Promise<void> {
-  const tx = transaction as unknown as Tx
+export async function dequeue(transaction: AnyTransaction, { itemId, language, shownRevisionId }: Withdrawal): Promise<void> {
+  const tx: Tx = transaction.of()
   await sql`
-    update inspection.task set state = 'withdrawn', done_at = floor.now(), claimed_by = null, claimed_until = null
+    update inspection.task set state = 'withdrawn', done_at = platform.now(), claimed_by = null, claimed_until = null
     where item_id = ${itemId} and language = ${language} and state = 'waiting'
       and not (phase = 'recheck' and revision_id is not distinct from ${shownRevisionId}::uuid)`.execute(tx)
 }

@@ -86,7 +86,9 @@ test('a claim outlives its process, ends by itself, and is then offered to other
   const begun = await submitted()
   await using mortal = await world.mortal()
   const answer = await fetch(`${mortal.url}/api/inspection/next`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json', token: inspector!.token }, body: '{}' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: inspector!.token },
+    body: '{}',
   })
   const { data } = (await answer.json()) as { data: { task: Taken } }
   await mortal.kill()
@@ -234,8 +236,16 @@ test('words are looked for in everything that readers are shown', async () => {
   const list = { titleZh: '处处', titleEn: 'Everywhere', kind: 'banned', isOn: true, onHit: 'block', words: [word] }
   assert.equal((await judge(world, inspector!, 'words/save', list)).http, 200)
   await submitted({
-    ...{ title: word, slug: word, lead: word, byline: word, sourceName: word, approvalNumber: word, keyPoints: [word] },
-    ...{ facts: { place: word }, references: [{ id: 'abcd', text: word }], chapters: [{ atMs: 0, title: word }] },
+    title: word,
+    slug: word,
+    lead: word,
+    byline: word,
+    sourceName: word,
+    approvalNumber: word,
+    keyPoints: [word],
+    facts: { place: word },
+    references: [{ id: 'abcd', text: word }],
+    chapters: [{ atMs: 0, title: word }],
     body: { type: 'doc', content: [paragraph(word), { type: 'formula', attrs: { latex: `\\text{${word}}` } }] },
   })
   const task = (await take(world, inspector!))!

@@ -24,7 +24,7 @@ export async function showInspectors(deps: Deps): Promise<Outcome<typeof readIns
     select inspector.id, face.name, (
       select count(*)::int from inspection.task
       where state = 'waiting' and (
-        (claimed_by = inspector.id and claimed_until > floor.now()) or (assigned_to = inspector.id and assigned_until > floor.now()))
+        (claimed_by = inspector.id and claimed_until > platform.now()) or (assigned_to = inspector.id and assigned_until > platform.now()))
     ) as waiting
     from unnest(${ids}::uuid[]) as inspector (id) left join profile.face on face.account_id = inspector.id
     order by face.name nulls last, inspector.id`.execute(db)

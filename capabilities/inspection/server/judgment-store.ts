@@ -10,8 +10,14 @@ export async function addJudgment(tx: Tx, task: TaskRow, by: string, { verdict, 
   const { id } = await tx
     .insertInto('inspection.judgment')
     .values({
-      ...{ task_id: task.id, queue_id: task.queue_id, phase: task.phase, verdict, reasons: [...reasons], note, judged_by: by },
-      took_s: sql<number>`greatest(0, floor(extract(epoch from floor.now() - ${task.claimed_until}) + ${CLAIM_MS / 1_000}))::int`,
+      task_id: task.id,
+      queue_id: task.queue_id,
+      phase: task.phase,
+      verdict,
+      reasons: [...reasons],
+      note,
+      judged_by: by,
+      took_s: sql<number>`greatest(0, floor(extract(epoch from platform.now() - ${task.claimed_until}) + ${CLAIM_MS / 1_000}))::int`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -32,12 +38,12 @@ export type Pace = {
 }
 /** Today as business days go (Asia/Shanghai); agreement over ninety days. */
 export async function findPace(db: Sql, account: string): Promise<Pace> {
-  const today = sql`judged_at >= date_trunc('day', floor.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+  const today = sql`judged_at >= date_trunc('day', platform.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
   const { rows } = await sql<Pace>`
     select count(*) filter (where ${today} and verdict = 'passed') as passed,
       count(*) filter (where ${today} and verdict = 'returned') as returned,
       (percentile_disc(0.5) within group (order by took_s) filter (where ${today}))::int as "medianSeconds",
       count(was_upheld) as rechecked, count(*) filter (where was_upheld) as upheld
-    from inspection.judgment where judged_by = ${account} and judged_at >= floor.now() - interval '90 days'`.execute(db)
+    from inspection.judgment where judged_by = ${account} and judged_at >= platform.now() - interval '90 days'`.execute(db)
   return rows[0]!
 }

@@ -17,7 +17,10 @@ export async function showQuality({ database }: Deps, { language }: Pick<Caller,
   const rows = await findQueues(database.of())
   return {
     ok: rows.map((row) => ({
-      ...{ id: row.id, name: 'quality' as const, title: titleOf(row, language), description: shanghai(row.created_at) },
+      id: row.id,
+      name: 'quality' as const,
+      title: titleOf(row, language),
+      description: shanghai(row.created_at),
       data: [
         { label: say('figure.waiting'), value: String(row.waiting) },
         { label: say('figure.oldest'), value: ageOf(row.oldest_seconds, language) },
@@ -53,12 +56,26 @@ export async function showQueues({ database }: Deps, { language, session }: Sign
 }
 
 const queueOf = (row: QueueState, language: Language, me: string, nameOf: (id: string) => Queue['inspectors'][number]): Queue => ({
-  ...{ id: row.id, class: row.class, reason: row.reason, title: titleOf(row, language), titleZh: row.title_zh, titleEn: row.title_en },
-  ...{ sections: row.sections, topics: row.topics, origins: row.origins, sharePercent: row.share_percent },
-  ...{ inspectors: row.inspectors.map(nameOf), deadlineHours: row.deadline_hours, isPaused: row.is_paused, isDefault: row.is_default },
-  ...{ waiting: row.waiting, rechecks: row.rechecks, oldestSeconds: row.oldest_seconds },
-  ...{ isMine: row.inspectors.length === 0 || row.inspectors.includes(me) },
-  ...{ createdAt: row.created_at.toISOString(), version: row.version },
+  id: row.id,
+  class: row.class,
+  reason: row.reason,
+  title: titleOf(row, language),
+  titleZh: row.title_zh,
+  titleEn: row.title_en,
+  sections: row.sections,
+  topics: row.topics,
+  origins: row.origins,
+  sharePercent: row.share_percent,
+  inspectors: row.inspectors.map(nameOf),
+  deadlineHours: row.deadline_hours,
+  isPaused: row.is_paused,
+  isDefault: row.is_default,
+  waiting: row.waiting,
+  rechecks: row.rechecks,
+  oldestSeconds: row.oldest_seconds,
+  isMine: row.inspectors.length === 0 || row.inspectors.includes(me),
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
 })
 
 export const showPace = async ({ database }: Deps, { session }: SignedInCaller): Promise<Outcome<typeof readPace>> => ({

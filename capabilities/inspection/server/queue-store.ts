@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { Section } from '#contract/sections.ts'
 import { speak } from '#contract/text.ts'
 import type { Class, Reason } from '../contract.ts'
 import { inspectionText } from '../text/texts.ts'
@@ -18,7 +18,7 @@ export type QueueRow = Omit<Selectable<InspectionQueue>, keyof Narrow> & Narrow
 export type QueueState = QueueRow & { readonly oldest_seconds: number }
 
 const OLDEST = sql<number>`coalesce((
-  select floor(extract(epoch from floor.now() - waits_since)) from inspection.task
+  select floor(extract(epoch from platform.now() - waits_since)) from inspection.task
   where queue_id = queue.id and phase = 'first' and state = 'waiting' order by waits_since limit 1), 0)::int`
 
 /** Every queue: the urgent reasons first, those that take the rest last. */

@@ -1,8 +1,7 @@
 import type { Draft } from '#capabilities/content/contract.ts'
+import type { Flag, Passage, Screen } from '#capabilities/screening/contract.ts'
 import type { DocumentNode } from '#contract/document.ts'
 import { childrenOf, formulasIn, wordsOf } from '#contract/document-walk.ts'
-import type { Flag } from '../contract.ts'
-import type { Passage, Screen } from './screen.ts'
 
 /** What is read of a draft, block by block; a comment on a passage names the same blocks. */
 export function passagesOf(draft: Draft): Passage[] {

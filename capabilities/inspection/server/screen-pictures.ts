@@ -1,25 +1,14 @@
 import { sql } from 'kysely'
 import type { Draft } from '#capabilities/content/contract.ts'
+import type { Flag, KnownPicture, Passage, PictureRules } from '#capabilities/screening/contract.ts'
 import { nodesOf } from '#contract/document-walk.ts'
 import type { Language } from '#contract/language.ts'
-import type { Flag, PictureRules } from '../contract.ts'
-import type { Sql } from './deps.ts'
-import { findPictureRules } from './picture-rule-store.ts'
-import type { Passage } from './screen.ts'
+import type { InspectionDeps, Sql, Tx } from './deps.ts'
 
 /** A picture and where it stands. */
 export type Shown = { readonly asset: string; readonly field: 'cover' | 'body'; readonly blockId: string }
-/** What is known of one. `distance`: in how many of 64 marks it differs from the banned one that it is most like. */
-export type Known = {
-  readonly asset: string
-  readonly width: number
-  readonly height: number
-  readonly isMarkedAi: boolean
-  readonly hasCode: boolean
-  readonly isRead: boolean
-  readonly distance: number | null
-  readonly alt: string | null
-}
+/** What is known of one, with its alternative text. */
+export type Known = KnownPicture & { readonly alt: string | null }
 
 /** Every picture that a draft shows, the cover first. */
 export function picturesIn(draft: Draft): Shown[] {
@@ -30,19 +19,19 @@ export function picturesIn(draft: Draft): Shown[] {
   return [...cover, ...inBody]
 }
 
+type Deps = { readonly screening: Pick<InspectionDeps['screening'], 'findKnownPictures' | 'findPictureRules'> }
+
 /** What the rules find in the pictures of a draft that were looked at. */
-export async function screenPictures(db: Sql, draft: Draft, language: Language): Promise<Flag[]> {
+export async function screenPictures({ screening }: Deps, tx: Tx, draft: Draft, language: Language): Promise<Flag[]> {
   const shown = picturesIn(draft)
   if (shown.length === 0) return []
-  const known = await findKnown(
-    db,
-    shown.map(({ asset }) => asset),
-    language,
-  )
-  const { rules } = await findPictureRules(db)
+  const assets = shown.map(({ asset }) => asset)
+  const [pictures, alts] = [await screening.findKnownPictures(tx, assets), await findAlts(tx, assets, language)]
+  const known = new Map(pictures.map((picture) => [picture.asset, picture]))
+  const rules = await screening.findPictureRules(tx)
   return shown.flatMap((place) => {
     const picture = known.get(place.asset)
-    return picture ? flagsOf(rules, place, picture, draft.isMadeByAi) : []
+    return picture ? flagsOf(rules, place, { ...picture, alt: alts.get(place.asset) ?? null }, draft.isMadeByAi) : []
   })
 }
 
@@ -50,25 +39,22 @@ export async function screenPictures(db: Sql, draft: Draft, language: Language):
 export async function passagesOfPictures(db: Sql, draft: Draft, language: Language): Promise<Passage[]> {
   const shown = picturesIn(draft)
   if (shown.length === 0) return []
-  const { rows } = await sql<{ id: string; alt: string | null }>`
-    select id, alt ->> ${language} as alt from media.public_asset where id = any (${[...new Set(shown.map(({ asset }) => asset))]}::uuid[])`.execute(
+  const alts = await findAlts(
     db,
+    shown.map(({ asset }) => asset),
+    language,
   )
-  const words = new Map(rows.map(({ id, alt }) => [id, alt]))
   return shown.flatMap(({ asset, field, blockId }) => {
-    const text = words.get(asset)
+    const text = alts.get(asset)
     return text ? [{ field, blockId, text }] : []
   })
 }
 
-async function findKnown(db: Sql, assets: readonly string[], language: Language): Promise<ReadonlyMap<string, Known>> {
-  const { rows } = await sql<Known>`
-    select picture.asset_id as asset, picture.width, picture.height, is_marked_ai as "isMarkedAi", has_code as "hasCode", is_read as "isRead",
-      (select min(bit_count(picture.hash # banned.hash))::int from inspection.banned_picture as banned) as distance,
-      library.alt ->> ${language} as alt
-    from inspection.picture left join media.public_asset as library on library.id = asset_id
-    where asset_id = any (${[...new Set(assets)]}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.asset, row]))
+/** Alternative texts of pictures that can be shown. */
+async function findAlts(db: Sql, assets: readonly string[], language: Language): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ id: string; alt: string | null }>`
+    select id, alt ->> ${language} as alt from media.public_asset where id = any (${[...new Set(assets)]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, alt }) => [id, alt]))
 }
 
 const FILE_NAME = /^[\p{L}\p{N} _().-]{1,80}\.(?:jpe?g|png|webp|gif|heic|bmp|tiff?)$/iu

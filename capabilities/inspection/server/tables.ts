@@ -23,15 +23,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface InspectionBannedPicture {
-  asset_id: string;
-  banned_at: Generated<Timestamp>;
-  banned_by: string;
-  hash: string;
-  id: Generated<string>;
-  note: Generated<string>;
-}
-
 export interface InspectionJudgment {
   id: Generated<string>;
   judged_at: Generated<Timestamp>;
@@ -44,25 +35,6 @@ export interface InspectionJudgment {
   took_s: number;
   verdict: string;
   was_upheld: boolean | null;
-}
-
-export interface InspectionPicture {
-  asset_id: string;
-  has_code: boolean;
-  hash: string | null;
-  height: number;
-  is_marked_ai: boolean;
-  is_read: boolean;
-  looked_at: Generated<Timestamp>;
-  width: number;
-}
-
-export interface InspectionPictureRules {
-  changed_at: Generated<Timestamp>;
-  changed_by: string | null;
-  is_only: Generated<boolean>;
-  rules: Json;
-  version: Generated<number>;
 }
 
 export interface InspectionQueue {
@@ -125,53 +97,9 @@ export interface InspectionTask {
   waits_since: Generated<Timestamp>;
 }
 
-export interface InspectionWaitingWording {
-  about: string | null;
-  after: string | null;
-  language: string | null;
-  thing: string | null;
-}
-
-export interface InspectionWording {
-  about: string;
-  after: string;
-  before: string;
-  decided_by: string | null;
-  done_at: Timestamp | null;
-  flags: Generated<Json>;
-  id: Generated<string>;
-  language: string;
-  note: Generated<string>;
-  state: Generated<string>;
-  thing: string;
-  title: string;
-  written_at: Generated<Timestamp>;
-  written_by: string;
-}
-
-export interface InspectionWordList {
-  changed_at: Generated<Timestamp>;
-  changed_by: string | null;
-  id: Generated<string>;
-  is_on: Generated<boolean>;
-  key: string | null;
-  kind: string;
-  on_hit: Generated<string>;
-  title_en: string;
-  title_zh: string;
-  version: Generated<number>;
-  words: Generated<string[]>;
-}
-
 export interface InspectionTables {
-  "inspection.banned_picture": InspectionBannedPicture;
   "inspection.judgment": InspectionJudgment;
-  "inspection.picture": InspectionPicture;
-  "inspection.picture_rules": InspectionPictureRules;
   "inspection.queue": InspectionQueue;
   "inspection.skip": InspectionSkip;
   "inspection.task": InspectionTask;
-  "inspection.waiting_wording": InspectionWaitingWording;
-  "inspection.word_list": InspectionWordList;
-  "inspection.wording": InspectionWording;
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ItemKind, Section } from '#capabilities/content/contract.ts'
+import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
-import { CLAIM_MS, type Flag, type Person } from '../contract.ts'
+import { CLAIM_MS, type Person } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 import type { InspectionTask } from './tables.ts'
 
@@ -14,9 +15,9 @@ type Narrow = {
 }
 export type TaskRow = Omit<Selectable<InspectionTask>, keyof Narrow> & Narrow
 
-const UNTIL = sql<Date>`floor.now() + ${CLAIM_MS} * interval '1 millisecond'`
+const UNTIL = sql<Date>`platform.now() + ${CLAIM_MS} * interval '1 millisecond'`
 /** In work by somebody whose time has not run out. */
-const heldBy = (account: string) => sql<boolean>`(state = 'waiting' and claimed_by = ${account} and claimed_until > floor.now())`
+const heldBy = (account: string) => sql<boolean>`(state = 'waiting' and claimed_by = ${account} and claimed_until > platform.now())`
 
 /** How long somebody is not offered again what was put aside. */
 const ASIDE = sql`interval '1 hour'`
@@ -25,12 +26,12 @@ const ASIDE = sql`interval '1 hour'`
 const mayJudge = (account: string) => sql<boolean>`(
   task.state = 'waiting' and ${account}::uuid <> all (task.excluded) and not queue.is_paused
   and (queue.inspectors = '{}' or ${account}::uuid = any (queue.inspectors))
-  and (task.assigned_to is null or task.assigned_until <= floor.now() or task.assigned_to = ${account}::uuid))`
+  and (task.assigned_to is null or task.assigned_until <= platform.now() or task.assigned_to = ${account}::uuid))`
 
 /** What may be offered to somebody, who has not put it aside. */
 const isFor = (account: string, queueId: string | undefined) => sql<boolean>`(${mayJudge(account)}
   and (${queueId ?? null}::uuid is null or queue.id = ${queueId ?? null}::uuid)
-  and not exists (select from inspection.skip where task_id = task.id and account_id = ${account}::uuid and at > floor.now() - ${ASIDE}))`
+  and not exists (select from inspection.skip where task_id = task.id and account_id = ${account}::uuid and at > platform.now() - ${ASIDE}))`
 
 /** The one of those in work by somebody that has waited longest, held anew. */
 export async function resumeClaim(
@@ -55,19 +56,19 @@ export async function claimNamed(db: Sql, account: string, id: string): Promise<
     update inspection.task as task set claimed_by = ${account}, claimed_until = ${UNTIL}
     from inspection.queue as queue
     where queue.id = task.queue_id and task.id = ${id} and ${mayJudge(account)}
-      and (claimed_until is null or claimed_until <= floor.now() or claimed_by = ${account})
+      and (claimed_until is null or claimed_until <= platform.now() or claimed_by = ${account})
     returning task.*`.execute(db)
   return rows[0]
 }
 
 export async function isInOtherHands(db: Sql, account: string, id: string): Promise<boolean> {
   const { rows } = await sql`select from inspection.task
-    where id = ${id} and state = 'waiting' and claimed_by <> ${account} and claimed_until > floor.now()`.execute(db)
+    where id = ${id} and state = 'waiting' and claimed_by <> ${account} and claimed_until > platform.now()`.execute(db)
   return rows.length > 0
 }
 
 /** What is kept for somebody, before everything else. */
-const keptFor = (account: string) => sql<boolean>`(task.assigned_to = ${account} and task.assigned_until > floor.now())`
+const keptFor = (account: string) => sql<boolean>`(task.assigned_to = ${account} and task.assigned_until > platform.now())`
 
 /**
  * The oldest that nobody has in work, from now on this person's: first of what is kept for her or him. Two who ask at once get different ones.
@@ -80,7 +81,7 @@ async function claimOf(db: Sql, account: string, queueId: string | undefined, wh
     update inspection.task set claimed_by = ${account}, claimed_until = ${UNTIL}
     where id = (
       select task.id from inspection.task join inspection.queue on queue.id = task.queue_id
-      where (claimed_until is null or claimed_until <= floor.now()) and ${which} and ${isFor(account, queueId)}
+      where (claimed_until is null or claimed_until <= platform.now()) and ${which} and ${isFor(account, queueId)}
       order by waits_since, task.id limit 1 for update of task skip locked
     ) returning *`.execute(db)
   return rows[0]
@@ -100,7 +101,7 @@ export async function countFor(db: Sql, account: string, queueId: string | undef
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from (
       select from inspection.task join inspection.queue on queue.id = task.queue_id
-      where (claimed_until is null or claimed_until <= floor.now() or claimed_by = ${account}) and ${isFor(account, queueId)} limit 1000) as each`.execute(
+      where (claimed_until is null or claimed_until <= platform.now() or claimed_by = ${account}) and ${isFor(account, queueId)} limit 1000) as each`.execute(
     db,
   )
   return rows[0]!.waiting
@@ -124,7 +125,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export async function endTask(tx: Tx, id: string, account: string, state: 'passed' | 'returned'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inspection.task')
-    .set({ state, done_at: sql<Date>`floor.now()`, claimed_by: null, claimed_until: null })
+    .set({ state, done_at: sql<Date>`platform.now()`, claimed_by: null, claimed_until: null })
     .where('id', '=', id)
     .where(heldBy(account))
     .executeTakeFirst()
@@ -146,7 +147,7 @@ export async function releaseTask(tx: Tx, id: string, account: string): Promise<
 export async function dropTask(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('inspection.task')
-    .set({ state: 'withdrawn', done_at: sql<Date>`floor.now()`, claimed_by: null, claimed_until: null })
+    .set({ state: 'withdrawn', done_at: sql<Date>`platform.now()`, claimed_by: null, claimed_until: null })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()

@@ -7,8 +7,8 @@ import { findQueues, titleOf } from './queue-store.ts'
 import { findPeople, type TaskRow } from './task-store.ts'
 
 type Row = TaskRow & { readonly kept_for: string | null; readonly in_work_by: string | null; readonly is_barred: boolean }
-const KEPT_FOR = sql`case when assigned_until > floor.now() then assigned_to end`
-const IN_WORK_BY = sql`case when claimed_until > floor.now() then claimed_by end`
+const KEPT_FOR = sql`case when assigned_until > platform.now() then assigned_to end`
+const IN_WORK_BY = sql`case when claimed_until > platform.now() then claimed_by end`
 
 const conditionOf = ({ queueId, whose }: InputOf<typeof listWaiting>, me: string) => {
   const holder = sql`coalesce(${IN_WORK_BY}, ${KEPT_FOR})`
@@ -51,9 +51,20 @@ export async function showWaiting(
 }
 
 const waitingOf = (row: Row, queue: string, person: (id: string) => Person): WaitingTask => ({
-  ...{ id: row.id, queueId: row.queue_id, queue, phase: row.phase, itemId: row.item_id, number: row.number, language: row.language },
-  ...{ section: row.section, title: row.title, waitsSince: row.waits_since.toISOString(), submittedBy: person(row.submitted_by) },
-  ...{ returns: row.returns, flags: row.flags.length, isBlocked: row.flags.some(({ onHit }) => onHit === 'block') },
+  id: row.id,
+  queueId: row.queue_id,
+  queue,
+  phase: row.phase,
+  itemId: row.item_id,
+  number: row.number,
+  language: row.language,
+  section: row.section,
+  title: row.title,
+  waitsSince: row.waits_since.toISOString(),
+  submittedBy: person(row.submitted_by),
+  returns: row.returns,
+  flags: row.flags.length,
+  isBlocked: row.flags.some(({ onHit }) => onHit === 'block'),
   keptFor: row.kept_for === null ? null : person(row.kept_for),
   inWorkBy: row.in_work_by === null ? null : person(row.in_work_by),
   isBarred: row.is_barred,

@@ -20,9 +20,6 @@ export const enUS = {
   OWN_WORK: 'You wrote or submitted this yourself. Somebody else has to judge it.',
   BLOCKED_WORDS: 'There are words or pictures in it with which it cannot pass. Send it back.',
   NOTE_MISSING: 'Say why when you choose “Other”.',
-  WORD_TOO_SHORT: 'Without spaces and symbols a word needs at least two characters.',
-  LISTS_FULL: 'There are too many word lists. Remove one that is no longer needed.',
-  LIST_SHIPPED: 'A list that came with the product cannot be removed, only switched off.',
 
   'class.video': 'Video',
   'class.imageText': 'Text with pictures',

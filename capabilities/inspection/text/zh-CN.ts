@@ -20,9 +20,6 @@ export const zhCN = {
   OWN_WORK: '这是你本人撰写或提交的内容，需由其他人审核。',
   BLOCKED_WORDS: '内容中有不允许通过的词语或图片，请退回修改。',
   NOTE_MISSING: '选择“其他”时请写明理由。',
-  WORD_TOO_SHORT: '词语去掉空格和符号后至少要有两个字符。',
-  LISTS_FULL: '词表数量已达上限，请先删除不再使用的词表。',
-  LIST_SHIPPED: '预置词表不能删除，可以停用。',
 
   'class.video': '视频',
   'class.imageText': '图文',

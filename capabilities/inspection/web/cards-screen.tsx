@@ -1,17 +1,15 @@
 import { TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAccess } from '#web/console/access.ts'
-import { ForbiddenState } from '#web/console/forbidden-state.tsx'
-import { PageHead } from '#web/console/page-head.tsx'
-import type { CardsPart } from '#web/console/parts.ts'
-import { consoleParts } from '#web/console-parts.ts'
+import { useAccess } from '#web/console/access/access.ts'
+import { cards } from '#web/console/parts.ts'
+import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
-
-const parts = (consoleParts.cards ?? []).map((part: CardsPart) => ({ ...part, Cards: lazy(() => part.load()) }))
 
 /** Cards of every kind, each kind a tab of its own; one search looks through all. */
 export default function CardsScreen() {
@@ -20,7 +18,7 @@ export default function CardsScreen() {
   const { permissions } = useAccess()
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
-  const allowed = parts.filter(({ permission }) => permissions.has(permission))
+  const allowed = useSlot(cards).filter(({ permission }) => permissions.has(permission))
   const current = allowed.find(({ name }) => name === address.get('tab'))?.name ?? 'all'
   const shown = allowed.filter(({ name }) => current === 'all' || current === name)
   return (

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { assetsIn } from '#contract/document-walk.ts'
-import { Card } from '#web/console/card.tsx'
-import { useKeys } from '#web/console/use-keys.ts'
-import { consoleParts } from '#web/console-parts.ts'
+import { useKeys } from '#web/console/form/use-keys.ts'
+import { difference } from '#web/console/parts.ts'
+import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
-import { MediaPicture } from '#web/kit/media-picture.tsx'
-import { Notice } from '#web/kit/notice.tsx'
+import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
 import type { Task } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
@@ -18,15 +19,14 @@ import { useAssets } from './use-assets.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useRemarks } from './use-remarks.ts'
 
-const Difference = lazy(() => consoleParts.difference!())
-
 /** One text with everything that its judge needs. */
 export function JudgeDesk({ task, onDecided }: { readonly task: Task; onDecided(): void }) {
   const say = useSay(inspectionScreens)
   const region = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLElement>(null)
   const [compares, setCompares] = useState(false)
-  const canCompare = task.before !== null && consoleParts.difference !== undefined
+  const Difference = useSlot(difference)
+  const canCompare = task.before !== null
   const remarks = useRemarks(text)
   useHighlights(text, task.flags, !compares)
   useKeys(region, { d: () => canCompare && setCompares((before) => !before), c: remarks.addSelected })

@@ -1,6 +1,6 @@
-import { SECTION_NAMES } from '#contract/sections.ts'
-import { Card } from '#web/console/card.tsx'
-import { Tag, When } from '#web/console/values.tsx'
+import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Tag, When } from '#web/console/show/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { Task } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
@@ -90,8 +90,10 @@ export function Checks({ task }: { readonly task: Task }) {
     <Card title={say('judge.checks')}>
       <p className={styles.quiet}>
         {say('judge.facts', {
-          ...{ section: SECTION_NAMES[task.section][language], number: task.number },
-          ...{ language: LANGUAGE_NAMES[task.language], name: task.submittedBy.name ?? task.submittedBy.id.slice(0, 8) },
+          section: SECTION_NAMES[task.section][language],
+          number: task.number,
+          language: LANGUAGE_NAMES[task.language],
+          name: task.submittedBy.name ?? task.submittedBy.id.slice(0, 8),
         })}
       </p>
       <p className={styles.quiet}>

@@ -1,5 +1,5 @@
-import { percent } from '#web/console/amount.ts'
-import { useCall } from '#web/console/use-call.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { percent } from '#web/console/show/amount.ts'
 import { useLanguage, useSay } from '#web/language.ts'
 import { readPace } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'

@@ -1,16 +1,4 @@
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import type { OutputOf } from '#contract/call.ts'
-import { Answer } from '#web/console/answer.tsx'
-import { Card } from '#web/console/card.tsx'
-import { FormOf, useForm } from '#web/console/form.tsx'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { useCall } from '#web/console/use-call.ts'
-import { When } from '#web/console/values.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { MediaPicture } from '#web/kit/media-picture.tsx'
-import { toast } from '#web/kit/toast.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
 import {
   allowPicture,
   MOST_DISTANCE,
@@ -19,7 +7,19 @@ import {
   type PictureRules,
   readPictureRules,
   savePictureRules,
-} from '../contract.ts'
+} from '#capabilities/screening/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { When } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 import { useAssets } from './use-assets.ts'

@@ -1,11 +1,10 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
-import { listTopics, ORIGINS } from '#capabilities/content/contract.ts'
-import { SECTION_NAMES, SECTIONS, type Section } from '#contract/sections.ts'
-import { useAccess } from '#web/console/access.ts'
-import { DrawerForm } from '#web/console/drawer-form.tsx'
-import { type Form, useForm } from '#web/console/form.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { useCall } from '#web/console/use-call.ts'
+import { listTopics, ORIGINS, SECTION_NAMES, SECTIONS, type Section } from '#capabilities/content/contract.ts'
+import { useAccess } from '#web/console/access/access.ts'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { DrawerForm } from '#web/console/form/drawer-form.tsx'
+import { type Form, useForm } from '#web/console/form/form.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { CLASSES, type Class, createQueue, type Queue, REASONS, type Reason, readQueues, saveQueue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
@@ -24,8 +23,15 @@ type Values = {
   deadlineHours: number | string
 }
 const EMPTY: Values = {
-  ...{ class: 'imageText', reason: 'routine', titleZh: '', titleEn: '', sections: [], topics: [], origins: [] },
-  ...{ sharePercent: 10, deadlineHours: 24 },
+  class: 'imageText',
+  reason: 'routine',
+  titleZh: '',
+  titleEn: '',
+  sections: [],
+  topics: [],
+  origins: [],
+  sharePercent: 10,
+  deadlineHours: 24,
 }
 const toShape = ({ class: _, reason: __, ...values }: Values, inspectors: readonly string[]) => ({
   ...values,
@@ -42,7 +48,9 @@ export function NewQueue({ onClose }: { onClose(): void }) {
   const creating = useAct(createQueue, { changes: [readQueues] })
   const form = useForm<Values>(EMPTY, {
     send: (values) => creating.act({ class: values.class as Class, reason: values.reason as Reason, ...toShape(values, []) }),
-    ...{ words: useRefusalWords(), places: PLACES, onDone: onClose },
+    words: useRefusalWords(),
+    places: PLACES,
+    onDone: onClose,
   })
   return (
     <DrawerForm open onClose={onClose} title={say('queue.new')} form={form} action={say('form.create')}>

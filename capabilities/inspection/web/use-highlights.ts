@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Flag } from '../contract.ts'
+import type { Flag } from '#capabilities/screening/contract.ts'
 
 /** Marks what the rules found in a text that is shown, without touching it. Where the browser cannot, the list beside it tells the same. */
 export function useHighlights(region: RefObject<HTMLElement | null>, flags: readonly Flag[], isShown: boolean): void {

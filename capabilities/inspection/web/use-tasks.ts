@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MINUTE } from '#contract/duration.ts'
-import type { Refusal } from '#web/console/refusal.ts'
-import { actOn } from '#web/console/use-act.ts'
+import type { Refusal } from '#web/console/call/refusal.ts'
+import { actOn } from '#web/console/call/use-act.ts'
 import { leaveTasks, renewClaims, type Task, takeNext } from '../contract.ts'
 
 const RENEW_MS = 5 * MINUTE
@@ -52,7 +52,9 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
   }, [])
 
   return {
-    ...{ task, waiting, refused },
+    task,
+    waiting,
+    refused,
     goOn: () => void show((async () => (await upcoming.current) ?? (await ask([])))()),
     look: () => void show(ask([])),
     async leave() {

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SECTION_NAMES } from '#contract/sections.ts'
-import { PageHead } from '#web/console/page-head.tsx'
-import { refresh } from '#web/console/queries.ts'
+import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { actOn } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Status, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter } from '#web/console/table/filters.tsx'
 import type { RowAction } from '#web/console/table/row-actions.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import { actOn } from '#web/console/use-act.ts'
-import { useCall } from '#web/console/use-call.ts'
-import { Status, Tag, When } from '#web/console/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/session/session.ts'
 import { assignTask, listWaiting, readInspectors, readQueues, type WaitingTask, type WHOSE } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { HandOver } from './hand-over.tsx'
@@ -24,10 +24,15 @@ import styles from './inspection.module.css'
 export default function WaitingScreen() {
   const say = useSay(inspectionScreens)
   const list = useList(listWaiting, {
-    ...{ sort: 'waitsSince', direction: 'asc', pageSize: 20 },
+    sort: 'waitsSince',
+    direction: 'asc',
+    pageSize: 20,
     filters: { queue: 'one', whose: 'one' },
     input: ({ page, pageSize, sort, direction, filters: { queue, whose } }) => ({
-      ...{ page, pageSize, sort: sort as 'waitsSince' | 'title', direction },
+      page,
+      pageSize,
+      sort: sort as 'waitsSince' | 'title',
+      direction,
       ...(queue !== '' && { queueId: queue }),
       ...(whose !== '' && { whose: whose as (typeof WHOSE)[number] }),
     }),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { PageHead } from '#web/console/page-head.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import { Status, When } from '#web/console/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { listWordings, type WordingRow } from '../contract.ts'
@@ -17,7 +17,10 @@ export default function WordingsScreen() {
   const say = useSay(inspectionScreens)
   const [opened, setOpened] = useState<WordingRow>()
   const list = useList(listWordings, {
-    ...{ sort: 'writtenAt', direction: 'asc', pageSize: 20, filters: {} },
+    sort: 'writtenAt',
+    direction: 'asc',
+    pageSize: 20,
+    filters: {},
     input: ({ page, pageSize, direction }) => ({ page, pageSize, sort: 'writtenAt' as const, direction }),
   })
   return (

@@ -1,20 +1,28 @@
 import { NativeSelect, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import {
+  type OnHit,
+  readWordLists,
+  removeWordList,
+  saveWordList,
+  tryWords,
+  WORD_KINDS,
+  type WordKind,
+} from '#capabilities/screening/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { Answer } from '#web/console/answer.tsx'
-import { Card } from '#web/console/card.tsx'
-import { confirm } from '#web/console/confirm.ts'
-import { DrawerForm } from '#web/console/drawer-form.tsx'
-import { useForm } from '#web/console/form.tsx'
-import { PageHead } from '#web/console/page-head.tsx'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { useCall } from '#web/console/use-call.ts'
-import { Status, Tag, When } from '#web/console/values.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { DrawerForm } from '#web/console/form/drawer-form.tsx'
+import { useForm } from '#web/console/form/form.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { Status, Tag, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { type OnHit, readWordLists, removeWordList, saveWordList, tryWords, WORD_KINDS, type WordKind } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 import { PictureRulesPart } from './picture-rules.tsx'
@@ -105,8 +113,12 @@ function ListForm({ list, onClose }: { readonly list: WordList | undefined; onCl
   const say = useSay(inspectionScreens)
   const saving = useAct(saveWordList, { changes: [readWordLists], onDone: () => toast('ok', say('words.saved')) })
   const first = {
-    ...{ titleZh: list?.titleZh ?? '', titleEn: list?.titleEn ?? '', kind: (list?.kind ?? 'banned') as string, isOn: list?.isOn ?? true },
-    ...{ onHit: (list?.onHit ?? 'flag') as string, words: (list?.words ?? []).join('\n') },
+    titleZh: list?.titleZh ?? '',
+    titleEn: list?.titleEn ?? '',
+    kind: (list?.kind ?? 'banned') as string,
+    isOn: list?.isOn ?? true,
+    onHit: (list?.onHit ?? 'flag') as string,
+    words: (list?.words ?? []).join('\n'),
   }
   const needed = (value: string) => (value.trim() === '' ? say('words.name-needed') : undefined)
   const form = useForm(first, {
@@ -114,10 +126,14 @@ function ListForm({ list, onClose }: { readonly list: WordList | undefined; onCl
     send: ({ kind, onHit, words, ...rest }) =>
       saving.act({
         ...rest,
-        ...{ kind: kind as WordKind, onHit: onHit as OnHit, words: linesOf(words) },
+        kind: kind as WordKind,
+        onHit: onHit as OnHit,
+        words: linesOf(words),
         ...(list && { id: list.id, version: list.version }),
       }),
-    ...{ words: useRefusalWords(), places: { WORD_TOO_SHORT: 'words' }, onDone: onClose },
+    words: useRefusalWords(),
+    places: { WORD_TOO_SHORT: 'words' },
+    onDone: onClose,
   })
   return (
     <DrawerForm open onClose={onClose} title={say(list ? 'words.edit' : 'words.new')} form={form} action={say('form.save')}>

@@ -1,5 +1,5 @@
+import type { Flag } from '#capabilities/screening/contract.ts'
 import { useSay } from '#web/language.ts'
-import type { Flag } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { ById } from '#contract/fields.ts'
 import { refusals } from './words.ts'
 
-const Id = z.object({ id: z.uuid() })
 const Name = z
   .string('FOLDER_NAME')
   .check(
@@ -33,7 +33,7 @@ export const makeFolder = defineCall({
   path: '/api/media/folders/make',
   summary: 'Make a folder, at the top or in another one.',
   input: z.object({ name: Name, parentId: z._default(z.nullable(z.uuid()), null) }),
-  output: Id,
+  output: ById,
   refusals: refusals({ FOLDER_NAME: 422, FOLDER_TAKEN: 409, FOLDER_UNKNOWN: 422, FOLDERS_FULL: 409 }),
 })
 
@@ -51,7 +51,7 @@ export const deleteFolder = defineCall({
   access: { permission: 'media:delete' },
   path: '/api/media/folders/delete',
   summary: 'Take an empty folder away.',
-  input: Id,
+  input: ById,
   output: z.null(),
   refusals: refusals({ FOLDER_NOT_EMPTY: 409 }),
 })

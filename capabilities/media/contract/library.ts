@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { ById } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { AltText } from '#contract/picture.ts'
 import { KINDS, refusals, STATES } from './words.ts'
 
-const Id = z.object({ id: z.uuid() })
 const line = (error: string, most: number) =>
   z
     .string(error)
@@ -107,7 +107,7 @@ export const readMedia = defineCall({
   ...read,
   path: '/api/media/read',
   summary: 'One asset with its files.',
-  input: Id,
+  input: ById,
   output: Detail,
   refusals: {},
 })
@@ -116,7 +116,7 @@ export const readUses = defineCall({
   ...read,
   path: '/api/media/uses',
   summary: 'Where an asset is used, the newest first, two hundred at most.',
-  input: Id,
+  input: ById,
   output: z.array(z.object({ by: z.string(), id: z.string(), title: z.string(), at: z.string() })),
   refusals: {},
 })
@@ -171,7 +171,7 @@ export const deleteMedia = defineCall({
   access: { permission: 'media:delete' },
   path: '/api/media/delete',
   summary: 'Take an asset and its files away for good. What is used stays: MEDIA_USED, and /api/media/uses tells where.',
-  input: Id,
+  input: ById,
   output: z.null(),
   refusals: refusals({ MEDIA_USED: 409 }),
 })

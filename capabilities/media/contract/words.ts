@@ -1,5 +1,5 @@
 import type { Permissions } from '#contract/permission.ts'
-import type { Refusals } from '#contract/refusal.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { MediaText } from '../text/texts.ts'
 
 /** To see the library and use what is in it; to add and describe; to take out for good. */
@@ -16,6 +16,4 @@ export const STATES = ['waiting', 'processing', 'ready', 'failed'] as const
 export type MediaState = (typeof STATES)[number]
 
 /** Codes of refusals must be keys of the text. */
-export const refusals = <const Own extends Refusals & Partial<Record<keyof MediaText, unknown>>>(
-  own: { [Key in keyof Own]: Key extends keyof MediaText ? Own[Key] : never },
-): Own => own as Own
+export const refusals = refusalsOf<MediaText>()

@@ -43,8 +43,18 @@ export async function putDemoPicture({ database, storage }: Deps, picture: DemoP
     const added = await tx
       .insertInto('media.asset')
       .values({
-        ...{ id, kind: 'picture', format: 'webp', name, alt: JSON.stringify(alt), tags: [TAG], owner_id: ownerId },
-        ...{ source_bytes: 0, width, height, state: 'ready', progress: 100 },
+        id,
+        kind: 'picture',
+        format: 'webp',
+        name,
+        alt: JSON.stringify(alt),
+        tags: [TAG],
+        owner_id: ownerId,
+        source_bytes: 0,
+        width,
+        height,
+        state: 'ready',
+        progress: 100,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

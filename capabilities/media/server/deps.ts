@@ -1,6 +1,6 @@
-import type { Settled, Weighed, Wording, Written } from '#capabilities/inspection/contract.ts'
+import type { Settled, Weighed, Wording, Written } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -23,9 +23,7 @@ export type MediaDeps = {
   /** What the rules find in passages, before anything is held. */
   weighWords(passages: readonly string[]): Promise<Weighed>
   /** Whether readers see new words at once, or an inspector has to look first; part of the transaction that holds the asset. */
-  settleWords<T>(tx: Transaction<T>, wording: Wording, written: Written): Promise<Settled>
+  settleWords(tx: AnyTransaction, wording: Wording, written: Written): Promise<Settled>
   /** No words of an asset wait any more; false when none did. */
-  forgetWords<T>(tx: Transaction<T>, place: Pick<Wording, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
-  /** Whether any of these items was judged in this language (null: in either), or is about to be. */
-  isJudged<T>(tx: Transaction<T>, itemIds: readonly string[], language: Language | null): Promise<boolean>
+  forgetWords(tx: AnyTransaction, place: Pick<Wording, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
 }

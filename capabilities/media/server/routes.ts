@@ -1,11 +1,11 @@
-import type { Wording } from '#capabilities/inspection/contract.ts'
-import type { Transaction } from '#server/database/database.ts'
-import { type Answers, answer } from '#server/http/answer.ts'
+import type { Wording } from '#capabilities/screening/contract.ts'
+import type { Capability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { answer } from '#server/http/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
-import { mediaPages } from '../console.ts'
 import * as calls from '../contract.ts'
-import { mediaActions } from '../text/actions.ts'
-import { mediaText } from '../text/texts.ts'
+import { mediaDeclared } from './declared.ts'
+import { type DemoPicture, findDemoPictures, putDemoPicture, removeDemoPictures } from './demo.ts'
 import type { MediaDeps } from './deps.ts'
 import { mediaExpiry } from './expiry.ts'
 import { findTags } from './library/asset-store.ts'
@@ -27,20 +27,27 @@ import { dropCaptions, takeCaptions } from './video/captions.ts'
 import { makeVideo } from './video/make-video.ts'
 import { openTools } from './video/tools.ts'
 
-export type Media = {
-  readonly routes: Answers
+type Needs = Pick<MediaDeps, 'settings' | 'dataDir' | 'weighWords' | 'settleWords' | 'forgetWords'>
+export type Media = Capability & {
   /** Makes ready to show words that an inspector passed; false: the asset is gone. */
   readyWords(words: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
   /** Notes what shows which assets, as part of the transaction; gives the ids that the library does not know. */
-  noteUses<Tables>(tx: Transaction<Tables>, user: calls.User, assetIds: readonly string[]): Promise<string[]>
+  noteUses(tx: AnyTransaction, user: calls.User, assetIds: readonly string[]): Promise<string[]>
   /** Of these ids the pictures that can be shown, for whoever looks at them. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   /** What ids stand for, whether or not they can be shown already. */
   findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>
+  /** The demo world's pictures: `remove` leaves those that somebody uses, and says how many it took. */
+  readonly demo: {
+    find(ids: readonly string[]): Promise<ReadonlySet<string>>
+    put(picture: DemoPicture): Promise<void>
+    remove(ids: readonly string[]): Promise<number>
+  }
 }
 
 /** The library of pictures and videos, the uploads that fill it, and the files that pages show. */
-export function openMedia(deps: MediaDeps): Media {
+export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs): Media {
+  const deps: MediaDeps = { ...platform, ...needs }
   const db: Sql = deps.database.of()
   deps.jobs.dueWork(mediaExpiry(deps))
   const findTools = openTools(deps.settings)
@@ -51,11 +58,14 @@ export function openMedia(deps: MediaDeps): Media {
     readyWords: (words) => readyWords(deps, words),
     findAssets: (ids) => findKnown(db, ids),
     findPictures: (ids) => findPictures(db, deps.storage, ids),
+    events: [calls.assetChanged],
+    demo: {
+      find: (ids) => findDemoPictures(deps, ids),
+      put: (picture) => putDemoPicture(deps, picture),
+      remove: (ids) => removeDemoPictures(deps, ids),
+    },
     routes: {
-      texts: mediaText,
-      actions: mediaActions,
-      permissions: calls.PERMISSIONS,
-      pages: mediaPages,
+      ...mediaDeclared,
       channels: [serveChannel(calls.mediaChannel)],
       streams: [mediaFiles(deps)],
       uploads: mediaUploads(deps),

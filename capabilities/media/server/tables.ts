@@ -63,6 +63,12 @@ export interface MediaHolding {
   files: number;
 }
 
+export interface MediaJudgedThing {
+  by_whom: string;
+  language: string;
+  thing_id: string;
+}
+
 export interface MediaLeftover {
   place: string;
   since: Generated<Timestamp>;
@@ -129,6 +135,7 @@ export interface MediaTables {
   "media.asset": MediaAsset;
   "media.folder": MediaFolder;
   "media.holding": MediaHolding;
+  "media.judged_thing": MediaJudgedThing;
   "media.leftover": MediaLeftover;
   "media.part": MediaPart;
   "media.public_asset": MediaPublicAsset;

@@ -9,7 +9,9 @@ export function assetOf(media: MediaDetail): DocumentAsset | undefined {
   if (media.kind === 'picture') return { kind: 'picture', picture: pictureOf(media, 'picture') }
   const poster = pictureOf(media, 'poster')
   return {
-    ...{ kind: 'video', width: media.width, height: media.height },
+    kind: 'video',
+    width: media.width,
+    height: media.height,
     ...(poster.files.length > 0 && { poster }),
     ...(media.durationMs !== null && { durationMs: media.durationMs }),
   }

@@ -1,10 +1,16 @@
+import type { InputFor } from '#web/console/call/use-call.ts'
 import type { Kinds, ListState } from '#web/console/table/list-state.ts'
-import type { InputFor } from '#web/console/use-call.ts'
 import type { listMedia } from '../contract.ts'
 
 /** `view`: `table`, or a grid when it is not said. */
 export const FILTERS = {
-  ...{ q: 'text', kind: 'one', state: 'one', tag: 'one', folder: 'one', used: 'one', view: 'one' },
+  q: 'text',
+  kind: 'one',
+  state: 'one',
+  tag: 'one',
+  folder: 'one',
+  used: 'one',
+  view: 'one',
 } as const satisfies Kinds
 
 export function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>): InputFor<typeof listMedia> {

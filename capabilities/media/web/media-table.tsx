@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { size } from '#web/console/amount.ts'
+import { size } from '#web/console/show/amount.ts'
+import { Amount, When } from '#web/console/show/values.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
-import { Amount, When } from '#web/console/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { MediaRow } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
-import type { MediaList } from './library-screen.tsx'
+import type { MediaList } from './media-list.ts'
 import { MediaStatus } from './tile.tsx'
 
 type Props = { readonly list: MediaList; readonly filters: ReactNode; onOpen(id: string): void }

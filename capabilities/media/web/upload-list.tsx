@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { useId } from 'react'
-import { percent } from '#web/console/amount.ts'
+import { percent } from '#web/console/show/amount.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { ACCEPTED, type MediaKind } from '../contract.ts'

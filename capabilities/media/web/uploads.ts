@@ -1,8 +1,8 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { refresh } from '#web/console/queries.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { actOn } from '#web/console/call/use-act.ts'
 import { openStore, useStore } from '#web/console/store.ts'
-import { actOn } from '#web/console/use-act.ts'
-import { hearSession, readSession } from '#web/session.ts'
+import { hearSession, readSession } from '#web/session/session.ts'
 import { listMedia, readMedia, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract.ts'
 
 /** A file on its way into the library. `reason`: the server's words, or nothing where the line broke. */

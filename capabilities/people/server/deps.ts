@@ -1,5 +1,5 @@
 import type { Role, Session } from '#contract/caller.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
 export type LiveSession = {
@@ -14,15 +14,15 @@ export type PeopleDeps = {
   readonly database: Database
   readonly recorder: Recorder
   /** Whether there is this role and who asks may give and take it: nobody gives more than he has. */
-  mayGive<Tables>(tx: Transaction<Tables>, session: Session, role: Role): Promise<boolean>
+  mayGive(tx: AnyTransaction, session: Session, role: Role): Promise<boolean>
   /** Gives an account exactly these roles from its next request on, as a part of the transaction (S38, S40). */
-  setRoles<Tables>(tx: Transaction<Tables>, accountId: string, roles: readonly Role[]): Promise<void>
+  setRoles(tx: AnyTransaction, accountId: string, roles: readonly Role[]): Promise<void>
   /** A disabled account has no sessions and gets none (S38). */
-  setStatus<Tables>(tx: Transaction<Tables>, accountId: string, status: 'active' | 'disabled'): Promise<void>
+  setStatus(tx: AnyTransaction, accountId: string, status: 'active' | 'disabled'): Promise<void>
   hasQuestion(accountId: string): Promise<boolean>
   /** Removes the security question and tells the owner; false when there was none. */
-  clearQuestion<Tables>(tx: Transaction<Tables>, accountId: string): Promise<boolean>
+  clearQuestion(tx: AnyTransaction, accountId: string): Promise<boolean>
   listSessions(accountId: string): Promise<readonly LiveSession[]>
   /** Ends one, or all where none is named; says how many. */
-  endSessions<Tables>(tx: Transaction<Tables>, accountId: string, sessionId?: string): Promise<number>
+  endSessions(tx: AnyTransaction, accountId: string, sessionId?: string): Promise<number>
 }

@@ -17,7 +17,7 @@ test('Whatever is searched and filtered, pages in any order hold every match onc
   await world.sql.query(
     `update accounts.directory
      set roles = case when n % 5 = 0 then '{editor,user}'::text[] else roles end, status = case when n % 4 = 0 then 'disabled' else status end,
-       created_at = floor.now() - n % 7 * interval '1 day', last_seen_at = floor.now() - n % 3 * interval '1 day'
+       created_at = platform.now() - n % 7 * interval '1 day', last_seen_at = platform.now() - n % 3 * interval '1 day'
      from unnest($1::uuid[]) with ordinality as made (id, n) where account_id = made.id`,
     [people.map(({ id }) => id)],
   )

@@ -1,21 +1,20 @@
 import { useSearchParams } from 'react-router'
 import { ROLE_NAME } from '#contract/caller.ts'
-import { PageHead } from '#web/console/page-head.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { setFilters } from '#web/console/table/list-state.ts'
-import { type RowOf, useList } from '#web/console/table/use-list.ts'
-import { Status, When } from '#web/console/values.tsx'
-import { Avatar } from '#web/kit/avatar.tsx'
+import { useList } from '#web/console/table/use-list.ts'
+import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useSay } from '#web/language.ts'
 import { listPeople, STATUSES } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
 import { PersonDrawer } from './person-drawer.tsx'
+import { type Person, PersonStatus, RoleNames } from './person-words.tsx'
 import { useRoles, useRoleTitle } from './role-titles.ts'
-
-export type Person = RowOf<typeof listPeople>
 
 /** Everybody who has an account. Whoever is looked at stands in the address. */
 export default function PeopleScreen() {
@@ -104,22 +103,3 @@ const Face = ({ person: { name, avatar } }: { readonly person: Person }) => (
     <b>{name}</b>
   </span>
 )
-
-export function RoleNames({ roles }: { readonly roles: readonly string[] }) {
-  const say = useSay(peopleScreens)
-  const titleOf = useRoleTitle()
-  const more = roles.filter((role) => role !== 'user')
-  if (more.length === 0) return <span className={styles.quiet}>{say('people.only-user')}</span>
-  return (
-    <span className={styles.roles}>
-      {more.map((role) => (
-        <span key={role}>{titleOf(role)}</span>
-      ))}
-    </span>
-  )
-}
-
-export function PersonStatus({ status }: Pick<Person, 'status'>) {
-  const say = useSay(peopleScreens)
-  return <Status kind={status === 'active' ? 'ok' : 'bad'}>{say(`people.${status}`)}</Status>
-}

@@ -1,16 +1,16 @@
 import { MultiSelect } from '@mantine/core'
-import { useAccess } from '#web/console/access.ts'
-import { Answer } from '#web/console/answer.tsx'
-import { ForbiddenState } from '#web/console/forbidden-state.tsx'
-import { FormOf, useForm } from '#web/console/form.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { useAccess } from '#web/console/access/access.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { listPeople, readPerson, setPersonRoles } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
-import type { WholePerson } from './person-drawer.tsx'
 import { useMayGive, useRoles, useRoleTitle } from './role-titles.ts'
+import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly person: WholePerson }
 

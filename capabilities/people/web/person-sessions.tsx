@@ -1,14 +1,14 @@
-import { Can } from '#web/console/allowed.tsx'
-import { confirm } from '#web/console/confirm.ts'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { When } from '#web/console/values.tsx'
+import { Can } from '#web/console/access/allowed.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { endPersonSessions, readPerson } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
-import type { WholePerson } from './person-drawer.tsx'
+import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly person: WholePerson; readonly isOneself: boolean }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Can } from '#web/console/allowed.tsx'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { useAct } from '#web/console/use-act.ts'
+import { Can } from '#web/console/access/allowed.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
+import { TextField } from '#web/kit/field/text-field.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useSay } from '#web/language.ts'
 import { revealPhone } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
-import type { WholePerson } from './person-drawer.tsx'
+import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly person: WholePerson; onAsk(asking: boolean): void }
 

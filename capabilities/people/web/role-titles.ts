@@ -1,6 +1,6 @@
 import { listRoles, type RoleView } from '#capabilities/access/contract.ts'
-import { useAccess } from '#web/console/access.ts'
-import { type Asked, useCall } from '#web/console/use-call.ts'
+import { useAccess } from '#web/console/access/access.ts'
+import { type Asked, useCall } from '#web/console/call/use-call.ts'
 import { useLanguage, useSay } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 

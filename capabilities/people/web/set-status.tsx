@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { FormOf, useForm } from '#web/console/form.tsx'
-import { useAct } from '#web/console/use-act.ts'
+import { useAct } from '#web/console/call/use-act.ts'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { listPeople, readPerson, setPersonStatus } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
-import type { WholePerson } from './person-drawer.tsx'
+import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly person: WholePerson }
 

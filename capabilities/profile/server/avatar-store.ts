@@ -20,7 +20,7 @@ export async function addAvatar(tx: Transaction<ProfileTables>, accountId: strin
 export async function markUsed(tx: Transaction<ProfileTables>, accountId: string, id: string | null): Promise<void> {
   await tx
     .updateTable('profile.avatar')
-    .set({ unused_since: sql<Date | null>`case when id = ${id}::uuid then null else floor.now() end` })
+    .set({ unused_since: sql<Date | null>`case when id = ${id}::uuid then null else platform.now() end` })
     .where('account_id', '=', accountId)
     .where(sql<boolean>`(id is not distinct from ${id}::uuid) = (unused_since is not null)`)
     .execute()
@@ -52,7 +52,7 @@ export async function sweepAvatars(db: Kysely<ProfileTables>, most: number): Pro
       from
         .selectFrom('profile.avatar')
         .select('id')
-        .where('unused_since', '<', sql<Date>`floor.now() - interval '1 hour'`)
+        .where('unused_since', '<', sql<Date>`platform.now() - interval '1 hour'`)
         .orderBy('unused_since')
         .limit(most)
         .forUpdate()

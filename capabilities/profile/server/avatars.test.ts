@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Kysely, PostgresDialect } from 'kysely'
 import { HOUR } from '#contract/duration.ts'
+import { openSemaphore } from '#server/limit/semaphore.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
-import { openTurnstile } from '#server/pictures/turnstile.ts'
 import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from '#tests/pictures.ts'
 import { openWorld, type Told, type World } from '#tests/world.ts'
 import { AVATAR_MAX_BYTES } from '../contract.ts'
@@ -173,11 +173,17 @@ test('a third picture at once, a full day and a full disk are refused before a p
   const file = { bytes: await plain('png'), name: 'me.png', type: 'image/png' }
   const caller = { session: { accountId: 'a' }, requestId: 'r' } as never
   const limits = (passed: boolean) => ({ take: async () => ({ passed, key: '', retryAfter: 60 }) }) as never
-  const deps = { database: undefined as never, recorder: collectHappenings(), turnstile: openTurnstile(2), limits: limits(true) }
-  const inside = [deps.turnstile.enter(), deps.turnstile.enter()]
+  const deps = {
+    database: undefined as never,
+    recorder: collectHappenings(),
+    semaphore: openSemaphore(2),
+    limits: limits(true),
+    hasRoom: async () => true,
+  }
+  const inside = [deps.semaphore.tryAcquire(), deps.semaphore.tryAcquire()]
   assert.deepEqual(await takeAvatar(deps, { file } as never, caller), { refused: 'BUSY', retryAfter: 5 })
   inside[0]![Symbol.dispose]()
   assert.deepEqual(await takeAvatar({ ...deps, limits: limits(false) }, { file } as never, caller), { refused: 'QUOTA', retryAfter: 60 })
   assert.deepEqual(await takeAvatar({ ...deps, hasRoom: async () => false }, { file } as never, caller), { refused: 'STORAGE_FULL' })
-  assert.ok(deps.turnstile.enter(), 'every refusal gave its place back')
+  assert.ok(deps.semaphore.tryAcquire(), 'every refusal gave its place back')
 })

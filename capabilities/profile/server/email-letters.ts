@@ -71,7 +71,9 @@ function write({ keyring, publicUrl, productName }: EmailLettersDeps, letter: Wa
   const product = productName
   const link = `${publicUrl.replace(/\/$/, '')}/user/verify-email#${openToken(keyring, accountId, sealed)}`
   return {
-    ...{ id: `verify-${tokenHash.toString('hex').slice(0, 32)}`, to: email, language },
+    id: `verify-${tokenHash.toString('hex').slice(0, 32)}`,
+    to: email,
+    language,
     subject: say('mail.verify.subject', { product }),
     text: say('mail.verify.text', { link, product }),
   }

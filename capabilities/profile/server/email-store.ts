@@ -20,7 +20,7 @@ export type EmailRow = { readonly email: string | null; readonly verified_at: Da
 export async function findEmail(sql: Sql, accountId: string): Promise<EmailRow | undefined> {
   const { rows } = await raw<EmailRow>`
     select email, email_verified_at as verified_at,
-      exists (select from profile.email_link where account_id = ${accountId} and expires_at > floor.now()) as waiting
+      exists (select from profile.email_link where account_id = ${accountId} and expires_at > platform.now()) as waiting
     from profile.details where account_id = ${accountId}`.execute(sql)
   return rows[0]
 }
@@ -48,11 +48,11 @@ export type NewLink = {
 export async function addLink(tx: Tx, { accountId, email, token, sealed, language }: NewLink): Promise<boolean> {
   const { rows } = await raw`
     insert into profile.email_link (account_id, email, token_hash, language, sealed, expires_at)
-    select account_id, email, ${hashToken(token)}, ${language}, ${sealed}, floor.now() + interval ${WORKS}
+    select account_id, email, ${hashToken(token)}, ${language}, ${sealed}, platform.now() + interval ${WORKS}
     from (select account_id, email from profile.details
       where account_id = ${accountId} and email = ${email} and email_verified_at is null for update) as address
     on conflict (account_id) do update set email = excluded.email, token_hash = excluded.token_hash, language = excluded.language,
-      sealed = excluded.sealed, attempts = 0, due_at = floor.now(), expires_at = excluded.expires_at
+      sealed = excluded.sealed, attempts = 0, due_at = platform.now(), expires_at = excluded.expires_at
     returning account_id`.execute(tx)
   if (rows.length === 0) return false
   await tx.announce(LETTER, accountId)
@@ -63,9 +63,9 @@ export async function addLink(tx: Tx, { accountId, email, token, sealed, languag
 export async function spendLink(tx: Tx, token: string): Promise<string | undefined> {
   const { rows } = await raw<{ account_id: string }>`
     with used as (
-      delete from profile.email_link where token_hash = ${hashToken(token)} and expires_at > floor.now() returning account_id, email
+      delete from profile.email_link where token_hash = ${hashToken(token)} and expires_at > platform.now() returning account_id, email
     )
-    update profile.details set email_verified_at = floor.now() from used
+    update profile.details set email_verified_at = platform.now() from used
     where details.account_id = used.account_id and details.email = used.email
     returning details.account_id`.execute(tx)
   return rows[0]?.account_id
@@ -84,10 +84,10 @@ export type WaitingLetter = {
 export async function takeLetters(sql: Sql, most: number, pauseMs: number): Promise<readonly WaitingLetter[]> {
   const { rows } = await raw<WaitingLetter>`
     with due as (
-      select account_id from profile.email_link where sealed is not null and due_at <= floor.now() and expires_at > floor.now()
+      select account_id from profile.email_link where sealed is not null and due_at <= platform.now() and expires_at > platform.now()
       order by due_at limit ${most} for update skip locked
     )
-    update profile.email_link set attempts = attempts + 1, due_at = floor.now() + ${pauseMs} * interval '1 millisecond' * 2 ^ attempts
+    update profile.email_link set attempts = attempts + 1, due_at = platform.now() + ${pauseMs} * interval '1 millisecond' * 2 ^ attempts
     from due where email_link.account_id = due.account_id
     returning email_link.account_id as "accountId", email, language, sealed, token_hash as "tokenHash", attempts`.execute(sql)
   return rows
@@ -107,7 +107,7 @@ export async function endLetter(sql: Sql, { accountId, tokenHash }: WaitingLette
 export async function sweepLinks(sql: Sql, most: number): Promise<number> {
   const { rows } = await raw`
     delete from profile.email_link where account_id in (
-      select account_id from profile.email_link where expires_at <= floor.now() order by expires_at limit ${most} for update skip locked
+      select account_id from profile.email_link where expires_at <= platform.now() order by expires_at limit ${most} for update skip locked
     ) returning account_id`.execute(sql)
   return rows.length
 }

@@ -58,7 +58,7 @@ export async function findPerson(pool: Pool, accountId: string): Promise<PersonR
 
 /** Moves the columns that are named, and no other, in one statement. A region that comes without an area takes a foreign area away. */
 export async function saveDetails(tx: Transaction<ProfileTables>, accountId: string, changes: DetailChanges): Promise<void> {
-  const moved = { ...changes, updated_by: accountId, updated_at: sql<Date>`floor.now()` }
+  const moved = { ...changes, updated_by: accountId, updated_at: sql<Date>`platform.now()` }
   const { region, area } = changes
   const follows = region !== undefined && area === undefined
   const keptArea = sql<Text>`case when left(details.area, 2) = left(${region}::text, 2) then details.area end`

@@ -3,7 +3,7 @@ import { maskPhone } from '#contract/mask.ts'
 import type { UserRecord } from '../contract.ts'
 import type { PersonRow } from './person-store.ts'
 
-/** The record as its owner sees it. Frozen, so that the floor may keep what it wrote of it. */
+/** The record as its owner sees it. Frozen, so that the platform may keep what it wrote of it. */
 export function toRecord(row: PersonRow): UserRecord {
   const { account_id: id, roles } = row
   Object.freeze(roles)

@@ -1,16 +1,19 @@
+import type { Capability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Answers, answer, type Files } from '#server/http/answer.ts'
 import type { Limits } from '#server/limit/limits.ts'
+import { openSemaphore } from '#server/limit/semaphore.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
-import { openTurnstile } from '#server/pictures/turnstile.ts'
-import { profileConsolePages } from '../console.ts'
+import type { Mailer } from '#server/outside/mail/mail.ts'
 import * as calls from '../contract.ts'
-import { profileActions } from '../text/actions.ts'
-import { profileText } from '../text/texts.ts'
 import { findAvatar, sweepAvatars } from './avatar-store.ts'
 import { changeDetails } from './change-details.ts'
+import { profileDeclared } from './declared.ts'
+import { type EmailLettersDeps, openEmailLetters } from './email-letters.ts'
 import { sweepLinks } from './email-store.ts'
+import { eraseAccount } from './erase-account.ts'
+import { openMessageLetters } from './message-letters.ts'
 import { findPerson } from './person-store.ts'
 import { readRecord } from './read-record.ts'
 import { describeUser } from './read-user-info.ts'
@@ -25,8 +28,8 @@ export type ProfileDeps = VerifyEmailDeps & {
   readonly database: Database
   readonly announcements: Announcements
   readonly limits: Limits
-  /** False when new files have no room: less than a tenth of the disk or 2 GiB free (S70). Left out, there always is. */
-  hasRoom?(): Promise<boolean>
+  /** False when new files have no room: less than a tenth of the disk or 2 GiB free (S70). */
+  hasRoom(): Promise<boolean>
   readonly recorder: Recorder
   /** Whether a certification of this person is in force. */
   isCertified(accountId: string): Promise<boolean>
@@ -35,18 +38,43 @@ export type ProfileDeps = VerifyEmailDeps & {
 /** Pictures decoded at once in one process: each may take 200 MB for a moment. */
 const PICTURES_AT_ONCE = 2
 
-export function profileRoutes(deps: ProfileDeps): Answers {
+type Needs = Pick<ProfileDeps, 'isCertified'> &
+  Pick<EmailLettersDeps, 'publicUrl' | 'productName'> & {
+    /** Undefined: this installation sends no mail. */
+    readonly mailer: Mailer | undefined
+  }
+type Ground = Omit<ProfileDeps, 'isCertified' | 'sendsMail'> & Omit<EmailLettersDeps, keyof Needs>
+
+export type Profile = AsyncDisposable &
+  Capability & {
+    /** Letters to the verified address of an account; none without mail. */
+    readonly letters: ReturnType<typeof openMessageLetters> | undefined
+  }
+
+/** A person's own details. Where mail is configured, also the letters that verify an address. */
+export function openProfile(platform: Ground, { mailer, isCertified, ...site }: Needs): Profile {
+  const open = new AsyncDisposableStack()
+  const deps: ProfileDeps = { ...platform, isCertified, sendsMail: mailer !== undefined }
+  if (mailer) open.use(openEmailLetters({ ...platform, ...site, mailer }))
+  return {
+    routes: profileRoutes(deps),
+    letters: mailer && openMessageLetters({ ...platform, ...site, mailer }),
+    sweeps: profileSweeps(deps),
+    eraseAccount,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+function profileRoutes(deps: ProfileDeps): Answers {
   const { database, announcements } = deps
   const records = keepRecords(announcements, async (accountId) => {
     const row = await findPerson(database.pool, accountId)
     return row ? toRecord(row) : null
   })
   const changing = { ...deps, records }
-  const taking = { ...deps, turnstile: openTurnstile(PICTURES_AT_ONCE) }
+  const taking = { ...deps, semaphore: openSemaphore(PICTURES_AT_ONCE) }
   return {
-    texts: profileText,
-    pages: profileConsolePages,
-    actions: profileActions,
+    ...profileDeclared,
     answers: [
       answer(calls.readUserRecord, (_, caller) => readRecord(records, caller)),
       answer(calls.updateAccountInfo, (input, caller) => changeDetails(changing, input, caller)),
@@ -72,7 +100,7 @@ const avatarFiles = ({ pool }: Database): Files => ({
 })
 
 /** For whoever sweeps: pictures that nobody has used for an hour, and links that work no more. Gives how many there were, at most so many. */
-export const profileSweeps = ({ database }: Pick<ProfileDeps, 'database'>): readonly (() => Promise<number>)[] => [
+const profileSweeps = ({ database }: Pick<ProfileDeps, 'database'>): readonly (() => Promise<number>)[] => [
   () => sweepAvatars(database.of<ProfileTables>(), SWEPT_AT_ONCE),
   () => sweepLinks(database.of<ProfileTables>(), SWEPT_AT_ONCE),
 ]

@@ -3,9 +3,9 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { DAY } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
+import type { Semaphore } from '#server/limit/semaphore.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import { kindOf } from '#server/pictures/picture-kind.ts'
-import type { Turnstile } from '#server/pictures/turnstile.ts'
 import { AVATAR_MAX_BYTES, avatarUrl, type uploadAvatar } from '../contract.ts'
 import { addAvatar, removeOlder } from './avatar-store.ts'
 import { cutAvatar } from './picture.ts'
@@ -18,9 +18,9 @@ export type TakeAvatarDeps = {
   readonly database: Database
   readonly limits: Limits
   /** Pictures in work in this process. */
-  readonly turnstile: Turnstile
-  /** False when the disk is nearly full (S70). Left out where the database lies on a disk that is not ours to watch. */
-  hasRoom?(): Promise<boolean>
+  readonly semaphore: Semaphore
+  /** False when new files have no room (S70). */
+  hasRoom(): Promise<boolean>
   readonly recorder: Pick<Recorder, 'record'>
 }
 type Taken = Outcome<typeof uploadAvatar>
@@ -30,8 +30,8 @@ export async function takeAvatar(deps: TakeAvatarDeps, { file }: InputOf<typeof 
   if (file.bytes.byteLength > AVATAR_MAX_BYTES) return { refused: 'FILE_TOO_LARGE' }
   const kind = kindOf(file)
   if (!kind) return { refused: 'FILE_TYPE' }
-  using place = deps.turnstile.enter()
-  if (!place) return { refused: 'BUSY', retryAfter: 5 }
+  using permit = deps.semaphore.tryAcquire()
+  if (!permit) return { refused: 'BUSY', retryAfter: 5 }
   const no = await mayNot(deps, caller)
   if (no) return no
   const cut = await cutAvatar(file.bytes, kind)
@@ -39,7 +39,7 @@ export async function takeAvatar(deps: TakeAvatarDeps, { file }: InputOf<typeof 
 }
 
 async function mayNot({ hasRoom, limits }: TakeAvatarDeps, { session }: SignedInCaller): Promise<Taken | null> {
-  if (hasRoom && !(await hasRoom())) return { refused: 'STORAGE_FULL' }
+  if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }
   const taken = await limits.take([{ key: `profile avatar account ${session.accountId}`, times: DAILY, withinMs: DAY }])
   return taken.passed ? null : { refused: 'QUOTA', retryAfter: taken.retryAfter }
 }

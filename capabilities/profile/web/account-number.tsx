@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { profileText } from '../text/texts.ts'
 import styles from './information-page.module.css'

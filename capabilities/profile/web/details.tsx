@@ -1,6 +1,6 @@
+import { SelectField } from '#web/kit/field/select-field.tsx'
+import { AreaField, TextField, type TextFieldProps } from '#web/kit/field/text-field.tsx'
 import { Row, Rows } from '#web/kit/rows.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
-import { AreaField, TextField, type TextFieldProps } from '#web/kit/text-field.tsx'
 import { useSay } from '#web/language.ts'
 import type { UserRecord } from '../contract.ts'
 import { profileText } from '../text/texts.ts'

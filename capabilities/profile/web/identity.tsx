@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Avatar } from '#web/kit/avatar.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { avatarUrl, type UserRecord } from '../contract.ts'
 import { profileText } from '../text/texts.ts'

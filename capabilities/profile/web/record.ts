@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { InputOf } from '#contract/call.ts'
 import type { Say } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
-import { keepUser, useSession } from '#web/session.ts'
+import { keepUser, useSession } from '#web/session/session.ts'
 import { type UserRecord, updateAccountInfo } from '../contract.ts'
 import { type ProfileText, profileText } from '../text/texts.ts'
 

@@ -1,4 +1,4 @@
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/field/select-field.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { profileText } from '../text/texts.ts'
 import type { Errors } from './record.ts'

@@ -1,9 +1,9 @@
 import { type ContextType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useSay } from '#web/language.ts'
-import { Unsaved } from '#web/unsaved.ts'
+import { Unsaved } from '#web/navigation/unsaved.ts'
 import { profileText } from '../text/texts.ts'
 
 /** Asks before what was typed is lost: inside the site with a dialog, on leaving it with the browser's own question. */

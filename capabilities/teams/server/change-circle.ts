@@ -35,7 +35,7 @@ export async function archiveOwnCircle(
     const circle = await holdOwnCircle(tx, id, caller.session.accountId)
     if (!circle) return { refused: 'NOT_FOUND' }
     if (circle.role !== 'owner') return { refused: 'FORBIDDEN' }
-    await tx.updateTable('teams.circle').set({ archived_at: raw`floor.now()` }).where('id', '=', id).execute()
+    await tx.updateTable('teams.circle').set({ archived_at: raw`platform.now()` }).where('id', '=', id).execute()
     const open = await tx
       .updateTable('teams.invitation')
       .set({ state: 'withdrawn' })

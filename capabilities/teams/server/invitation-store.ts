@@ -8,7 +8,7 @@ type NewInvitation = { circleId: string; guest: string; by: string }
 export async function addInvitation(tx: Tx, { circleId, guest, by }: NewInvitation): Promise<string | undefined> {
   await raw`
     update teams.invitation set state = 'withdrawn'
-    where circle_id = ${circleId} and account_id = ${guest} and state = 'open' and expires_at <= floor.now()`.execute(tx)
+    where circle_id = ${circleId} and account_id = ${guest} and state = 'open' and expires_at <= platform.now()`.execute(tx)
   const row = await tx
     .insertInto('teams.invitation')
     .values({ circle_id: circleId, account_id: guest, invited_by: by })
@@ -26,7 +26,7 @@ export async function findInvitation(tx: Tx, id: string, accountId: string): Pro
     select circle.id as "circleId", circle.kind, circle.name, circle.people, invitation.invited_by as by
     from teams.invitation join teams.circle on circle.id = invitation.circle_id
     where invitation.id = ${id} and invitation.account_id = ${accountId} and invitation.state = 'open'
-      and invitation.expires_at > floor.now() and circle.archived_at is null
+      and invitation.expires_at > platform.now() and circle.archived_at is null
     for update of circle`.execute(tx)
   return rows[0]
 }
@@ -50,7 +50,7 @@ export async function findOpenInvitations(sql: Sql, accountId: string): Promise<
     select invitation.id, circle.kind, circle.name, face.name as by, invitation.at
     from teams.invitation join teams.circle on circle.id = invitation.circle_id
     join profile.face on face.account_id = invitation.invited_by
-    where invitation.account_id = ${accountId} and invitation.state = 'open' and invitation.expires_at > floor.now() and archived_at is null
+    where invitation.account_id = ${accountId} and invitation.state = 'open' and invitation.expires_at > platform.now() and archived_at is null
     order by invitation.at desc limit 100`.execute(sql)
   return rows
 }

@@ -32,7 +32,11 @@ export async function inviteSomebody(
     const { kind, name } = circle
     await recorder.record(tx, { action: `${kind}.invited`, outcome: 'ok', target: `${kind}:${id}`, facts: { guest }, ...doneBy(caller) })
     await tell(tx, {
-      ...{ kind: 'todo', about: 'team', to: { accounts: [guest] }, matter: matterOf(invitationId), path: '/user/info' },
+      kind: 'todo',
+      about: 'team',
+      to: { accounts: [guest] },
+      matter: matterOf(invitationId),
+      path: '/user/info',
       title: inBoth(teamsText, 'teams.invited.title', { name }),
       text: inBoth(teamsText, 'teams.invited.text', { by: await nameOf(tx, self) }),
     })

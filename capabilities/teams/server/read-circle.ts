@@ -35,7 +35,13 @@ export async function readOwnCircle(
   const { kind, name, description, role, team_id, team_name } = circle
   return {
     ok: {
-      ...{ id, kind, name, description, role, peopleNumber: circle.people, createdAt: circle.created_at.toISOString() },
+      id,
+      kind,
+      name,
+      description,
+      role,
+      peopleNumber: circle.people,
+      createdAt: circle.created_at.toISOString(),
       team: team_id === null ? null : { id: team_id, name: team_name! },
       people: people.map(({ joinedAt, avatar, ...face }) => ({
         ...face,
@@ -71,6 +77,6 @@ async function findInvited(sql: Sql, id: string): Promise<readonly { id: string;
   const { rows } = await raw<{ id: string; name: string; at: Date }>`
     select invitation.id, face.name, invitation.at
     from teams.invitation join profile.face on face.account_id = invitation.account_id
-    where circle_id = ${id} and state = 'open' and expires_at > floor.now() order by at desc limit 100`.execute(sql)
+    where circle_id = ${id} and state = 'open' and expires_at > platform.now() order by at desc limit 100`.execute(sql)
   return rows
 }

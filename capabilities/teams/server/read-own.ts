@@ -24,7 +24,10 @@ export async function tellOwnTeams(sql: Sql, { session }: SignedInCaller): Promi
   const teams = await findOwnCircles(sql, 'team', session.accountId)
   return {
     ok: teams.map(({ id, name, people, role, contributors: [first] }) => ({
-      ...{ id, name, role, peopleNumber: people },
+      id,
+      name,
+      role,
+      peopleNumber: people,
       avatar: first?.avatar ? avatarUrl(first.avatar) : null,
     })),
   }

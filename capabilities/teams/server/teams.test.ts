@@ -77,7 +77,7 @@ test('What is not answered within two weeks is void, and may be asked anew', asy
   const [owner, guest] = [await world.person(), await world.person({ username: 'late-guest' })]
   const id = await make(world, owner)
   const invited = await world.ask('/api/teams/invite', { id, username: 'late-guest' }, owner)
-  await world.sql.query(`update teams.invitation set expires_at = floor.now() - interval '1 second'`)
+  await world.sql.query(`update teams.invitation set expires_at = platform.now() - interval '1 second'`)
   assert.equal((await world.ask('/api/teams/invitation/answer', { id: invited.data['id'], accept: true }, guest)).http, 404)
   assert.deepEqual((await world.ask('/api/teams/invitations', {}, guest)).data, [])
   assert.equal(reasonOf(await world.ask('/api/teams/invite', { id, username: 'late-guest' }, owner)), 'ok')

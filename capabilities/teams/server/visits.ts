@@ -9,7 +9,7 @@ export async function noteVisit(sql: Sql, kind: 'person' | 'project', subject: s
   if (subject === viewer) return
   await raw`
     insert into teams.visit (kind, subject, day, viewer)
-    values (${kind}, ${subject}, (floor.now() at time zone 'Asia/Shanghai')::date, ${viewer})
+    values (${kind}, ${subject}, (platform.now() at time zone 'Asia/Shanghai')::date, ${viewer})
     on conflict do nothing`.execute(sql)
 }
 
@@ -33,7 +33,7 @@ export async function countVisits(sql: Sql, accountId: string, language: Languag
 
 async function countMonths(sql: Sql, which: ReturnType<typeof raw>): Promise<Months> {
   const { rows } = await raw<Months>`
-    with month as (select date_trunc('month', floor.now() at time zone 'Asia/Shanghai')::date as starts)
+    with month as (select date_trunc('month', platform.now() at time zone 'Asia/Shanghai')::date as starts)
     select count(*) filter (where day >= starts) as this_month, count(*) filter (where day < starts) as last_month
     from teams.visit, month where day >= starts - interval '1 month' and ${which}`.execute(sql)
   return rows[0]!

@@ -1,24 +1,22 @@
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import { Answer } from '#web/console/answer.tsx'
-import { confirm, confirmAsking } from '#web/console/confirm.ts'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { useCall } from '#web/console/use-call.ts'
-import { When } from '#web/console/values.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm, confirmAsking } from '#web/console/dialog/confirm.ts'
+import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/session/session.ts'
 import { archiveCircle, countOwn, listOwnProjects, listOwnTeams, readCircle, removeMember } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
+import type { Circle } from './circle.ts'
 import { CirclePeople } from './circle-people.tsx'
 import { DescribeCircle } from './describe-circle.tsx'
 import styles from './info.module.css'
 import { InviteForm } from './invite-form.tsx'
 import { usePeople } from './words.ts'
-
-export type Circle = OutputOf<typeof readCircle>
 
 type Props = { readonly id: string | undefined; onClose(): void }
 

@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { FormOf, useForm } from '#web/console/form.tsx'
-import { useAct } from '#web/console/use-act.ts'
+import { useAct } from '#web/console/call/use-act.ts'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { changeCircle, listOwnProjects, listOwnTeams, readCircle } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import { teamsText } from '../text/texts.ts'
-import type { Circle } from './circle-drawer.tsx'
+import type { Circle } from './circle.ts'
 
 export function DescribeCircle({ circle: { id, name, description }, onEnd }: { readonly circle: Circle; onEnd(): void }) {
   const say = useSay(teamsScreens)

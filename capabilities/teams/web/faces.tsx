@@ -1,4 +1,4 @@
-import { Avatar } from '#web/kit/avatar.tsx'
+import { Avatar } from '#web/kit/picture/avatar.tsx'
 import styles from './info.module.css'
 
 type Face = { readonly name: string; readonly avatar: string | null }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import type { Picture } from '#contract/picture.ts'
-import type { Refusals } from '#contract/refusal.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { DeskText } from '../text/desk-texts.ts'
 import { type Block, Blocks } from './blocks.ts'
 import { Saved } from './parts.ts'
@@ -13,7 +13,8 @@ export const HOME_PREVIEW_MS = 2 * HOUR
 /** So many published arrangements can be restored. */
 export const KEPT_ARRANGEMENTS = 10
 
-const refusals = <const Own extends Refusals>(own: { [Key in keyof Own]: Key extends keyof DeskText ? Own[Key] : never }): Own => own as Own
+/** Codes of refusals must be keys of the text. */
+const refusals = refusalsOf<DeskText>()
 const common = { limit: 'ordinary', access: { permission: 'website:write' } } as const
 const Version = z.int().check(z.gte(0))
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { SECTIONS } from '#capabilities/content/contract.ts'
+import { line } from '#contract/fields.ts'
 import type { Words } from '#contract/language.ts'
-import { SECTIONS } from '#contract/sections.ts'
 
 // What the home page is arranged of. Words are in both languages; one that lacks a language is shown in the other.
 
@@ -18,7 +19,6 @@ export const MOST_SHOWN = 12
 /** Paragraphs of a text are parted by an empty line. */
 export const TEXT_LENGTH = 2_000
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u))
 const inBoth = (words: z.ZodMiniString) => z.object({ 'zh-CN': words, 'en-US': words })
 const someWords = (words: Words): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/sections.ts'
+import type { Section } from '#capabilities/content/contract.ts'
 
 /** What items can be found by in the list of their section. A facet is written `name:value`, as content publishes it. */
 export const FACET_NAMES = [

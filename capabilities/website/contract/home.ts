@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HomeCourse } from '#capabilities/college/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import type { Picture } from '#contract/picture.ts'
@@ -6,18 +7,6 @@ import { LOOKS } from './blocks.ts'
 import { StudyPlace } from './lists.ts'
 import { InLanguage, InSection, Saved } from './parts.ts'
 import { ItemTeaser } from './teasers.ts'
-
-/** A course as the home page shows it. */
-export const HomeCourse = z.object({
-  title: z.string(),
-  href: z.string(),
-  /** Quiet words below it, such as how many lessons it has. */
-  notes: z.array(z.string()),
-  cover: z.nullable(Saved<Picture>()),
-  /** A drawing of the art set that stands in for a cover. */
-  drawing: z.string(),
-})
-export type HomeCourse = z.output<typeof HomeCourse>
 
 const Slide = z.object({
   title: z.string(),

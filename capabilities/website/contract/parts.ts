@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { ITEM_KINDS, SECTIONS } from '#contract/sections.ts'
 
 export const InLanguage = z.enum(LANGUAGES)
 export const InSection = z.enum(SECTIONS)
@@ -11,13 +11,10 @@ export const Whole = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]),
   z.transform((value) => Number(value)),
 )
-export const PAGE_DEPTH = 10_000
 export const paging = {
   page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
   pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 12),
 }
-/** Pages past the ten-thousandth row are reached by going on from a row, not by their number (S99). */
-export const withinDepth = z.refine<{ page: number; pageSize: number }>(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)
 
 /** Totals that no counter keeps are counted up to here; `isMore` says that there are more. */
 export const COUNTED_UP_TO = 1_000

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
+import { PAGE_DEPTH } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
-import type { Refusals } from '#contract/refusal.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { RedirectsText } from '../text/redirects-texts.ts'
-import { PAGE_DEPTH, Whole } from './parts.ts'
+import { Whole } from './parts.ts'
 
 /** Who looks after the site's own pages until somebody edits the roles. */
 export const PERMISSIONS = { 'website:write': { roles: ['editor'] } } as const satisfies Permissions
 
-const refusals = <const Own extends Refusals>(own: { [Key in keyof Own]: Key extends keyof RedirectsText ? Own[Key] : never }): Own =>
-  own as Own
+/** Codes of refusals must be keys of the text. */
+const refusals = refusalsOf<RedirectsText>()
 const common = { limit: 'ordinary', access: { permission: 'website:write' } } as const
 
 /** 301: moved for good; 302: for the time being; 410: gone for good. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { ACHIEVEMENT_KINDS, DISPENSINGS, STUDY_PHASES, STUDY_STATES } from '#capabilities/content/contract.ts'
 import type { Picture } from '#contract/picture.ts'
-import { ACHIEVEMENT_KINDS, DISPENSINGS, STUDY_PHASES, STUDY_STATES } from '#contract/sections.ts'
 import { InLanguage, InSection, OfKind, Saved } from './parts.ts'
 
 /** A topic in the words of one language. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Section } from '#contract/sections.ts'
+import type { Section } from '#capabilities/content/contract.ts'
 
 /** What the block rule keeps out of lists, search and feeds: whole sections, and items about a topic. Pages of the items themselves stay. */
 export type Blocked = {

@@ -1,5 +1,5 @@
 import { MINUTE } from '#contract/duration.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/jobs.ts'
 import type { DemoDeps } from './demo/demo-deps.ts'
 import { askForDemo, putHome } from './demo/demo-store.ts'
@@ -18,7 +18,7 @@ const LOAD = jobName<Record<string, never>>('website/demo')
 
 /** The demo world: its home page at once, all else by a job. */
 export function openDemo(deps: DemoDeps): Demo {
-  const send = <T>(tx: Transaction<T>) => deps.jobs.send(tx, LOAD, {}, { key: 'demo' })
+  const send = (tx: AnyTransaction) => deps.jobs.send(tx, LOAD, {}, { key: 'demo' })
   const work = async (_: object, { signal }: { readonly signal: AbortSignal }) => {
     if (!(await loadWorld(deps, signal))) await deps.database.inTransaction(send)
   }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import type { Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { Section } from '#contract/sections.ts'
 import type { FacetName } from '../contract.ts'
 
 export type FacetRow = { readonly name: FacetName; readonly value: string; readonly title: string | null; readonly items: number }

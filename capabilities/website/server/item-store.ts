@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
+import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import type { Document, Reference } from '#contract/document.ts'
 import type { Language, Words } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
 import type { Blocked } from './blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow, TOPICS_COLUMN, type TopicRow } from './teaser-row.ts'
 

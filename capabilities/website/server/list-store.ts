@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import type { Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { Section } from '#contract/sections.ts'
 import type { ListSort } from '../contract.ts'
 import { TEASER_COLUMNS, type TeaserRow } from './teaser-row.ts'
 

@@ -1,16 +1,17 @@
+import { contentChanged } from '#capabilities/content/contract.ts'
 import type { SiteIdentity } from '#contract/visit.ts'
+import type { Capability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/announcements.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Answers, answer } from '#server/http/answer.ts'
+import { on } from '#server/database/events.ts'
+import { answer } from '#server/http/answer.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { websiteDesk } from '../console.ts'
 import * as calls from '../contract.ts'
-import { websiteActions } from '../text/actions.ts'
-import { deskText } from '../text/desk-texts.ts'
-import { redirectsText } from '../text/redirects-texts.ts'
+import { websiteDeclared } from './declared.ts'
+import { type Demo, type DemoDeps, openDemo } from './demo.ts'
 import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
 import { sitemaps } from './found/sitemap.ts'
@@ -26,7 +27,9 @@ import { forgetRedirect, leadElsewhere, makeRedirect, showRedirect, toView } fro
 import { openMovedPages } from './redirects/moved.ts'
 import { findRedirects } from './redirects/redirect-store.ts'
 import { websiteRoutes } from './routes.ts'
+import { indexChange, indexMissing } from './search/keep-index.ts'
 import type { WebsiteTables } from './tables.ts'
+import { tellNeighbours } from './tell-neighbours.ts'
 
 export type WebsiteDeps = {
   readonly database: Database
@@ -39,13 +42,15 @@ export type WebsiteDeps = {
   readonly noteUses: NoteUses
   /** What content shows of a draft by its signed address. */
   readonly preview: ReadPreview
-  /** The college's row on the home page; none while there is no college. */
-  readonly courses?: ReadCourses
+  /** The college's row on the home page. */
+  readonly courses: ReadCourses
 }
-export type Website = AsyncDisposable & { readonly routes: Answers }
+type Needs = Pick<WebsiteDeps, 'site' | 'noteUses' | 'preview' | 'courses'> & { readonly demo: Omit<DemoDeps, 'database' | 'jobs'> }
+export type Website = AsyncDisposable & Capability & { readonly demo: Demo }
 
 /** The public pages' calls, how operators arrange them, what search engines and feed readers ask for, and where addresses lead that are no more. */
-export function openWebsite(deps: WebsiteDeps): Website {
+export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<DemoDeps, 'jobs'>, { demo, ...needs }: Needs): Website {
+  const deps: WebsiteDeps = { ...platform, ...needs }
   const { database, site, log } = deps
   const { pool } = database
   const { publicUrl } = site
@@ -53,12 +58,12 @@ export function openWebsite(deps: WebsiteDeps): Website {
   const pages = websiteRoutes({ pool, recall: openRecall(deps.announcements), courses: deps.courses })
   deps.jobs.dueWork(dueWork(deps))
   return {
+    listeners: [on(contentChanged, indexChange), on(contentChanged, tellNeighbours)],
+    sweeps: [() => indexMissing(deps)],
+    demo: openDemo({ ...platform, ...demo }),
     routes: {
       ...pages,
-      texts: { 'en-US': { ...redirectsText['en-US'], ...deskText['en-US'] }, 'zh-CN': { ...redirectsText['zh-CN'], ...deskText['zh-CN'] } },
-      actions: websiteActions,
-      permissions: calls.PERMISSIONS,
-      pages: websiteDesk,
+      ...websiteDeclared,
       documents: [robots(publicUrl), ...sitemaps({ pool, publicUrl }), feeds({ pool, site })],
       findMoved: moved.find,
       answers: [...pages.answers, ...homeAnswers(deps), ...redirectAnswers(deps)],

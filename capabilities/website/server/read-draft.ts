@@ -24,12 +24,25 @@ export async function findDraft({ pool, preview }: ReadDraftDeps, { of }: InputO
   ])
   const row: ItemRow = {
     ...draft,
-    ...{ item_id: NOBODY, slug: '', topics, topic_facets: [], facts: draft.facts as ItemRow['facts'] },
-    ...{ key_points: [...draft.keyPoints], reference_list: draft.references, chapters: [...draft.chapters] },
-    ...{ credential: null, source_name: draft.sourceName, source_url: draft.sourceUrl },
-    ...{ is_made_by_ai: draft.isMadeByAi, is_advertisement: draft.isAdvertisement, approval_number: draft.approvalNumber },
-    ...{ length: countOf(lengthOf(draft.body)), behind_by: 0, editions: [] },
-    ...{ first_published_at: new Date(savedAt), published_at: new Date(savedAt) },
+    item_id: NOBODY,
+    slug: '',
+    topics,
+    topic_facets: [],
+    facts: draft.facts as ItemRow['facts'],
+    key_points: [...draft.keyPoints],
+    reference_list: draft.references,
+    chapters: [...draft.chapters],
+    credential: null,
+    source_name: draft.sourceName,
+    source_url: draft.sourceUrl,
+    is_made_by_ai: draft.isMadeByAi,
+    is_advertisement: draft.isAdvertisement,
+    approval_number: draft.approvalNumber,
+    length: countOf(lengthOf(draft.body)),
+    behind_by: 0,
+    editions: [],
+    first_published_at: new Date(savedAt),
+    published_at: new Date(savedAt),
   }
   return { ok: { item: toItem(row, assets, inText), savedAt, endsAt } }
 }

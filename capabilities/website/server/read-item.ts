@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
+import { drawingFor, itemPath, minutesOf } from '#capabilities/content/contract.ts'
+import { pictureOf } from '#capabilities/media/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { DocumentAssets } from '#contract/document-asset.ts'
 import { assetsIn } from '#contract/document-walk.ts'
 import { inLanguage } from '#contract/page-language.ts'
-import { type findAddress, itemPath, type PublicItem, type readItem } from '../contract.ts'
-import { type Assets, pictureOf, readAssets, videoOf } from './asset-store.ts'
+import type { findAddress, PublicItem, readItem } from '../contract.ts'
+import { type Assets, readAssets, videoOf } from './asset-store.ts'
 import type { Blocked } from './blocked-store.ts'
-import { drawingFor } from './drawings.ts'
 import { type AroundRow, findByName, type ItemRow, isGone, readAround, readItemRow, readRelated } from './item-store.ts'
-import { minutesOf } from './reading-time.ts'
 import { toTeasers } from './teaser-row.ts'
 
 export type ReadItemDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
@@ -47,7 +47,17 @@ export function toItem(row: ItemRow, assets: Assets, inText: readonly string[]):
   const { number, section, kind, language, title, lead, body, facts, chapters, topics, byline } = row
   const video = assets.get(row.video ?? '')
   return {
-    ...{ id: row.item_id, number, section, kind, language, title, lead, body, facts, chapters, byline },
+    id: row.item_id,
+    number,
+    section,
+    kind,
+    language,
+    title,
+    lead,
+    body,
+    facts,
+    chapters,
+    byline,
     cover: pictureOf(assets.get(row.cover ?? '')) ?? pictureOf(video),
     video: videoOf(video),
     assets: shownIn(inText, assets),

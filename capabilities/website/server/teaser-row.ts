@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
+import type { ItemKind, Section } from '#capabilities/content/contract.ts'
+import { drawingFor, itemPath, minutesOf } from '#capabilities/content/contract.ts'
+import { pictureOf } from '#capabilities/media/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
-import { type ItemTeaser, itemPath } from '../contract.ts'
-import { type Assets, pictureOf, readAssets } from './asset-store.ts'
+import type { ItemTeaser } from '../contract.ts'
+import { type Assets, readAssets } from './asset-store.ts'
 import { dayOf } from './days.ts'
-import { drawingFor } from './drawings.ts'
-import { minutesOf } from './reading-time.ts'
 
 export type TopicRow = { readonly slug: string; readonly title: string }
 /** What a list reads of an item. Long facts stay in the database: a study may have hundreds of centres. */
@@ -54,7 +54,15 @@ function toTeaser(row: TeaserRow, assets: Assets): ItemTeaser {
   const { number, language, section, kind, title, lead, byline, topics, length } = row
   const [cover, video] = [assets.get(row.cover ?? ''), assets.get(row.video ?? '')]
   return {
-    ...{ number, language, section, kind, title, lead, byline, topics: [...topics], cover: pictureOf(cover) ?? pictureOf(video) },
+    number,
+    language,
+    section,
+    kind,
+    title,
+    lead,
+    byline,
+    topics: [...topics],
+    cover: pictureOf(cover) ?? pictureOf(video),
     href: itemPath(row),
     date: dayOf(row.first_published_at),
     minutes: minutesOf(length, language),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 
 /** Pages that say they depend on a tag are dropped in every process when it is announced. */
 const PAGES = 'website:pages'
@@ -9,7 +9,7 @@ const PAGES = 'website:pages'
  * Whatever comes right before and after a new item in its section leads to it from now on. Every other page that shows an item depends on that
  * item, and hears of it from content.
  */
-export async function tellNeighbours<Tables>(tx: Transaction<Tables>, { event, itemId, language, section }: PublicChange): Promise<void> {
+export async function tellNeighbours(tx: AnyTransaction, { event, itemId, language, section }: PublicChange): Promise<void> {
   if (event !== 'published') return
   const { rows } = await sql<{ number: number }>`
     with fresh as (

@@ -1,12 +1,12 @@
+import { clsx as cx } from 'clsx'
 import { inBoth, speak } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { Icon, type IconName } from '#web/kit/icon.tsx'
-import layout from '#web/kit/layout.module.css'
 import { Link } from '#web/kit/link.tsx'
-import { names } from '#web/kit/names.ts'
+import { Icon, type IconName } from '#web/kit/picture/icon.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import { useSay } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { useTheme } from '#web/preferences.ts'
@@ -41,7 +41,7 @@ export default function AboutPage({ loaderData }: PageProps<'/about/index', type
   const night = useTheme() === 'dark'
   return (
     <>
-      <section className={names(layout.band, styles.head)}>
+      <section className={cx(layout.band, styles.head)}>
         <div className={styles.say}>
           <h1>
             <BrokenTitle parts={loaderData.title} />
@@ -99,7 +99,7 @@ function Finds() {
 function Making() {
   const say = useSay(websiteText)
   return (
-    <section className={names(layout.section, layout.shade)}>
+    <section className={cx(layout.section, layout.shade)}>
       <div className={layout.sub}>
         <h2 className={styles.madeTitle}>{say('about.made')}</h2>
         <ol className={styles.made}>

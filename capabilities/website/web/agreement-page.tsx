@@ -1,11 +1,11 @@
+import { clsx as cx } from 'clsx'
 import { inBoth, speak } from '#contract/text.ts'
 import { Button } from '#web/kit/button.tsx'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useSay } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/session/session.ts'
 import { AGREEMENT_VERSION } from '../contract.ts'
 import { agreementEnUS } from '../text/agreement.en-US.ts'
 import type { AgreementPart, Clause } from '../text/agreement.ts'
@@ -38,7 +38,7 @@ export default function AgreementPage({ loaderData }: PageProps<'/agreement', ty
   const say = useSay(websiteText)
   const { version, day, parts } = loaderData
   return (
-    <div className={names(layout.band, styles.page)}>
+    <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
         <h1>{say('agreement')}</h1>
         <p>{say('agreement.version', { version, date: day })}</p>
@@ -107,7 +107,7 @@ function SaveButton() {
   const say = useSay(websiteText)
   const { known } = useSession()
   return (
-    <div className={names(styles.save, !known && text.hidden)} aria-hidden={!known}>
+    <div className={cx(styles.save, !known && text.hidden)} aria-hidden={!known}>
       {known && (
         <Button icon="download" onClick={() => print()}>
           {say('agreement.save')}

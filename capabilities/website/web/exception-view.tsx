@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router'
 import { inBoth, speak } from '#contract/text.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Overlook } from '#web/kit/state/overlook.tsx'
 import { useSay } from '#web/language.ts'
+import { waysOn } from '#web/lost.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
-import { Overlook, Ways } from '#web/shell/lost-view.tsx'
+import { useSlot } from '#web/slots.tsx'
 import { websiteText } from '../text/texts.ts'
 
 type Code = '403' | '404' | '500'
@@ -25,6 +27,7 @@ export const exceptionMeta =
 /** What is wrong, a way back, and for a page that is gone a second try. In the text of a title, `|` says where a line may end. */
 export function ExceptionView({ code }: { readonly code: Code }) {
   const say = useSay(websiteText)
+  const Ways = useSlot(waysOn)
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
     if (history.length < 2) return

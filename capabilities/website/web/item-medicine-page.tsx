@@ -1,4 +1,4 @@
-import { Notice } from '#web/kit/notice.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
 import { loadItem } from './item/load-item.ts'
 import { itemHandle, itemMeta } from './item/page-of-item.ts'

@@ -17,16 +17,20 @@ export const websitePages = [
   page('platformShow/achievement', 'achievement-page.tsx'),
   page('platformShow/article', 'article-page.tsx'),
   page('platformShow/video', 'video-page.tsx'),
-  page('platformShow/article/:address', 'item-article-page.tsx'),
-  page('platformShow/video/:address', 'item-video-page.tsx'),
-  page('platformShow/medicine/:address', 'item-medicine-page.tsx'),
-  page('platformShow/multicenter/:address', 'item-study-page.tsx'),
   page('leave', 'leave-page.tsx'),
   page('search', 'search-page.tsx'),
   page('preview', 'preview-page.tsx'),
   page('preview/home', 'home-preview-page.tsx'),
 
   page('*', 'not-found-page.tsx'),
+]
+
+/** Pages of one item, each with room for what others put below it. */
+export const itemPages = [
+  page('platformShow/article/:address', 'item-article-page.tsx'),
+  page('platformShow/video/:address', 'item-video-page.tsx'),
+  page('platformShow/medicine/:address', 'item-medicine-page.tsx'),
+  page('platformShow/multicenter/:address', 'item-study-page.tsx'),
 ]
 
 export const websiteConsole = [page('content/home', 'home-desk-page.tsx'), page('content/redirects', 'redirects-page.tsx')]

@@ -1,12 +1,13 @@
 import { data } from 'react-router'
+import { familyOf } from '#capabilities/content/contract.ts'
 import { speak } from '#contract/text.ts'
-import { Notice } from '#web/kit/notice.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { Still } from '#web/kit/still.tsx'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
-import { familyOf, readDraft } from '../contract.ts'
+import { readDraft } from '../contract.ts'
 import { itemText } from '../text/item-texts.ts'
 import { listText } from '../text/list-texts.ts'
-import type { ItemAt } from './item/load-item.ts'
+import type { ItemAt } from './item/item-at.ts'
 import { Reading } from './item/reading.tsx'
 import { viewItem } from './item/view-item.ts'
 import { PreviewBar, PreviewEnded, viewEnding } from './preview/preview-bar.tsx'
@@ -40,7 +41,9 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
   const family = familyOf(item)
   const isFilm = item.kind !== 'img'
   return data({
-    ...{ family, view: { ...viewItem(at), parts: null }, ending: viewEnding(endsAt, language) },
+    family,
+    view: { ...viewItem(at), parts: null },
+    ending: viewEnding(endsAt, language),
     watch: isFilm ? viewWatch(at) : null,
     study: family === 'multicenter' ? drawStudy(at) : null,
     care: family === 'medicine' ? at.say('medicine-care') : '',

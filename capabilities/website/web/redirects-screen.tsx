@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { confirm } from '#web/console/confirm.ts'
-import { PageHead } from '#web/console/page-head.tsx'
-import { refresh } from '#web/console/queries.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { useAct } from '#web/console/call/use-act.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Amount, Status, When } from '#web/console/show/values.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { TextFilter } from '#web/console/table/filters.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
-import { useAct } from '#web/console/use-act.ts'
-import { Amount, Status, When } from '#web/console/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { listRedirects, removeRedirect } from '../contract.ts'
 import { redirectScreens } from '../text/redirect-screens.ts'
@@ -24,7 +24,10 @@ export default function RedirectsScreen() {
   const say = useSay(redirectScreens)
   const [opened, setOpened] = useState<Opened>()
   const list = useList(listRedirects, {
-    ...{ sort: 'changed', direction: 'desc', pageSize: 20, filters: { search: 'text' } },
+    sort: 'changed',
+    direction: 'desc',
+    pageSize: 20,
+    filters: { search: 'text' },
     input: ({ page, pageSize, sort, direction, filters }) => ({ page, pageSize, sort: sort as 'changed', direction, ...filters }),
   })
   const removing = useAct(removeRedirect, { changes: [listRedirects] })
@@ -81,25 +84,36 @@ function useColumns() {
   const say = useSay(redirectScreens)
   return [
     {
-      ...{ key: 'from', title: say('from'), sort: 'from', always: true as const, clip: true as const, width: '34%' },
+      key: 'from',
+      title: say('from'),
+      sort: 'from',
+      always: true as const,
+      clip: true as const,
+      width: '34%',
       render: ({ from }: Row) => <span className={styles.address}>{from}</span>,
     },
     {
-      ...{ key: 'to', title: say('to'), clip: true as const, width: '30%' },
+      key: 'to',
+      title: say('to'),
+      clip: true as const,
+      width: '30%',
       render: ({ to }: Row) =>
         to === null ? <span className={styles.quiet}>{say('gone')}</span> : <span className={styles.address}>{to}</span>,
     },
     {
-      ...{ key: 'status', title: say('status') },
+      key: 'status',
+      title: say('status'),
       render: ({ status }: Row) => (
         <Status kind={status === 410 ? 'idle' : status === 302 ? 'warn' : 'ok'}>{say(`short.${status}`)}</Status>
       ),
     },
-    { ...{ key: 'hits', title: say('hits'), sort: 'hits', align: 'end' as const }, render: ({ hits }: Row) => <Amount of={hits} /> },
+    { key: 'hits', title: say('hits'), sort: 'hits', align: 'end' as const, render: ({ hits }: Row) => <Amount of={hits} /> },
     {
-      ...{ key: 'lastHitAt', title: say('last-hit'), optional: true as const },
+      key: 'lastHitAt',
+      title: say('last-hit'),
+      optional: true as const,
       render: ({ lastHitAt }: Row) => (lastHitAt === null ? say('never') : <When at={lastHitAt} />),
     },
-    { ...{ key: 'changedAt', title: say('changed'), sort: 'changed' }, render: ({ changedAt }: Row) => <When at={changedAt} /> },
+    { key: 'changedAt', title: say('changed'), sort: 'changed', render: ({ changedAt }: Row) => <When at={changedAt} /> },
   ]
 }

@@ -1,4 +1,4 @@
-import { names } from '#web/kit/names.ts'
+import { clsx as cx } from 'clsx'
 import { type MapPoint, SHEET, type StudyMap } from './map-geometry.ts'
 import styles from './study-map.module.css'
 
@@ -12,7 +12,7 @@ export function StudyMapView({ map, words, isSmall }: { readonly map: StudyMap; 
   const lead = map.points.find(({ leads }) => leads)
   const others = map.points.filter((point) => point !== lead)
   return (
-    <figure className={names(styles.map, isSmall && styles.small)}>
+    <figure className={cx(styles.map, isSmall && styles.small)}>
       <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={words.label}>
         <Graticule map={map} />
         {lead && <path className={styles.arc} d={others.map((point) => arc(lead, point)).join('')} />}

@@ -1,53 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import type { Session } from '#contract/caller.ts'
-
-const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
-/** A page of the product. */
-const Path = z.string().check(z.startsWith('/'))
-
-const what = {
-  /** What kind of thing it is: `certification`, `access`. */
-  kind: z.string(),
-  /** What it is, as its owner knows it. */
-  title: Words,
-  /** `open` and `passed` are shown as success, `failed` with its reasons. */
-  outcome: z.enum(['open', 'passed', 'failed']),
-}
-
-/** What a person has handed in for others to decide on, and how it stands. */
-const Submission = z.object({
-  ...what,
-  /** In their order. While it is open exactly one is being processed. */
-  steps: z.array(z.object({ title: Words, state: z.enum(['done', 'processing', 'waiting', 'failed']), at: z.optional(z.iso.datetime()) })),
-  /** Why it failed. `about` names what of it; `path` is where it can be mended; `permission` is what is missing and can be asked for. */
-  reasons: z.array(z.object({ about: z.optional(Words), text: Words, path: z.optional(Path), permission: z.optional(z.string()) })),
-  submittedAt: z.iso.datetime(),
-  /** Where it can be looked at. */
-  viewPath: z.optional(Path),
-  /** Where it can be changed and handed in again, or begun anew. */
-  editPath: z.optional(Path),
-})
-export type Submission = z.output<typeof Submission>
-
-/** The same as a line of a list. */
-const SubmissionLine = z.object({
-  id: z.string(),
-  ...what,
-  /** How it stands, in the words of its capability. */
-  state: Words,
-  submittedAt: z.iso.datetime(),
-})
-export type SubmissionLine = z.output<typeof SubmissionLine>
-
-/** What a capability that has submissions hands over. */
-export type Submissions = {
-  /** One of this person by its id; null where this person has none of that id (S45). */
-  find(session: Session, id: string): Promise<Submission | null>
-  /** The first so many of this person by the millisecond of `submittedAt` and then the id, and how many there are, up to ten thousand. */
-  list(session: Session, terms: ListTerms): Promise<{ readonly list: readonly SubmissionLine[]; readonly total: number }>
-}
-export type ListTerms = { readonly first: number; readonly direction: 'asc' | 'desc' }
+import { PAGE_DEPTH } from '#contract/fields.ts'
+import { Path, Submission, SubmissionLine } from '#contract/submission.ts'
 
 export const readSubmission = defineCall({
   path: '/api/workplace/submission',
@@ -65,8 +19,6 @@ const Whole = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
   z.transform((value) => Number(value)),
 )
-/** Pages past the ten-thousandth row are not there (S99). */
-export const PAGE_DEPTH = 10_000
 
 export const listSubmissions = defineCall({
   path: '/api/workplace/submissions',

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ListTerms, SubmissionLine, Submissions } from '../contract.ts'
+import type { ListTerms, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { tellSubmissions } from './list-submissions.ts'
 
 const words = { 'zh-CN': '甲', 'en-US': 'A' }
 const line = (id: string, minute: number): SubmissionLine => ({
-  ...{ id, kind: 'any', title: words, state: words, outcome: 'open' },
+  id,
+  kind: 'any',
+  title: words,
+  state: words,
+  outcome: 'open',
   submittedAt: new Date(Date.UTC(2026, 10, 21, 8, minute)).toISOString(),
 })
 
@@ -27,7 +31,7 @@ test('What lies with several capabilities is one list: no row is missed, none co
   const other = holding(asked, line('g', 7), line('c', 5), line('e', 2))
   const ask = async (page: number, pageSize: number, direction: 'asc' | 'desc') => {
     const input = { page, pageSize, direction, sort: 'submittedAt' } as const
-    const told = await tellSubmissions({ submissions: () => [one, other] }, input, { session: {} } as never)
+    const told = await tellSubmissions({ submissions: [one, other] }, input, { session: {} } as never)
     assert.ok('ok' in told)
     assert.equal(told.ok.total, 7)
     return told.ok.list.map(({ id }) => id).join('')

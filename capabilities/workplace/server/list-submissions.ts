@@ -1,15 +1,17 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { type listSubmissions, PAGE_DEPTH, type SubmissionLine, type Submissions } from '../contract.ts'
+import { PAGE_DEPTH } from '#contract/fields.ts'
+import type { SubmissionLine, Submissions } from '#contract/submission.ts'
+import type { listSubmissions } from '../contract.ts'
 
 /** One list of what lies with several capabilities: each gives as many as the page could need, and the page is cut from all of them. */
 export async function tellSubmissions(
-  { submissions }: { submissions(): readonly Submissions[] },
+  { submissions }: { readonly submissions: readonly Submissions[] },
   { page, pageSize, direction }: InputOf<typeof listSubmissions>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof listSubmissions>> {
   const end = page * pageSize
-  const all = await Promise.all(submissions().map(({ list }) => list(session, { first: end, direction })))
+  const all = await Promise.all(submissions.map(({ list }) => list(session, { first: end, direction })))
   const rows = all.flatMap(({ list }) => list).toSorted(direction === 'asc' ? byAge : (one, other) => byAge(other, one))
   const total = all.reduce((sum, each) => sum + each.total, 0)
   return { ok: { list: rows.slice(end - pageSize, end).map(withPath), total: Math.min(total, PAGE_DEPTH) } }

@@ -17,7 +17,7 @@ export async function writeSettings(sql: Sql, accountId: string, settings: Json)
   await sql
     .insertInto('workplace.settings')
     .values({ account_id: accountId, settings })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ settings, updated_at: raw`floor.now()` }))
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ settings, updated_at: raw`platform.now()` }))
     .execute()
 }
 
@@ -56,7 +56,7 @@ export async function writeVisit(sql: Sql, accountId: string, page: string): Pro
   await sql
     .insertInto('workplace.visit')
     .values({ account_id: accountId, page })
-    .onConflict((conflict) => conflict.columns(['account_id', 'page']).doUpdateSet({ at: raw`floor.now()` }))
+    .onConflict((conflict) => conflict.columns(['account_id', 'page']).doUpdateSet({ at: raw`platform.now()` }))
     .execute()
   await raw`
     delete from workplace.visit where account_id = ${accountId} and page in (

@@ -1,15 +1,15 @@
+import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { announcementsChannel, readAnnouncements, readMessages } from '#capabilities/inbox/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { Answer } from '#web/console/answer.tsx'
-import { Card } from '#web/console/card.tsx'
-import { refresh } from '#web/console/queries.ts'
-import { Sign, type SignName } from '#web/console/sign.tsx'
-import { useAct } from '#web/console/use-act.ts'
-import { useCall } from '#web/console/use-call.ts'
-import { type StatusKind, Tag, When } from '#web/console/values.tsx'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import { Answer } from '#web/console/call/answer.tsx'
+import { refresh } from '#web/console/call/queries.ts'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { type StatusKind, Tag, When } from '#web/console/show/values.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useSay } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
 import { workplaceText } from '../text/texts.ts'
@@ -67,7 +67,7 @@ function OneNews({ news: { id, type, title, content, path, pinned, at, status } 
         className={styles.news}
         onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void reading.act({ ids: [id] })}
       >
-        <summary className={names(status === 0 && styles.unread)}>
+        <summary className={cx(status === 0 && styles.unread)}>
           <Tag {...LOOKS[type]}>{say(`news.${type}`)}</Tag>
           {status === 0 && <span className={text.hidden}>{say('news.unread')}</span>}
           <b>{title}</b>

@@ -1,15 +1,14 @@
 import type { ConsolePage } from '#contract/console.ts'
-import { useJudges } from '#web/console/gate.ts'
-import { menuOf } from '#web/console/pages.ts'
-import { HOME } from '#web/console/tabs.ts'
-import { consolePages } from '#web/console-pages.ts'
+import { menuOf } from '#web/console/access/pages.ts'
+import { useConsoleFrame } from '#web/console/frame.ts'
+import { workplacePages } from '../console.ts'
 
 /** The pages that this person may open now, in the order of the menu, without the workplace. */
 export function useOpenPages(): readonly ConsolePage[] {
-  const judges = useJudges()
-  return menuOf(consolePages, judges)
+  const { pages: all, judges } = useConsoleFrame()
+  return menuOf(all, judges)
     .flatMap(({ pages }) => pages)
-    .filter(({ name }) => name !== HOME.name)
+    .filter(({ name }) => name !== workplacePages.workplace.name)
 }
 
 /** Pages by their names, in that order; one that is closed by now, or not there any more, is left out. */

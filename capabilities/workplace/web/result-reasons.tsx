@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Sign } from '#web/console/sign.tsx'
-import text from '#web/kit/text.module.css'
+import { Sign } from '#web/console/show/sign.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { Submission } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'

@@ -1,7 +1,7 @@
-import { exactMoment, plainMoment } from '#web/console/moment.ts'
-import { Sign } from '#web/console/sign.tsx'
+import { clsx as cx } from 'clsx'
+import { exactMoment, plainMoment } from '#web/console/show/moment.ts'
+import { Sign } from '#web/console/show/sign.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { names } from '#web/kit/names.ts'
 import { useLanguage, useSay } from '#web/language.ts'
 import { workplacePages } from '../console.ts'
 import type { Submission } from '../contract.ts'
@@ -18,7 +18,7 @@ export function ResultSheet({ id, submission }: Props) {
   const { outcome, title, steps, submittedAt } = submission
   return (
     <article className={styles.sheet}>
-      <span className={names(styles.sign, styles[outcome])}>
+      <span className={cx(styles.sign, styles[outcome])}>
         <Sign name={outcome === 'failed' ? 'bad' : outcome === 'passed' ? 'ok' : 'clock'} size={24} />
       </span>
       <h1>{say(`result.${outcome}`)}</h1>

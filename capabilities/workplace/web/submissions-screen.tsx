@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { PageHead } from '#web/console/page-head.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
-import { Status, When } from '#web/console/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { listSubmissions, type Submission } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
@@ -21,7 +21,10 @@ export default function SubmissionsScreen() {
   const language = useLanguage()
   const navigate = useNavigate()
   const list = useList(listSubmissions, {
-    ...{ sort: 'submittedAt', direction: 'desc', pageSize: 20, filters: {} },
+    sort: 'submittedAt',
+    direction: 'desc',
+    pageSize: 20,
+    filters: {},
     input: ({ page, pageSize, direction }) => ({ page, pageSize, direction }),
   })
   return (
@@ -47,11 +50,14 @@ function useColumns(): readonly Column<RowOf<typeof listSubmissions>>[] {
   return [
     { key: 'title', title: say('submissions.title'), always: true, clip: true, width: '50%', render: ({ title }) => title[language] },
     {
-      ...{ key: 'state', title: say('submissions.state') },
+      key: 'state',
+      title: say('submissions.state'),
       render: ({ outcome, state }) => <Status {...LOOKS[outcome]}>{state[language]}</Status>,
     },
     {
-      ...{ key: 'submittedAt', title: say('submissions.at'), sort: 'submittedAt' },
+      key: 'submittedAt',
+      title: say('submissions.at'),
+      sort: 'submittedAt',
       render: ({ submittedAt }) => <When at={submittedAt} />,
     },
   ]

@@ -1,7 +1,7 @@
 import { inboxChannel, searchMessages } from '#capabilities/inbox/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { refresh } from '#web/console/queries.ts'
-import { type Asked, useCall } from '#web/console/use-call.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { type Asked, useCall } from '#web/console/call/use-call.ts'
 import { useChannel } from '#web/realtime.ts'
 
 const SHOWN = 6

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { PageHead } from '#web/console/page-head.tsx'
-import { consoleParts } from '#web/console-parts.ts'
+import { Suspense } from 'react'
+import { firstParts } from '#web/console/parts.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSlot } from '#web/slots.tsx'
 import { workplaceText } from '../text/texts.ts'
 import { greetingAt } from './greeting.ts'
 import { HelpCard } from './help-card.tsx'
@@ -13,19 +14,17 @@ import { TodosCard } from './todos-card.tsx'
 import { useTodos } from './use-todos.ts'
 import styles from './workplace.module.css'
 
-/** What other capabilities put first: figures, charts. As long as there are none, nothing keeps their place. */
-const parts = (consoleParts.workplace ?? []).map((load, at) => ({ key: `part ${at}`, Part: lazy(load) }))
-
 /** The first page of the console: who is here, what day it is, what waits, and the ways that one takes most. */
 export default function WorkplaceScreen() {
   const todos = useTodos()
+  const parts = useSlot(firstParts)
   return (
     <>
       <Greeting waiting={todos.ok?.total} />
       <div className={styles.desk}>
         <div className={styles.column}>
-          {parts.map(({ key, Part }) => (
-            <Suspense key={key} fallback={null}>
+          {parts.map(({ name, Part }) => (
+            <Suspense key={name} fallback={null}>
               <Part />
             </Suspense>
           ))}

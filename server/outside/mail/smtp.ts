@@ -11,18 +11,28 @@ const WITHIN_MS = 20 * SECOND
 export function openSmtp(settings: MailSettings, { ca }: { readonly ca?: string } = {}): Mailer {
   const { host, port, fromStart, from, user, password } = settings
   const transport = createTransport({
-    ...{ host, port, secure: fromStart, requireTLS: !fromStart && !LOOPBACK.includes(host) },
-    ...{ connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS },
+    host,
+    port,
+    secure: fromStart,
+    requireTLS: !fromStart && !LOOPBACK.includes(host),
+    connectionTimeout: WITHIN_MS,
+    greetingTimeout: WITHIN_MS,
+    socketTimeout: WITHIN_MS,
     ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
     // What a letter is made of is never read from a file or an address.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return {
     async send({ id, to, subject, text, language }) {
       try {
         await transport.sendMail({
-          ...{ from, subject, text, to: { name: '', address: to }, messageId: `<${id}@${from.split('@')[1]}>` },
+          from,
+          subject,
+          text,
+          to: { name: '', address: to },
+          messageId: `<${id}@${from.split('@')[1]}>`,
           headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
         })
         return 'sent'

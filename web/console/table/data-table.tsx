@@ -1,12 +1,12 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { names } from '../../kit/names.ts'
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { Answer } from '../answer.tsx'
+import { Answer } from '../call/answer.tsx'
 import { useSettings } from '../settings.ts'
-import type { SignName } from '../sign.tsx'
-import { State } from '../state.tsx'
+import type { SignName } from '../show/sign.tsx'
+import { State } from '../show/state.tsx'
 import { arrange, type Column } from './columns.ts'
 import styles from './data-table.module.css'
 import { moveCursor } from './keys.ts'
@@ -49,7 +49,7 @@ export function DataTable<Row, K extends Kinds>(props: TableProps<Row, K>) {
   const shown = arrange(columns, tables[name])
   const selection = useSelection(list.rows ?? [], keyOf, JSON.stringify(list.state.filters))
   return (
-    <section className={names(styles.card, styles[density])}>
+    <section className={cx(styles.card, styles[density])}>
       <TableTools name={name} columns={columns} list={list}>
         {filters}
       </TableTools>

@@ -2,10 +2,10 @@ import { Popover } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { Sign } from '../sign.tsx'
-import ticks from '../tick.module.css'
+import { Sign } from '../show/sign.tsx'
 import styles from './filters.module.css'
 import type { Kinds } from './list-state.ts'
+import ticks from './tick.module.css'
 import type { List } from './use-list.ts'
 
 /** Names of the filters of one kind. */

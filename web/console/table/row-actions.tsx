@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { Sign, type SignName } from '../sign.tsx'
+import { Sign, type SignName } from '../show/sign.tsx'
 import styles from './data-table.module.css'
 
 export type RowAction = {

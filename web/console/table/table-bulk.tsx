@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { Sign, type SignName } from '../sign.tsx'
+import { Sign, type SignName } from '../show/sign.tsx'
 import styles from './data-table.module.css'
 import type { Selection } from './use-selection.ts'
 

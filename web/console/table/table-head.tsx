@@ -1,10 +1,10 @@
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { Sign } from '../sign.tsx'
-import ticks from '../tick.module.css'
+import { Sign } from '../show/sign.tsx'
 import type { Column } from './columns.ts'
 import styles from './data-table.module.css'
 import type { Kinds } from './list-state.ts'
+import ticks from './tick.module.css'
 import type { List } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
 

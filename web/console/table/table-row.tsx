@@ -1,11 +1,11 @@
+import { clsx as cx } from 'clsx'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { names } from '../../kit/names.ts'
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import ticks from '../tick.module.css'
 import type { Column } from './columns.ts'
 import styles from './data-table.module.css'
 import { type RowAction, RowActions } from './row-actions.tsx'
+import ticks from './tick.module.css'
 
 type Props<Row> = {
   readonly row: Row
@@ -40,7 +40,7 @@ export function TableRow<Row>({ row, number, first, name, columns, chosen, onCho
       tabIndex={first ? 0 : -1}
       aria-rowindex={number + 1}
       {...(chosen !== undefined && { 'aria-selected': chosen })}
-      className={names(onOpen && styles.opens)}
+      className={cx(onOpen && styles.opens)}
       onKeyDown={press}
       onClick={click}
     >
@@ -57,7 +57,7 @@ export function TableRow<Row>({ row, number, first, name, columns, chosen, onCho
         </td>
       )}
       {columns.map(({ key, render, align, clip }) => (
-        <td key={key} className={names(align && styles.end, clip && styles.clip)}>
+        <td key={key} className={cx(align && styles.end, clip && styles.clip)}>
           {render(row)}
         </td>
       ))}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { changeSettings, DENSITIES, type Density, readSettings, type TableLook, useSettings } from '../settings.ts'
-import { Sign, type SignName } from '../sign.tsx'
-import ticks from '../tick.module.css'
+import { Sign, type SignName } from '../show/sign.tsx'
 import { type Column, isShown, move, ordered, toggle } from './columns.ts'
 import styles from './data-table.module.css'
 import type { Kinds } from './list-state.ts'
+import ticks from './tick.module.css'
 import type { List } from './use-list.ts'
 
 type Props<Row, K extends Kinds> = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnyCall, OutputOf } from '#contract/call.ts'
-import { type Asked, type InputFor, useCall } from '../use-call.ts'
+import { type Asked, type InputFor, useCall } from '../call/use-call.ts'
 import { type FiltersOf, isSet, type Kinds, type ListState, type ListTerms, readList, setFilters, writeList } from './list-state.ts'
 
 /** `isMore`: nobody has counted further than `total`. */

@@ -34,7 +34,7 @@ const picture = {
 }
 const assets: DocumentAssets = {
   [PICTURE]: { kind: 'picture', picture },
-  [VIDEO]: { kind: 'video', width: 1920, height: 1080, poster: picture, durationMs: 754_000, href: '/platformShow/video/1' },
+  [VIDEO]: { kind: 'video', width: 1920, height: 1080, poster: picture, durationMs: 754_000, href: '/show/video/1' },
 }
 const references: readonly Reference[] = [
   { id: 'refa', text: '甲', href: 'https://doi.org/10.1000/182' },
@@ -69,7 +69,7 @@ function checkHtml(html: string, what: string): readonly Element[] {
     for (const { name, value } of attrs) {
       assert.ok(ATTRIBUTES.has(name.toLowerCase()), `${name} of <${tagName}> of ${what}`)
       if (name === 'href')
-        assert.match(value, /^(#[\w-]+|\/leave\?to=https?%3A[\w%.~!*'()-]*|mailto:\S+|tel:[+\d -]+|\/platformShow\/video\/1)$/, what)
+        assert.match(value, /^(#[\w-]+|\/leave\?to=https?%3A[\w%.~!*'()-]*|mailto:\S+|tel:[+\d -]+|\/show\/video\/1)$/, what)
       if (name === 'src' || name === 'srcset') assert.match(value, /^\/files\/media\//, what)
       if (name === 'style') assert.match(value, /^[\w:;.#% /-]*$/, what)
     }
@@ -122,7 +122,7 @@ test('a text becomes the elements that it means', () => {
   assert.match(html, /<footer>——某人<\/footer>/)
   assert.match(html, /<source type="image\/avif" srcSet="\/files\/media\/[0-9a-f-]+\/960.avif 960w"/)
   assert.match(html, /alt="血管"/)
-  assert.match(html, /href="\/platformShow\/video\/1" aria-label="观看视频：看"/)
+  assert.match(html, /href="\/show\/video\/1" aria-label="观看视频：看"/)
   assert.match(html, /12:34/)
   assert.match(html, /<thead><tr><th scope="col"><p>组<\/p><\/th><th class="[^"]*end[^"]*" scope="col">/)
   assert.match(html, /<td colSpan="2">/)

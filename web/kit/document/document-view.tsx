@@ -1,4 +1,4 @@
-import { names } from '../names.ts'
+import { clsx as cx } from 'clsx'
 import { drawText } from './blocks.tsx'
 import styles from './document.module.css'
 import { beginDrawing, type Drawing, type DrawOptions, noteAnchor, noteMarkAnchor, referenceAnchor, together } from './drawing.ts'
@@ -12,7 +12,7 @@ export function DocumentView(options: DrawOptions) {
   const drawing = beginDrawing(options)
   const text = drawText(options.document.content, drawing)
   return (
-    <div className={names(styles['document'], drawing.notes === 'margin' && styles['withMargin'])} lang={options.language}>
+    <div className={cx(styles['document'], drawing.notes === 'margin' && styles['withMargin'])} lang={options.language}>
       {text}
       {drawing.found.length > 0 && <EndNotes drawing={drawing} />}
       {(options.references?.length ?? 0) > 0 && <References drawing={drawing} />}

@@ -1,9 +1,9 @@
+import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Block } from '#contract/document.ts'
 import type { Picture } from '#contract/picture.ts'
-import { Icon } from '../icon.tsx'
-import { MediaPicture } from '../media-picture.tsx'
-import { names } from '../names.ts'
+import { Icon } from '../picture/icon.tsx'
+import { MediaPicture } from '../picture/media-picture.tsx'
 import type { Drawing, VideoOfText } from './drawing.ts'
 import styles from './figures.module.css'
 
@@ -18,7 +18,7 @@ export function drawPicture({ attrs: { asset, caption, width } }: PictureBlock, 
   const known = drawing.assets?.[asset]
   const shown = known?.kind === 'picture' && known.picture
   return (
-    <figure className={names(styles['figure'], width === 'wide' && styles['wide'])}>
+    <figure className={cx(styles['figure'], width === 'wide' && styles['wide'])}>
       {shown ? (
         <MediaPicture
           className={styles['frame']}
@@ -42,7 +42,7 @@ export function drawVideo({ attrs: { asset, caption } }: VideoBlock, drawing: Dr
   const known = drawing.assets?.[asset]
   const video = known?.kind === 'video' ? { id: asset, caption, asset: known } : undefined
   return (
-    <figure className={names(styles['figure'], video && video.asset.height > video.asset.width && styles['tall'])}>
+    <figure className={cx(styles['figure'], video && video.asset.height > video.asset.width && styles['tall'])}>
       {video ? (drawing.renderVideo?.(video) ?? drawPoster(video, drawing)) : <Missing>{drawing.words.noVideo}</Missing>}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
 import type { Document } from '#contract/document.ts'
 import type { Say } from '#contract/text.ts'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useSay } from '#web/language.ts'
 import { editorText } from '../../text/editor-texts.ts'
 import styles from './difference.module.css'
@@ -104,7 +104,7 @@ function drawSide(side: Side | undefined, tag: 'del' | 'ins', kind: Row['kind'],
   if (!side) return <td className={styles['empty']} />
   const label = labelOf(side.line, say)
   return (
-    <td className={names(styles['side'], styles[side.line.kind])}>
+    <td className={cx(styles['side'], styles[side.line.kind])}>
       {kind !== 'same' && <span className={text['hidden']}>{say(STATE_WORDS[kind])}</span>}
       {label && <span className={styles['label']}>{label}</span>}
       {together(runsOf(side.parts).map((run) => (run.isChanged ? createElement(tag, null, run.text) : drawPlain(run))))}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Loading } from '#web/kit/skeleton.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
 import { useSay } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import styles from './editor.module.css'

@@ -1,4 +1,4 @@
-import icon from '#web/kit/icon.module.css'
+import icon from '#web/kit/picture/icon.module.css'
 
 /** Signs of the toolbar. Strokes on a 24 px grid, 1.5 px wide with round ends. */
 const toolSigns = {

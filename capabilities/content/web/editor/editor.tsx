@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
+import { clsx as cx } from 'clsx'
 import { useCallback, useRef, useState } from 'react'
 import type { DocumentRefusal } from '#contract/document.ts'
 import read from '#web/kit/document/document.module.css'
-import { names } from '#web/kit/names.ts'
 import { useSay } from '#web/language.ts'
 import { editorText } from '../../text/editor-texts.ts'
 import { changeThing, putThing } from './acts.ts'
@@ -31,7 +31,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
     if (what === 'toolbar') root.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
     else setOpened(what)
   }, [])
-  const className = names(read['document'], prose['prose'])
+  const className = cx(read['document'], prose['prose'])
   const { editor, outside, mount } = useDocumentEditor(props, { className, open, onNews: setNews, onFault: setFault })
   const state = useToolState(editor)
   const pick = usePick(editor, outside, state, props, setNews)
@@ -138,7 +138,7 @@ function News({ news }: { readonly news: PasteNews }) {
 function Fault({ fault }: { readonly fault: DocumentRefusal | undefined }) {
   const say = useSay(editorText)
   return (
-    <p className={names(styles['news'], styles['fault'])} role="alert">
+    <p className={cx(styles['news'], styles['fault'])} role="alert">
       {fault && (fault.refused === 'DOCUMENT_INVALID' ? say('fault.DOCUMENT_INVALID', { at: fault.at }) : say(`fault.${fault.refused}`))}
     </p>
   )

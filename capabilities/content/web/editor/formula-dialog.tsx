@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MathElement } from '#contract/mathml.ts'
 import { Formula } from '#web/kit/document/math.tsx'
-import { AreaField } from '#web/kit/text-field.tsx'
+import { AreaField } from '#web/kit/field/text-field.tsx'
 import { useSay } from '#web/language.ts'
 import { editorText } from '../../text/editor-texts.ts'
 import styles from './dialogs.module.css'

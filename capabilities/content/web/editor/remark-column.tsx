@@ -1,5 +1,5 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { names } from '#web/kit/names.ts'
 import styles from './editor.module.css'
 import type { Remark } from './editor-props.ts'
 
@@ -28,7 +28,7 @@ export function RemarkColumn({ label, remarks, order, active, cardOf, onOpen }: 
     <aside className={styles['column']} aria-label={label}>
       <ol ref={list}>
         {sorted.map(({ id, quote }) => (
-          <li key={id} data-card={id} className={names(styles['card'], id === active && styles['open'])}>
+          <li key={id} data-card={id} className={cx(styles['card'], id === active && styles['open'])}>
             {quote !== '' && (
               <button type="button" className={styles['quote']} aria-pressed={id === active} onClick={() => onOpen?.(id)}>
                 {quote}

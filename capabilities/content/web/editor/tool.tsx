@@ -1,5 +1,5 @@
+import { clsx as cx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { names } from '#web/kit/names.ts'
 import styles from './editor.module.css'
 import { ToolSign, type ToolSignName } from './editor-signs.tsx'
 
@@ -19,7 +19,7 @@ export function Tool({ sign, label, keys, isOn, isOff, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      className={names(styles['tool'], isOn && styles['on'], !sign && styles['worded'])}
+      className={cx(styles['tool'], isOn && styles['on'], !sign && styles['worded'])}
       {...(sign && { 'aria-label': label })}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       {...(isOff && { 'aria-disabled': true })}
@@ -68,7 +68,7 @@ export function Toolbar({
     stops[next]?.focus()
   }
   return (
-    <div ref={bar} role="toolbar" aria-label={label} className={names(styles['toolbar'], className)} onKeyDown={move}>
+    <div ref={bar} role="toolbar" aria-label={label} className={cx(styles['toolbar'], className)} onKeyDown={move}>
       {children}
     </div>
   )

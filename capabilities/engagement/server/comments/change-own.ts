@@ -47,7 +47,7 @@ export async function edit(
         state,
         held_for: [...heldFor],
         found_words: [...foundWords],
-        edited_at: sql`floor.now()`,
+        edited_at: sql`platform.now()`,
       })
       .where('id', '=', id)
       .execute()
@@ -58,7 +58,7 @@ export async function edit(
 
 async function isFresh(tx: Tx, { created_at }: CommentRow): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
-    select ${created_at}::timestamptz + ${EDIT_WITHIN_MS} * interval '1 millisecond' >= floor.now() as fresh`.execute(tx)
+    select ${created_at}::timestamptz + ${EDIT_WITHIN_MS} * interval '1 millisecond' >= platform.now() as fresh`.execute(tx)
   return rows[0]!.fresh
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
 import { HOUR } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { cleanText } from './clean-text.ts'
 import type { Tx } from './deps.ts'
 import { hashOf } from './write-comment.ts'
@@ -13,12 +13,12 @@ export type DemoComment = Said & { readonly item: string; readonly publishedAt: 
 type New = { readonly said: Said; readonly item: string; readonly publishedAt: Date; readonly parent: string | null }
 
 /** Comments of the demo world: of nobody's account, and not in the future, whatever this computer's calendar says. They go with their items. */
-export async function loadDemo<T>(tx: Transaction<T>, comments: readonly DemoComment[]): Promise<void> {
+export async function loadDemo(tx: AnyTransaction, comments: readonly DemoComment[]): Promise<void> {
   const atOf = ({ publishedAt, afterHours }: DemoComment) => publishedAt.getTime() + afterHours * HOUR
   for (const comment of comments.toSorted((one, other) => atOf(one) - atOf(other))) {
     const { item, publishedAt, replies } = comment
-    const parent = await add(tx as unknown as Tx, { said: comment, item, publishedAt, parent: null })
-    for (const said of replies) if (parent) await add(tx as unknown as Tx, { said, item, publishedAt, parent })
+    const parent = await add(tx.of(), { said: comment, item, publishedAt, parent: null })
+    for (const said of replies) if (parent) await add(tx.of(), { said, item, publishedAt, parent })
   }
 }
 
@@ -27,13 +27,13 @@ async function add(tx: Tx, { said, item, publishedAt, parent }: New): Promise<st
   const at = new Date(publishedAt.getTime() + said.afterHours * HOUR)
   const { rows } = await sql<{ id: string }>`
     insert into engagement.comment (item_id, number, parent_id, author_name, language, text, text_hash, state, created_at)
-    select item_id, number, ${parent}, ${said.name}, ${said.language}, ${text}, ${hashOf(text)}, 'shown', least(${at}::timestamptz, floor.now())
+    select item_id, number, ${parent}, ${said.name}, ${said.language}, ${text}, ${hashOf(text)}, 'shown', least(${at}::timestamptz, platform.now())
     from content.public_item where item_id = ${item} limit 1 returning id`.execute(tx)
   return rows[0]?.id
 }
 
 /** An item is gone for good: so are the comments that nobody wrote, and what still waited is nobody's work any more. */
-export async function forgetItem<T>(tx: Transaction<T>, { event, itemId }: PublicChange): Promise<void> {
+export async function forgetItem(tx: AnyTransaction, { event, itemId }: PublicChange): Promise<void> {
   if (event !== 'removed') return
   await sql`delete from engagement.comment where item_id = ${itemId} and author_name is not null`.execute(tx)
   await sql`

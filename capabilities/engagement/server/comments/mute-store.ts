@@ -14,7 +14,7 @@ export type MuteRow = {
 export async function findMute(db: Sql, accountId: string): Promise<MuteRow | undefined> {
   const { rows } = await sql<MuteRow>`
     select id, account_id, reason, note, since, until, by_account from engagement.mute
-    where account_id = ${accountId} and lifted_at is null and until > floor.now()`.execute(db)
+    where account_id = ${accountId} and lifted_at is null and until > platform.now()`.execute(db)
   return rows[0]
 }
 
@@ -26,7 +26,7 @@ export async function holdWriter(tx: Tx, accountId: string): Promise<void> {
 /** True when it ended one that was in force. */
 export async function endMute(tx: Tx, accountId: string, by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update engagement.mute set lifted_at = floor.now(), lifted_by = ${by}
-    where account_id = ${accountId} and lifted_at is null and until > floor.now()`.execute(tx)
+    update engagement.mute set lifted_at = platform.now(), lifted_by = ${by}
+    where account_id = ${accountId} and lifted_at is null and until > platform.now()`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -1,5 +1,5 @@
-import type { Post } from '#capabilities/inbox/contract.ts'
 import type { Words } from '#contract/language.ts'
+import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { commentAnchor, type ModerationReason } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
@@ -15,7 +15,10 @@ type Reply = { readonly id: string; readonly item: PublicItem; readonly from: st
 export async function postReply({ tell }: Told, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
   if (to === null || to === from) return
   await tell(tx, {
-    ...{ kind: 'message', about: 'content', to: { accounts: [to] }, path: `${pathOf(item)}#${commentAnchor(id)}` },
+    kind: 'message',
+    about: 'content',
+    to: { accounts: [to] },
+    path: `${pathOf(item)}#${commentAnchor(id)}`,
     title: inBoth(engagementText, 'post.reply'),
     text: await about(tx, item.item_id, 'post.reply-text'),
   })
@@ -42,11 +45,13 @@ export async function postDecision({ tell }: Told, tx: Tx, { key, accountId, ite
       ...(reason ? [inBoth(engagementText, 'post.may-object')[language]] : []),
     ].join('\n')
   await tell(tx, {
-    ...{ kind: 'notice', about: 'content', to: { accounts: [accountId] } },
+    kind: 'notice',
+    about: 'content',
+    to: { accounts: [accountId] },
     ...(known?.isOnline && { path: `${known.path}#comments` as const }),
     title: inBoth(engagementText, `post.comment-${key}`),
     text: { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') },
-  } as Post)
+  } as Notification)
 }
 
 export const beginning = (text: string): string => {

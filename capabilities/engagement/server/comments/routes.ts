@@ -1,5 +1,6 @@
-import type { PublicChange } from '#capabilities/content/contract.ts'
-import type { Transaction } from '#server/database/database.ts'
+import { contentChanged } from '#capabilities/content/contract.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { type Listener, on } from '#server/database/events.ts'
 import { type Answer, answer } from '#server/http/answer.ts'
 import { type ServedChannel, serveChannel } from '#server/realtime/channels.ts'
 import { newestNumber } from '#server/realtime/publish.ts'
@@ -27,9 +28,8 @@ export type Comments = {
   readonly answers: readonly Answer[]
   readonly channels: readonly ServedChannel[]
   readonly sweep: () => Promise<number>
-  /** Told by content, inside the transaction that changes what the public sees. */
-  changed<T>(tx: Transaction<T>, change: PublicChange): Promise<void>
-  readonly demo: { load<T>(tx: Transaction<T>, comments: readonly DemoComment[]): Promise<void> }
+  readonly listeners: readonly Listener[]
+  readonly demo: { load(tx: AnyTransaction, comments: readonly DemoComment[]): Promise<void> }
 }
 
 /** Comments, their moderation, and reports. */
@@ -39,7 +39,7 @@ export function openComments(deps: CommentDeps): Comments {
     answers: [...commentAnswers(deps), ...moderationAnswers(deps), ...reportAnswers(deps)],
     channels: [serveChannel(calls.moderationChannel), serveChannel(calls.reportChannel)],
     sweep: () => sweepComments(deps),
-    changed: forgetItem,
+    listeners: [on(contentChanged, forgetItem)],
     demo: { load: loadDemo },
   }
 }

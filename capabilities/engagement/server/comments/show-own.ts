@@ -34,7 +34,11 @@ export async function showOwn(
     ok: {
       mute: mute ? { id: mute.id, until: mute.until.toISOString(), ...decisionOf(mute, objections.get(mute.id), true) } : null,
       list: rows.map((row) => ({
-        ...{ id: row.id, state: row.state, text: row.text, at: row.created_at.toISOString(), isReply: row.parent_id !== null },
+        id: row.id,
+        state: row.state,
+        text: row.text,
+        at: row.created_at.toISOString(),
+        isReply: row.parent_id !== null,
         editableForMs: row.state === 'shown' || row.state === 'waiting' ? Math.max(0, Math.floor(row.editable_ms)) : 0,
         ...decisionOf(acts.get(row.id), objections.get(row.id), isDecided(row)),
       })),
@@ -45,7 +49,7 @@ export async function showOwn(
 async function findOwn(db: Sql, accountId: string, itemId: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select id, state, deleted_by, text, created_at, parent_id,
-      (extract(epoch from created_at - floor.now()) * 1000 + ${EDIT_WITHIN_MS})::float8 as editable_ms
+      (extract(epoch from created_at - platform.now()) * 1000 + ${EDIT_WITHIN_MS})::float8 as editable_ms
     from engagement.comment where account_id = ${accountId} and item_id = ${itemId} and deleted_by is distinct from 'author'
     order by position desc limit ${MOST}`.execute(db)
   return rows
@@ -101,6 +105,6 @@ async function mayObjectTo(tx: Tx, accountId: string, id: string): Promise<boole
   if (!isDecided(own)) return false
   const { rows: recent } = await sql`
     select 1 from engagement.comment_act where comment_id = ${id} and act in ('hidden', 'deleted')
-      and at > floor.now() - ${OBJECT_WITHIN_MS} * interval '1 millisecond' limit 1`.execute(tx)
+      and at > platform.now() - ${OBJECT_WITHIN_MS} * interval '1 millisecond' limit 1`.execute(tx)
   return recent.length > 0
 }

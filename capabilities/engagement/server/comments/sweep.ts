@@ -11,7 +11,7 @@ const AT_ONCE = 1_000
 /** Removes what has outlived its use: words of deleted comments, what was done long ago, how to reach people who were answered. Says how many rows. */
 export async function sweepComments({ database }: Pick<CommentDeps, 'database'>): Promise<number> {
   const db = database.of<object>()
-  const old = (days: number) => sql`floor.now() - ${days} * interval '1 day'`
+  const old = (days: number) => sql`platform.now() - ${days} * interval '1 day'`
   const statements = [
     sql`delete from engagement.comment_act where id in (
       select id from engagement.comment_act where at < ${old(KEPT_DAYS)} order by at limit ${AT_ONCE})`,

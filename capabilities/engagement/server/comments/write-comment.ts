@@ -57,7 +57,7 @@ async function findHindrance(tx: Tx, accountId: string, itemId: string, { text }
   if (mute) return { refused: 'MUTED' as const, at: mute.until.toISOString() }
   const { rows } = await sql`
     select 1 from engagement.comment
-    where account_id = ${accountId} and text_hash = ${hashOf(text)} and created_at > floor.now() - interval '1 hour'
+    where account_id = ${accountId} and text_hash = ${hashOf(text)} and created_at > platform.now() - interval '1 hour'
       and (item_id = ${itemId} or length(text) > 10) limit 1`.execute(tx)
   return rows.length > 0 ? { refused: 'SAID_ALREADY' as const } : undefined
 }
@@ -81,8 +81,15 @@ async function add(deps: Deps, tx: Tx, { item, answered, accountId, weighed }: N
   const { id } = await tx
     .insertInto('engagement.comment')
     .values({
-      ...{ item_id: item.item_id, number: item.number, account_id: accountId, language: weighed.language, text: weighed.text },
-      ...{ text_hash: hashOf(weighed.text), state, held_for: heldFor, found_words: [...weighed.foundWords] },
+      item_id: item.item_id,
+      number: item.number,
+      account_id: accountId,
+      language: weighed.language,
+      text: weighed.text,
+      text_hash: hashOf(weighed.text),
+      state,
+      held_for: heldFor,
+      found_words: [...weighed.foundWords],
       parent_id: answered && (answered.parent_id ?? answered.id),
       answers_id: answered?.parent_id ? answered.id : null,
     })

@@ -16,7 +16,7 @@ export async function findHabit(db: Sql, accountId: string): Promise<boolean> {
 export async function changeHabit(db: Sql, accountId: string, keeps: boolean): Promise<void> {
   await sql`
     insert into engagement.habit (account_id, keeps_history) values (${accountId}, ${keeps})
-    on conflict (account_id) do update set keeps_history = excluded.keeps_history, changed_at = floor.now()`.execute(db)
+    on conflict (account_id) do update set keeps_history = excluded.keeps_history, changed_at = platform.now()`.execute(db)
 }
 
 const BATCH_ROWS = 5_000
@@ -25,7 +25,7 @@ const BATCH_ROWS = 5_000
 export async function deleteOlderThan(db: Sql, keptMs: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from engagement.history where (account_id, item_id) in (
-      select account_id, item_id from engagement.history where at < floor.now() - ${`${keptMs} milliseconds`}::interval limit ${BATCH_ROWS})`.execute(
+      select account_id, item_id from engagement.history where at < platform.now() - ${`${keptMs} milliseconds`}::interval limit ${BATCH_ROWS})`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0)

@@ -4,6 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { listFavourites, listHistory } from '../../contract.ts'
 import type { EngagementDeps, Sql } from '../deps.ts'
 import { cutPage, readCursor } from './cursor.ts'
+import { findFaces } from './find-faces.ts'
 
 type Row = { readonly number: number; readonly at: Date; readonly micros: string; readonly watchedSeconds: number }
 type Input = InputOf<typeof listFavourites>
@@ -20,9 +21,10 @@ export const readHistory = (
 ): Promise<Omit<OutputOf<typeof listHistory>, 'keepsHistory'>> => readKept(deps, 'history', input, caller)
 
 /** The newest first, going on behind a row and never by counting (S99). */
-async function readKept({ database, findFaces }: EngagementDeps, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
+async function readKept({ database }: EngagementDeps, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
   const { page, next } = cutPage(await findRows(database.of(), table, caller.session.accountId, input), input.pageSize)
   const faces = await findFaces(
+    database,
     page.map(({ number }) => number),
     input.language ?? caller.language,
   )

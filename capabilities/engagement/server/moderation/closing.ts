@@ -59,8 +59,11 @@ export async function showClosed(
   const list = rows.map((row) => {
     const known = items.get(row.item_id)
     return {
-      ...{ number: row.number, title: known?.title ?? '', path: known?.isOnline ? known.path : '' },
-      ...{ at: row.closed_at.toISOString(), by: people.may(row.closed_by) },
+      number: row.number,
+      title: known?.title ?? '',
+      path: known?.isOnline ? known.path : '',
+      at: row.closed_at.toISOString(),
+      by: people.may(row.closed_by),
     }
   })
   return { ok: { list, total: counted[0]!.total } }

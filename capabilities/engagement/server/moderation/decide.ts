@@ -73,7 +73,10 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
   if (row.open_reports > 0)
     await settleReports(deps, tx, { comment: row.id }, { act: to === 'shown' ? 'none' : `comment-${to}`, ...pickAnswer(decision) }, caller)
   await deps.recorder.record(tx, {
-    ...{ action: `comment.${actOf(was, to)}`, outcome: 'ok', target: `comment:${row.id}`, ...doneBy(caller) },
+    action: `comment.${actOf(was, to)}`,
+    outcome: 'ok',
+    target: `comment:${row.id}`,
+    ...doneBy(caller),
     ...(note && { reason: note }),
     facts: { item: row.number, from: was, ...(reason && { why: reason }), ...(row.account_id && { writer: row.account_id }) },
   })

@@ -47,7 +47,7 @@ export async function showQueue(
 async function findJudged(db: Sql, some: RawBuilder<unknown>): Promise<JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
     select comment.*, coalesce(face.name, comment.author_name) as name,
-      exists (select from engagement.mute where mute.account_id = comment.account_id and lifted_at is null and until > floor.now()) as is_muted,
+      exists (select from engagement.mute where mute.account_id = comment.account_id and lifted_at is null and until > platform.now()) as is_muted,
       exists (select from engagement.closed_talk as closed where closed.item_id = comment.item_id) as is_closed,
       coalesce(answered_face.name, answered.author_name) as answered_name, answered.text as answered_text
     from (${some}) as comment
@@ -66,7 +66,12 @@ async function toJudged(db: Sql, rows: readonly JudgedRow[], language: Language)
   return rows.map((row) => {
     const known = items.get(row.item_id)
     return {
-      ...{ id: row.id, text: row.text, language: row.language, state: row.state, heldFor: row.held_for, foundWords: row.found_words },
+      id: row.id,
+      text: row.text,
+      language: row.language,
+      state: row.state,
+      heldFor: row.held_for,
+      foundWords: row.found_words,
       item: { number: row.number, title: known?.title ?? '', path: known?.path ?? '', isClosed: row.is_closed },
       author: { id: row.account_id, name: row.name, isMuted: row.is_muted },
       answers: row.answered_text === null ? null : { name: row.answered_name, text: beginning(row.answered_text) },

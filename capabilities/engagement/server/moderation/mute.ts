@@ -27,7 +27,7 @@ export async function mute(
     await holdWriter(tx, account)
     const path = await findPlace(tx, account, comment)
     if (path === undefined) return { refused: 'NOT_FOUND' }
-    await sql`update engagement.mute set lifted_at = floor.now(), lifted_by = ${by} where account_id = ${account} and lifted_at is null`.execute(
+    await sql`update engagement.mute set lifted_at = platform.now(), lifted_by = ${by} where account_id = ${account} and lifted_at is null`.execute(
       tx,
     )
     const { id, until } = await tx
@@ -37,13 +37,16 @@ export async function mute(
         comment_id: comment ?? null,
         reason: why.reason,
         note,
-        until: sql`floor.now() + ${days} * interval '1 day'`,
+        until: sql`platform.now() + ${days} * interval '1 day'`,
         by_account: by,
       })
       .returning(['id', 'until'])
       .executeTakeFirstOrThrow()
     await deps.recorder.record(tx, {
-      ...{ action: 'account.muted', outcome: 'ok', target: `account:${account}`, ...doneBy(caller) },
+      action: 'account.muted',
+      outcome: 'ok',
+      target: `account:${account}`,
+      ...doneBy(caller),
       ...(note && { reason: note }),
       facts: { days, why: why.reason, mute: id, ...(comment && { comment }) },
     })
@@ -84,7 +87,10 @@ async function tellMuted({ tell }: Deps, tx: Tx, { account, until, reason, note,
       inBoth(engagementText, 'post.may-object')[language],
     ].join('\n')
   await tell(tx, {
-    ...{ kind: 'notice', about: 'content', to: { accounts: [account] }, ...(path && { path }) },
+    kind: 'notice',
+    about: 'content',
+    to: { accounts: [account] },
+    ...(path && { path }),
     title: inBoth(engagementText, 'post.muted'),
     text: { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') },
   })
@@ -106,7 +112,9 @@ export async function unmute({ recorder, tell }: Deps, tx: Tx, account: string, 
   if (!(await endMute(tx, account, caller.session.accountId))) return false
   await recorder.record(tx, { action: 'account.unmuted', outcome: 'ok', target: `account:${account}`, ...doneBy(caller) })
   await tell(tx, {
-    ...{ kind: 'notice', about: 'content', to: { accounts: [account] } },
+    kind: 'notice',
+    about: 'content',
+    to: { accounts: [account] },
     title: inBoth(engagementText, 'post.unmuted'),
     text: inBoth(engagementText, 'post.unmuted-text'),
   })

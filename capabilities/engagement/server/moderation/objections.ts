@@ -35,15 +35,20 @@ export async function showMutes(
   const order = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<MuteRow & { readonly total: number }>`
     select *, count(*) over ()::int as total from (
-      select * from engagement.mute where lifted_at is null and until > floor.now() limit ${MOST_COUNTED}
+      select * from engagement.mute where lifted_at is null and until > platform.now() limit ${MOST_COUNTED}
     ) as mute order by until ${order}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const people = await findPeople(
     db,
     rows.flatMap(({ account_id, by_account }) => [account_id, by_account]),
   )
   const list = rows.map((row) => ({
-    ...{ id: row.id, person: people.of(row.account_id), reason: row.reason as ModerationReason, note: row.note },
-    ...{ since: row.since.toISOString(), until: row.until.toISOString(), by: people.may(row.by_account) },
+    id: row.id,
+    person: people.of(row.account_id),
+    reason: row.reason as ModerationReason,
+    note: row.note,
+    since: row.since.toISOString(),
+    until: row.until.toISOString(),
+    by: people.may(row.by_account),
   }))
   return { ok: { list, total: rows[0]?.total ?? 0 } }
 }
@@ -79,8 +84,13 @@ export async function showObjections(
       comments.find(({ id }) => id === row.subject_id),
     ]
     return {
-      ...{ id: row.id, about: row.about, person: people.of(row.account_id), text: row.text, at: row.created_at.toISOString() },
-      ...{ reason: act?.reason ?? mute?.reason ?? null, note: act?.note ?? mute?.note ?? '' },
+      id: row.id,
+      about: row.about,
+      person: people.of(row.account_id),
+      text: row.text,
+      at: row.created_at.toISOString(),
+      reason: act?.reason ?? mute?.reason ?? null,
+      note: act?.note ?? mute?.note ?? '',
       by: people.may(act?.by_account ?? mute?.by_account ?? null),
       decidedAt: (act?.at ?? mute?.since)?.toISOString() ?? null,
       // What was deleted is read from the record of it.
@@ -129,18 +139,24 @@ export async function answerObjection(
     const isOwn = (await findOwn(tx, [row], caller.session.accountId)).size > 0
     if (isOwn && (await deps.asksForTwo(tx))) return { refused: 'OWN_DECISION' }
     await sql`
-      update engagement.objection set state = ${verdict}, answer = ${cleanText(answer)}, decided_at = floor.now(), decided_by = ${caller.session.accountId}
+      update engagement.objection set state = ${verdict}, answer = ${cleanText(answer)}, decided_at = platform.now(), decided_by = ${caller.session.accountId}
       where id = ${id}`.execute(tx)
     if (verdict === 'granted') await (row.about === 'comment' ? showAgain(deps, tx, row.subject_id, caller) : endOf(deps, tx, row, caller))
     await deps.recorder.record(tx, {
-      ...{ action: `objection.${verdict}`, outcome: 'ok', target: `${row.about}:${row.subject_id}`, ...doneBy(caller) },
+      action: `objection.${verdict}`,
+      outcome: 'ok',
+      target: `${row.about}:${row.subject_id}`,
+      ...doneBy(caller),
       facts: { objection: id, person: row.account_id },
     })
     await tellQueues(deps, tx, false)
     const text = inBoth(engagementText, `post.objection-${verdict}-text`, { answer: cleanText(answer) })
     await deps.tell(tx, {
-      ...{ kind: 'notice', about: 'content', to: { accounts: [row.account_id] } },
-      ...{ title: inBoth(engagementText, `post.objection-${verdict}`), text },
+      kind: 'notice',
+      about: 'content',
+      to: { accounts: [row.account_id] },
+      title: inBoth(engagementText, `post.objection-${verdict}`),
+      text,
     })
     return { ok: {} }
   })

@@ -19,7 +19,11 @@ export async function tellQueues({ tell, closeTodos }: Pick<CommentDeps, 'tell' 
   const open = counts.waiting + counts.reported + counts.objections
   if (isNew && open === 1)
     await tell(tx, {
-      ...{ kind: 'todo', about: 'content', to: { holders: 'engagement:moderate' }, path: '/content/comments', matter: MATTER },
+      kind: 'todo',
+      about: 'content',
+      to: { holders: 'engagement:moderate' },
+      path: '/content/comments',
+      matter: MATTER,
       title: inBoth(engagementText, 'post.comments-wait'),
       text: inBoth(engagementText, 'post.comments-wait-text'),
     })

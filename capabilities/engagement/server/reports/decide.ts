@@ -79,6 +79,13 @@ async function aboutComment(
 
 /** Why a comment is hidden, by what it was reported for. */
 const REASONS: Readonly<Record<ReportReason, ModerationReason>> = {
-  ...{ unlawful: 'unlawful', 'medical-harm': 'medical-claim', minors: 'unlawful', privacy: 'privacy', insult: 'insult' },
-  ...{ infringement: 'unlawful', advertising: 'advertising', inaccurate: 'medical-claim', other: 'off-topic' },
+  unlawful: 'unlawful',
+  'medical-harm': 'medical-claim',
+  minors: 'unlawful',
+  privacy: 'privacy',
+  insult: 'insult',
+  infringement: 'unlawful',
+  advertising: 'advertising',
+  inaccurate: 'medical-claim',
+  other: 'off-topic',
 }

@@ -13,13 +13,16 @@ export const dueReports = (deps: Pick<CommentDeps, 'database' | 'tell' | 'closeT
   run: () =>
     deps.database.inTransaction(async (tx: Tx) => {
       const { rows } = await sql`
-        update engagement.report set warned_at = floor.now() where id in (
-          select id from engagement.report where state = 'open' and warned_at is null and due_at <= floor.now() order by due_at limit 100 for update skip locked
+        update engagement.report set warned_at = platform.now() where id in (
+          select id from engagement.report where state = 'open' and warned_at is null and due_at <= platform.now() order by due_at limit 100 for update skip locked
         ) returning 1`.execute(tx)
       if (rows.length === 0) return 0
       await tellReportQueue(deps, tx, false)
       await deps.tell(tx, {
-        ...{ kind: 'notice', about: 'content', to: { holders: 'engagement:answer-report' }, path: '/content/reports' },
+        kind: 'notice',
+        about: 'content',
+        to: { holders: 'engagement:answer-report' },
+        path: '/content/reports',
         title: inBoth(engagementText, 'post.reports-late'),
         text: inBoth(engagementText, 'post.reports-late-text', { count: rows.length }),
       })

@@ -49,7 +49,7 @@ export async function showReports(
   const by = state === 'open' ? sql`due_at ${order}, position ${order}` : sql`position ${order}`
   const { rows } = await sql<Listed>`
     select report.*, comment.state as comment_state, coalesce(face.name, comment.author_name) as comment_author,
-      (report.state = 'open' and report.due_at <= floor.now()) as is_late,
+      (report.state = 'open' and report.due_at <= platform.now()) as is_late,
       (select count(*)::int from (
         select 1 from engagement.report as other where other.item_id = report.item_id and other.comment_id is not distinct from report.comment_id
           and other.state = 'open' and other.id <> report.id limit 100) as found) as others
@@ -76,14 +76,25 @@ async function toReports(db: Sql, rows: readonly Listed[], language: Language): 
     const known = items.get(row.item_id)
     const { comment } = row.evidence
     return {
-      ...{ id: row.id, about: row.about, reason: row.reason, text: row.text, hasContact: row.contact !== '', language: row.language },
-      ...{ state: row.state, act: row.act, answer: row.answer, others: row.others, isLate: row.is_late },
+      id: row.id,
+      about: row.about,
+      reason: row.reason,
+      text: row.text,
+      hasContact: row.contact !== '',
+      language: row.language,
+      state: row.state,
+      act: row.act,
+      answer: row.answer,
+      others: row.others,
+      isLate: row.is_late,
       item: { number: row.number, title: known?.title ?? '', path: known?.path ?? '', isOnline: known?.isOnline ?? false },
       comment: row.comment_id
         ? { id: row.comment_id, text: comment?.text ?? '', author: row.comment_author, isShown: row.comment_state === 'shown' }
         : null,
       reporter: people.may(row.account_id),
-      ...{ at: row.created_at.toISOString(), dueAt: row.due_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null },
+      at: row.created_at.toISOString(),
+      dueAt: row.due_at.toISOString(),
+      decidedAt: row.decided_at?.toISOString() ?? null,
       decidedBy: people.may(row.decided_by),
     }
   })

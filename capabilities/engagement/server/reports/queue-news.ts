@@ -19,7 +19,11 @@ export async function tellReportQueue(
   const counts = await countReports(tx)
   if (isNew && counts.open === 1)
     await tell(tx, {
-      ...{ kind: 'todo', about: 'content', to: { holders: 'engagement:answer-report' }, path: '/content/reports', matter: MATTER },
+      kind: 'todo',
+      about: 'content',
+      to: { holders: 'engagement:answer-report' },
+      path: '/content/reports',
+      matter: MATTER,
       title: inBoth(engagementText, 'post.reports-wait'),
       text: inBoth(engagementText, 'post.reports-wait-text'),
     })
@@ -30,7 +34,7 @@ export async function tellReportQueue(
 export async function countReports(db: Sql): Promise<{ readonly open: number; readonly late: number }> {
   const { rows } = await sql<{ open: number; late: number }>`
     select (select count(*)::int from (select 1 from engagement.report where state = 'open' limit ${MOST}) as found) as open,
-      (select count(*)::int from (select 1 from engagement.report where state = 'open' and due_at <= floor.now() limit ${MOST}) as found) as late`.execute(
+      (select count(*)::int from (select 1 from engagement.report where state = 'open' and due_at <= platform.now() limit ${MOST}) as found) as late`.execute(
     db,
   )
   return rows[0]!

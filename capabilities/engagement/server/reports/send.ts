@@ -38,7 +38,7 @@ export async function send(
       insert into engagement.report (receipt, about, item_id, number, comment_id, reason, text, contact, account_id, language, evidence, due_at)
       values (${hashOf(receipt)}, ${reported.commentId ? 'comment' : 'item'}, ${reported.itemId}, ${reported.number}, ${reported.commentId}, ${reason}, ${text},
         ${accountId === null ? said.contact : ''}, ${accountId}, ${caller.language}, ${JSON.stringify(reported.evidence)}::jsonb,
-        floor.now() + ${REPORT_HOURS[reason]} * interval '1 hour')
+        platform.now() + ${REPORT_HOURS[reason]} * interval '1 hour')
       on conflict (account_id, coalesce(comment_id, item_id)) where account_id is not null and state = 'open' do nothing returning due_at`.execute(
       tx,
     )
@@ -57,7 +57,9 @@ async function findReportedItem(tx: Tx, number: number): Promise<Reported | unde
   const { rows } = await sql<{ language: string; title: string; revision_id: string }>`
     select language, title, revision_id from content.public_item where number = ${number} order by language`.execute(tx)
   return {
-    ...{ itemId: item.item_id, number, commentId: null },
+    itemId: item.item_id,
+    number,
+    commentId: null,
     evidence: { editions: rows.map(({ language, title, revision_id }) => ({ language, title, revision: revision_id })) },
   }
 }
@@ -77,7 +79,9 @@ async function findReportedComment(tx: Tx, id: string): Promise<Reported | undef
   if (!row || !(await findItem(tx, row.number))) return undefined
   const writer = row.account_id ?? row.author_name
   return {
-    ...{ itemId: row.item_id, number: row.number, commentId: id },
+    itemId: row.item_id,
+    number: row.number,
+    commentId: id,
     evidence: { comment: { text: row.text, writer, at: row.created_at.toISOString() } },
   }
 }

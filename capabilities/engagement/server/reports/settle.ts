@@ -36,13 +36,16 @@ export async function settleReports(deps: Deps, tx: Tx, subject: Subject, settle
   const standing = (language: Language) => speak(engagementText, language)(`answer.${act === 'none' ? 'kept' : act}`)
   const kept = evidence === undefined ? sql`` : sql`, evidence = evidence || ${JSON.stringify({ takenDown: evidence })}::jsonb`
   const { rows } = await sql<Settled>`
-    update engagement.report set state = ${verdict}, act = ${act}, decided_at = floor.now(), decided_by = ${caller.session.accountId},
+    update engagement.report set state = ${verdict}, act = ${act}, decided_at = platform.now(), decided_by = ${caller.session.accountId},
       answer = coalesce(${answer ?? null}::text, case language when 'zh-CN' then ${standing('zh-CN')}::text else ${standing('en-US')}::text end) ${kept}
     where ${aboutSubject(subject)} and state = 'open'
     returning id, account_id, language, number, answer`.execute(tx)
   for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     await deps.recorder.record(tx, {
-      ...{ action: `report.${verdict}`, outcome: 'ok', target: `report:${row.id}`, ...doneBy(caller) },
+      action: `report.${verdict}`,
+      outcome: 'ok',
+      target: `report:${row.id}`,
+      ...doneBy(caller),
       facts: { item: row.number, act, ...('comment' in subject && { comment: subject.comment }) },
     })
   }
@@ -54,7 +57,9 @@ export async function settleReports(deps: Deps, tx: Tx, subject: Subject, settle
 async function tellReporter({ tell }: Deps, tx: Tx, accountId: string, verdict: 'upheld' | 'dismissed', answer: string): Promise<void> {
   const told = (language: Language) => speak(engagementText, language)('post.report-text', { answer })
   await tell(tx, {
-    ...{ kind: 'notice', about: 'content', to: { accounts: [accountId] } },
+    kind: 'notice',
+    about: 'content',
+    to: { accounts: [accountId] },
     title: {
       'zh-CN': speak(engagementText, 'zh-CN')(`post.report-${verdict}`),
       'en-US': speak(engagementText, 'en-US')(`post.report-${verdict}`),

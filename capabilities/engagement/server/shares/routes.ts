@@ -20,7 +20,7 @@ async function countShare(
     name: 'engagement.share',
     text: `with item as (select item_id from content.public_item where number = $1 limit 1), by_channel as (
   insert into engagement.share_total as total (item_id, channel, day, shares)
-  select item_id, $2, (floor.now() at time zone 'Asia/Shanghai')::date, 1 from item
+  select item_id, $2, (platform.now() at time zone 'Asia/Shanghai')::date, 1 from item
   on conflict (item_id, channel, day) do update set shares = total.shares + 1)
 insert into engagement.item_total as total (item_id, shares) select item_id, 1 from item
 on conflict (item_id) do update set shares = total.shares + 1`,

@@ -43,7 +43,7 @@ type Held = { readonly key: Buffer; readonly leftMs: number }
 async function findKey(pool: Pool): Promise<Held> {
   const { rows } = await pool.query<Held>({
     name: 'engagement.day-key',
-    text: `with here as (select floor.now() at time zone 'Asia/Shanghai' as now)
+    text: `with here as (select platform.now() at time zone 'Asia/Shanghai' as now)
 insert into engagement.day_key (day, key) select now::date, $1 from here
 on conflict (day) do update set key = day_key.key
 returning key, (extract(epoch from (select date_trunc('day', now) + interval '1 day' - now from here)) * 1000)::int as "leftMs"`,

@@ -5,7 +5,11 @@ import { gatherVisits } from './gather-visits.ts'
 import type { Visit } from './write-visits.ts'
 
 const visit = (number: number, { isSeen = false, watchedSeconds = 0 } = {}): Visit => ({
-  ...{ number, language: 'zh-CN', visitor: Buffer.from([1]), isSeen, watchedSeconds },
+  number,
+  language: 'zh-CN',
+  visitor: Buffer.from([1]),
+  isSeen,
+  watchedSeconds,
 })
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await sleep(20)

@@ -5,7 +5,7 @@ const MOST_BATCHES = 100
 
 /** Forgets who has seen what on days that are over, and the keys of those days (S142). Gives the number of rows. */
 export async function sweepVisits({ pool }: Pick<Database, 'pool'>): Promise<number> {
-  const over = `day < (floor.now() at time zone 'Asia/Shanghai')::date`
+  const over = `day < (platform.now() at time zone 'Asia/Shanghai')::date`
   let removed = (await pool.query(`delete from engagement.day_key where ${over}`)).rowCount ?? 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const { rowCount } = await pool.query(

@@ -15,8 +15,8 @@ before(async () => {
   // Past noon, so that nothing here crosses a quarter of the day, nor a minute, unasked.
   await world.clock.stop()
   const { rows } = await world.sql.query<{ ms: number }>(
-    `select (extract(epoch from date_trunc('day', floor.now() at time zone 'Asia/Shanghai') + interval '36 hours 10 minutes 20 seconds'
-      - floor.now() at time zone 'Asia/Shanghai') * 1000)::int as ms`,
+    `select (extract(epoch from date_trunc('day', platform.now() at time zone 'Asia/Shanghai') + interval '36 hours 10 minutes 20 seconds'
+      - platform.now() at time zone 'Asia/Shanghai') * 1000)::int as ms`,
   )
   await world.clock.move(rows[0]!.ms)
 })

@@ -23,8 +23,8 @@ export async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<voi
   const column = <T>(read: (visit: Visit) => T): T[] => visits.map(read)
   await sql`
     with here as (
-      select (floor.now() at time zone 'Asia/Shanghai')::date as day,
-        1 << (extract(hour from floor.now() at time zone 'Asia/Shanghai')::int / 6) as part
+      select (platform.now() at time zone 'Asia/Shanghai')::date as day,
+        1 << (extract(hour from platform.now() at time zone 'Asia/Shanghai')::int / 6) as part
     ), told as (
       select item.item_id, item.language, visitor, is_seen, seconds
       from unnest(${column(({ number }) => number)}::bigint[], ${column(({ language }) => language)}::text[],
@@ -33,12 +33,12 @@ export async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<voi
       join content.public_item item using (number, language)
     ), kept as (
       insert into engagement.visit as visit (day, item_id, visitor, parts, watched_seconds, watched_at)
-      select day, item_id, visitor, case when is_seen then part else 0 end, seconds, case when seconds > 0 then floor.now() end
+      select day, item_id, visitor, case when is_seen then part else 0 end, seconds, case when seconds > 0 then platform.now() end
       from told, here order by item_id, visitor
       on conflict (day, item_id, visitor) do update set
         parts = visit.parts | excluded.parts,
         watched_seconds = visit.watched_seconds + least(excluded.watched_seconds, coalesce(
-          extract(epoch from floor.now() - visit.watched_at)::int + ${LATE_S}, excluded.watched_seconds)),
+          extract(epoch from platform.now() - visit.watched_at)::int + ${LATE_S}, excluded.watched_seconds)),
         watched_at = coalesce(excluded.watched_at, visit.watched_at)
       returning item_id, visitor, new.parts <> coalesce(old.parts, 0) as is_view, new.parts <> 0 and coalesce(old.parts, 0) = 0 as is_visitor,
         new.watched_seconds - coalesce(old.watched_seconds, 0) as watched

@@ -1,6 +1,6 @@
-import { useAct } from '#web/console/use-act.ts'
+import { useAct } from '#web/console/call/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { closeTalk, listClosed } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { DrawerForm } from '#web/console/drawer-form.tsx'
-import { useForm } from '#web/console/form.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { DrawerForm } from '#web/console/form/drawer-form.tsx'
+import { useForm } from '#web/console/form/form.tsx'
+import { When } from '#web/console/show/values.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import { useAct } from '#web/console/use-act.ts'
-import { When } from '#web/console/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { closeTalk, listClosed } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
@@ -20,7 +20,10 @@ export function ClosedList() {
   const say = useSay(moderationText)
   const { close } = useClosing()
   const list = useList(listClosed, {
-    ...{ sort: 'at', direction: 'desc', pageSize: 20, filters: {} },
+    sort: 'at',
+    direction: 'desc',
+    pageSize: 20,
+    filters: {},
     input: ({ page, pageSize, direction }) => ({ page, pageSize, sort: 'at' as const, direction }),
   })
   return (

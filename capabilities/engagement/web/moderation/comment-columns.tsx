@@ -1,5 +1,5 @@
+import { Status, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { Status, Tag, When } from '#web/console/values.tsx'
 import { useSay } from '#web/language.ts'
 import type { JudgedComment } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
@@ -9,7 +9,10 @@ export function useCommentColumns(): readonly Column<JudgedComment>[] {
   const say = useSay(moderationText)
   return [
     {
-      ...{ key: 'text', title: say('comments.text'), always: true, width: '42%' },
+      key: 'text',
+      title: say('comments.text'),
+      always: true,
+      width: '42%',
       render: ({ text, language }) => (
         <span className={styles.lines} lang={language}>
           {text}
@@ -17,7 +20,8 @@ export function useCommentColumns(): readonly Column<JudgedComment>[] {
       ),
     },
     {
-      ...{ key: 'author', title: say('comments.author') },
+      key: 'author',
+      title: say('comments.author'),
       render: ({ author }) => (
         <>
           {author.name ?? '—'} {author.isMuted && <Tag kind="bad">{say('comments.muted')}</Tag>}

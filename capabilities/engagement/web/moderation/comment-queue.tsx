@@ -17,7 +17,10 @@ const APPROVE = { waiting: 'approve', reported: 'keep', hidden: 'restore', all: 
 export function CommentQueue({ queue, account }: Props) {
   const say = useSay(moderationText)
   const list = useList(listModeration, {
-    ...{ sort: 'at', direction: 'asc', pageSize: 20, filters: {} },
+    sort: 'at',
+    direction: 'asc',
+    pageSize: 20,
+    filters: {},
     input: ({ page, pageSize, direction }) => ({ queue, ...(account && { account }), page, pageSize, sort: 'at' as const, direction }),
   })
   const [openId, setOpenId] = useState<string>()

@@ -1,9 +1,9 @@
 import { NumberInput, Select, Textarea } from '@mantine/core'
-import { FormOf, useForm } from '#web/console/form.tsx'
-import { Window } from '#web/console/sheet.tsx'
-import { useAct } from '#web/console/use-act.ts'
+import { useAct } from '#web/console/call/use-act.ts'
+import { Window } from '#web/console/dialog/sheet.tsx'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import {
   deleteComments,

@@ -1,8 +1,8 @@
+import { useAct } from '#web/console/call/use-act.ts'
+import { When } from '#web/console/show/values.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import { useAct } from '#web/console/use-act.ts'
-import { When } from '#web/console/values.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { liftMute, listMutes } from '../../contract.ts'
 import { moderationText, reasonText } from '../../text/moderation-texts.ts'
@@ -13,7 +13,10 @@ export function MuteList() {
   const [say, reasons] = [useSay(moderationText), useSay(reasonText)]
   const lifting = useAct(liftMute, { changes: [...CHANGED, listMutes] })
   const list = useList(listMutes, {
-    ...{ sort: 'at', direction: 'asc', pageSize: 20, filters: {} },
+    sort: 'at',
+    direction: 'asc',
+    pageSize: 20,
+    filters: {},
     input: ({ page, pageSize, direction }) => ({ page, pageSize, sort: 'at' as const, direction }),
   })
   async function lift(account: string) {

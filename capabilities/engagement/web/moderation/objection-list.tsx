@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { RefusalNotice } from '#web/console/refusal-notice.tsx'
-import { Sheet } from '#web/console/sheet.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { When } from '#web/console/show/values.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
-import { useAct } from '#web/console/use-act.ts'
-import { When } from '#web/console/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { decideObjection, listMutes, listObjections, type ModerationReason } from '../../contract.ts'
 import { moderationText, reasonText } from '../../text/moderation-texts.ts'
@@ -22,7 +22,10 @@ export function ObjectionList() {
   const against = useAgainst()
   const [shown, setShown] = useState<Objection>()
   const list = useList(listObjections, {
-    ...{ sort: 'at', direction: 'asc', pageSize: 20, filters: {} },
+    sort: 'at',
+    direction: 'asc',
+    pageSize: 20,
+    filters: {},
     input: ({ page, pageSize, direction }) => ({ page, pageSize, sort: 'at' as const, direction }),
   })
   return (

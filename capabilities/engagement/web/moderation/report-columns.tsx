@@ -1,5 +1,5 @@
+import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { Status, When } from '#web/console/values.tsx'
 import { useSay } from '#web/language.ts'
 import type { Report } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
@@ -10,7 +10,10 @@ export function useReportColumns(state: 'open' | 'done'): readonly Column<Report
   const [say, reasons] = [useSay(moderationText), useSay(reportText)]
   return [
     {
-      ...{ key: 'what', title: say('reports.what'), always: true, width: '36%' },
+      key: 'what',
+      title: say('reports.what'),
+      always: true,
+      width: '36%',
       render: ({ item, comment }) => (
         <span className={styles.lines}>{comment ? say('reports.of-comment', { text: comment.text }) : item.title}</span>
       ),
@@ -19,7 +22,9 @@ export function useReportColumns(state: 'open' | 'done'): readonly Column<Report
     { key: 'by', title: say('reports.by'), render: ({ reporter }) => reporter?.name ?? say('reports.anonymous') },
     state === 'open'
       ? {
-          ...{ key: 'due', title: say('reports.due'), sort: 'at' },
+          key: 'due',
+          title: say('reports.due'),
+          sort: 'at',
           render: ({ dueAt, isLate }) => (
             <span className={styles.tags}>
               <When at={dueAt} /> {isLate && <Status kind="bad">{say('reports.late')}</Status>}
@@ -31,7 +36,8 @@ export function useReportColumns(state: 'open' | 'done'): readonly Column<Report
       ? []
       : [
           {
-            ...{ key: 'result', title: say('reports.result') },
+            key: 'result',
+            title: say('reports.result'),
             render: ({ state: result }: Report) => (
               <Status kind={result === 'upheld' ? 'warn' : 'idle'}>
                 {say(result === 'upheld' ? 'report.upheld' : 'report.dismissed')}

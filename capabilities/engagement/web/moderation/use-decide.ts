@@ -1,5 +1,5 @@
-import { useAct } from '#web/console/use-act.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { approveComments, listModeration, readJudgedComment, readModeration } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'

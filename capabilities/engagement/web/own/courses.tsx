@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
-import { Loading } from '#web/kit/skeleton.tsx'
-import text from '#web/kit/text.module.css'
+import { Suspense } from 'react'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useSay } from '#web/language.ts'
-import { ownParts } from '#web/own-parts.ts'
+import { useSlot } from '#web/slots.tsx'
 import { ownText } from '../../text/own-texts.ts'
-
-const Part = lazy(ownParts.courses)
+import { ownCourses } from './courses-slot.ts'
 
 /** Courses are the affair of whoever holds them. */
 export function Courses() {
   const say = useSay(ownText)
+  const Part = useSlot(ownCourses)
   return (
     <>
       <h2 className={text.hidden}>{say('tab.courses')}</h2>

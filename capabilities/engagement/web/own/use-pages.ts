@@ -37,7 +37,10 @@ export function usePages<Entry, P extends Page<Entry>>(load: Load<P>): Pages<Ent
   )
   useEffect(() => void fetchPage(null), [fetchPage])
   return {
-    ...{ state, list, last, hasMore: typeof last?.next === 'string' },
+    state,
+    list,
+    last,
+    hasMore: typeof last?.next === 'string',
     more: () => void fetchPage(last?.next ?? null),
     reload: () => void fetchPage(null),
     change: setList,

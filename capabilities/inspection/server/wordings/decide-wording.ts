@@ -1,15 +1,15 @@
+import type { Wording } from '#capabilities/screening/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { passWording, refuseWording, Wording } from '../../contract.ts'
+import type { passWording, refuseWording } from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Ready, Tx } from '../deps.ts'
-import type { Rules } from '../rules.ts'
-import { followTodo, weigh } from './settle.ts'
-import { endWording, findWording, type WordingRow } from './wording-store.ts'
+import { followTodo } from './follow-todo.ts'
+import { findWaitingWording, type WaitingWording } from './waiting-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'tell' | 'closeTodos' | 'readyWords'> & { readonly rules: Rules }
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'tell' | 'closeTodos' | 'readyWords' | 'screening'>
 type Code = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
 type Decided = { readonly ok: Record<string, never> } | { readonly refused: Code }
 
@@ -21,10 +21,10 @@ export async function pass(
   { id, note }: InputOf<typeof passWording>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof passWording>> {
-  const row = await findWording(deps.database.of(), id)
+  const row = await findWaitingWording(deps.database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   // A list may forbid since then what it only marked, or did not know.
-  if ((await weigh(deps.rules, row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
+  if ((await deps.screening.weighWords(row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
   const ready = await deps.readyWords(row)
   const decided = await decide(deps, row, { state: 'passed', note }, caller, ready)
   if ('refused' in decided) await ready.drop()
@@ -36,7 +36,7 @@ export async function refuse(
   { id, note }: InputOf<typeof refuseWording>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof refuseWording>> {
-  const row = await findWording(deps.database.of(), id)
+  const row = await findWaitingWording(deps.database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   return await decide(deps, row, { state: 'refused', note }, caller)
 }
@@ -44,22 +44,20 @@ export async function refuse(
 type Verdict = { readonly state: 'passed' | 'refused'; readonly note: string }
 
 /** The thing itself is held first, as by whoever writes, so that nobody waits in a circle. */
-async function decide(deps: Deps, row: WordingRow, { state, note }: Verdict, caller: SignedInCaller, ready?: Ready): Promise<Decided> {
+async function decide(deps: Deps, row: WaitingWording, { state, note }: Verdict, caller: SignedInCaller, ready?: Ready): Promise<Decided> {
   const by = caller.session.accountId
   try {
     return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
-      if (row.written_by === by && (await deps.content().asksForTwo(tx))) return { refused: 'OWN_WORK' }
+      if (row.written_by === by && (await deps.content.asksForTwo(tx))) return { refused: 'OWN_WORK' }
       const isThere = ready === undefined || (await ready.show(tx))
-      if (!(await endWording(tx, row.id, { state: isThere ? state : 'replaced', by, note }))) throw new Late()
+      if (!(await deps.screening.endWording(tx, row.id, { state: isThere ? state : 'replaced', by, note }))) throw new Late()
       await followTodo(deps, tx, false)
       if (!isThere) return { refused: 'NOT_FOUND' }
       await deps.recorder.record(tx, {
-        ...{
-          action: `wording.${state}`,
-          outcome: 'ok',
-          target: `${row.about === 'topic' ? 'topic' : 'asset'}:${row.thing}`,
-          ...doneBy(caller),
-        },
+        action: `wording.${state}`,
+        outcome: 'ok',
+        target: `${row.about === 'topic' ? 'topic' : 'asset'}:${row.thing}`,
+        ...doneBy(caller),
         ...(note && { reason: note }),
         facts: { about: row.about, language: row.language, writer: row.written_by },
       })
@@ -78,10 +76,13 @@ const PATHS: Readonly<Record<Wording['about'], `/${string}`>> = {
   topic: '/content/topics',
 }
 
-async function tellWriter({ tell }: Deps, tx: Tx, row: WordingRow, state: 'passed' | 'refused', note: string): Promise<void> {
+async function tellWriter({ tell }: Deps, tx: Tx, row: WaitingWording, state: 'passed' | 'refused', note: string): Promise<void> {
   const values = { title: row.title, note: note || '—' }
   await tell(tx, {
-    ...{ kind: state === 'passed' ? 'message' : 'notice', about: 'content', path: PATHS[row.about], to: { accounts: [row.written_by] } },
+    kind: state === 'passed' ? 'message' : 'notice',
+    about: 'content',
+    path: PATHS[row.about],
+    to: { accounts: [row.written_by] },
     title: inBoth(inspectionText, `post.wording-${state}`),
     text: inBoth(inspectionText, `post.wording-${state}-text`, values),
   })

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { type listWordings, type Person, type readWording, WORDING_SHOWN } from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 import { findPeople } from '../task-store.ts'
-import { findWording, type WordingRow } from './wording-store.ts'
+import { findWaitingWording, type WaitingWording } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content'>
 
@@ -15,12 +15,12 @@ export async function showWordings(
 ): Promise<Outcome<typeof listWordings>> {
   const order = direction === 'asc' ? sql`asc` : sql`desc`
   return await database.inTransaction(async (tx: Tx) => {
-    const { rows } = await sql<WordingRow>`
+    const { rows } = await sql<WaitingWording>`
       select id, about, thing, title, language, left(after, ${WORDING_SHOWN}) as after, flags, written_by, written_at
-      from inspection.wording where state = 'waiting'
+      from screening.waiting_wording
       order by written_at ${order}, id ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
-    const counted = await sql<{ total: number }>`select count(*)::int as total from inspection.wording where state = 'waiting'`.execute(tx)
-    const isAsked = await content().asksForTwo(tx)
+    const counted = await sql<{ total: number }>`select count(*)::int as total from screening.waiting_wording`.execute(tx)
+    const isAsked = await content.asksForTwo(tx)
     const people = await findPeople(
       tx,
       rows.map(({ written_by }) => written_by),
@@ -35,20 +35,27 @@ export async function showWording(
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof readWording>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof readWording>> => {
-    const row = await findWording(tx, id)
+    const row = await findWaitingWording(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
     const people = await findPeople(tx as Sql, [row.written_by])
-    return { ok: { ...toRow(row, people, (await content().asksForTwo(tx)) ? session.accountId : null), before: row.before } }
+    return { ok: { ...toRow(row, people, (await content.asksForTwo(tx)) ? session.accountId : null), before: row.before } }
   })
 }
 
 /** `barred`: whose own words are not for herself. */
 const toRow = (
-  row: WordingRow,
+  row: WaitingWording,
   people: ReadonlyMap<string, Person>,
   barred: string | null,
 ): OutputOf<typeof listWordings>['list'][number] => ({
-  ...{ id: row.id, about: row.about, thing: row.thing, title: row.title, language: row.language, after: row.after, flags: row.flags },
-  ...{ writtenBy: people.get(row.written_by) ?? { id: row.written_by, name: null }, writtenAt: row.written_at.toISOString() },
+  id: row.id,
+  about: row.about,
+  thing: row.thing,
+  title: row.title,
+  language: row.language,
+  after: row.after,
+  flags: row.flags,
+  writtenBy: people.get(row.written_by) ?? { id: row.written_by, name: null },
+  writtenAt: row.written_at.toISOString(),
   isOwn: row.written_by === barred,
 })

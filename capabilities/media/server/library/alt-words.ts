@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Weighed } from '#capabilities/inspection/contract.ts'
+import type { Weighed } from '#capabilities/screening/contract.ts'
 import type { InputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
@@ -11,7 +11,7 @@ import { tellPages } from './tell-pages.ts'
 
 // Descriptions are shown beside judged texts: no new word of them is seen that nobody has looked at (docs/decisions/0028).
 
-export type AltDeps = Pick<MediaDeps, 'weighWords' | 'settleWords' | 'isJudged'>
+export type AltDeps = Pick<MediaDeps, 'weighWords' | 'settleWords'>
 type Wished = { readonly language: Language; readonly after: string; readonly weighed: Weighed }
 
 /** What the rules find in the words of each language; nothing when no words were sent. */
@@ -43,7 +43,7 @@ export async function settleAlt(deps: AltDeps, tx: Tx, { id, name, alt }: Held, 
   const waits: Language[] = []
   for (const { language, after, weighed } of wishes) {
     const wording = { about: 'alt', thing: id, language, title: name, before: alt[language] ?? '', after } as const
-    const isJudged = () => isShownJudged(deps, tx, id, language)
+    const isJudged = () => isShownJudged(tx, id, language)
     if ((await deps.settleWords(tx, wording, { flags: weighed.flags, by, isJudged })) === 'waits') waits.push(language)
     else if (after === '') delete shown[language]
     else shown[language] = after
@@ -54,7 +54,7 @@ export async function settleAlt(deps: AltDeps, tx: Tx, { id, name, alt }: Held, 
 /** Words that have passed are seen from now on; false when the asset is gone. */
 export async function putAlt(tx: Tx, id: string, language: Language, words: string): Promise<boolean> {
   const { rows } = await raw`
-    update media.asset set alt = alt || jsonb_build_object(${language}::text, ${words}::text), changed_at = floor.now()
+    update media.asset set alt = alt || jsonb_build_object(${language}::text, ${words}::text), changed_at = platform.now()
     where id = ${id} returning id`.execute(tx)
   if (rows.length > 0) await tellPages(tx, id)
   return rows.length > 0

@@ -37,7 +37,7 @@ export async function changeMedia(deps: ChangeDeps, changes: Changes, caller: Si
     const set = valuesOf({ ...changes, alt: told.alt })
     await tx
       .updateTable('media.asset')
-      .set({ ...set, changed_at: raw<Date>`floor.now()` })
+      .set({ ...set, changed_at: raw<Date>`platform.now()` })
       .where('id', '=', id)
       .execute()
     if (told.alt !== undefined || changes.focal !== undefined || changes.posterId !== undefined) await tellPages(tx, id)

@@ -1,12 +1,12 @@
-import type { Wording } from '#capabilities/inspection/contract.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Wording } from '#capabilities/screening/contract.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { Tx } from '../tables-of.ts'
 import { readyCaptions } from '../video/captions.ts'
 import { putAlt } from './alt-words.ts'
 
 /** Words that are about to be shown: part of a transaction, or not at all. */
-export type Ready = { show<T>(tx: Transaction<T>): Promise<boolean>; drop(): Promise<void> }
+export type Ready = { show(tx: AnyTransaction): Promise<boolean>; drop(): Promise<void> }
 
 /** What takes its time is done at once. */
 export async function readyWords(
@@ -17,5 +17,5 @@ export async function readyWords(
     about === 'captions'
       ? await readyCaptions(deps, { id: thing, language, text: after })
       : { show: (tx: Tx) => putAlt(tx, thing, language, after), drop: async () => {} }
-  return { show: (tx) => show(tx as unknown as Tx), drop }
+  return { show: (tx) => show(tx.of()), drop }
 }

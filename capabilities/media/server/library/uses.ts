@@ -1,24 +1,22 @@
 import { sql as raw } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { User } from '../../contract.ts'
-import type { MediaTables } from '../tables.ts'
 import type { Sql } from '../tables-of.ts'
 
 /**
  * Notes that something shows exactly these assets, as part of the transaction that makes it so; none frees all that it showed. What is
  * noted cannot be deleted. Gives the ids that are not in the library, which are not noted; then the transaction may want to fail.
  */
-export async function noteUses<Tables>(tx: Transaction<Tables>, { by, id, title }: User, assetIds: readonly string[]): Promise<string[]> {
+export async function noteUses(tx: AnyTransaction, { by, id, title }: User, assetIds: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(assetIds)].sort()
-  const own = tx as unknown as Transaction<MediaTables>
-  await raw`delete from media.usage where by_whom = ${by} and thing_id = ${id} and not asset_id = any (${wanted}::uuid[])`.execute(own)
+  await raw`delete from media.usage where by_whom = ${by} and thing_id = ${id} and not asset_id = any (${wanted}::uuid[])`.execute(tx)
   // Held against deletion, in one order.
   const { rows } = await raw<{ id: string }>`
-    select id from media.asset where id = any (${wanted}::uuid[]) order by id for key share`.execute(own)
+    select id from media.asset where id = any (${wanted}::uuid[]) order by id for key share`.execute(tx)
   const found = rows.map((row) => row.id)
   await raw`
     insert into media.usage (by_whom, thing_id, asset_id, title) select ${by}, ${id}, asset_id, ${title} from unnest(${found}::uuid[]) as asset_id
-    on conflict (by_whom, thing_id, asset_id) do update set title = excluded.title where usage.title <> excluded.title`.execute(own)
+    on conflict (by_whom, thing_id, asset_id) do update set title = excluded.title where usage.title <> excluded.title`.execute(tx)
   return wanted.filter((each) => !found.includes(each))
 }
 

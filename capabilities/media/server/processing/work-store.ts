@@ -51,7 +51,7 @@ export async function keepMade(
 ): Promise<boolean> {
   const { rows } = await raw`
     update media.asset set state = 'ready', progress = 100, width = ${width}, height = ${height}, duration_ms = ${durationMs}, sha256 = ${sha256},
-      is_marked_ai = ${isMarkedAi},      changed_at = floor.now()
+      is_marked_ai = ${isMarkedAi},      changed_at = platform.now()
     where id = ${id} and state = 'processing' returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx
@@ -63,7 +63,7 @@ export async function keepMade(
 
 export async function keepFailed(tx: Tx, id: string, reason: string, sha256: Buffer | null = null): Promise<boolean> {
   const { rows } = await raw`
-    update media.asset set state = 'failed', reason = ${reason}, sha256 = ${sha256}, progress = 0, changed_at = floor.now()
+    update media.asset set state = 'failed', reason = ${reason}, sha256 = ${sha256}, progress = 0, changed_at = platform.now()
     where id = ${id} and state = 'processing' returning id`.execute(tx)
   return rows.length > 0
 }

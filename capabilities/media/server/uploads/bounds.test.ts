@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { beginUpload, sendPiece, tus } from '#tests/media.ts'
-import { begin, editor, film, idOf, MP4, offsetOf, PNG, rows, world } from '#tests/media-sender.ts'
+import { begin, closeSender, editor, film, idOf, MP4, offsetOf, openSender, PNG, rows, world } from '#tests/media-sender.ts'
 import { openWorld } from '#tests/world.ts'
 import { PICTURE_MAX_BYTES, UPLOADS_PATH } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import { appendPieces } from './append-pieces.ts'
 import { beginUpload as beginOne } from './begin-upload.ts'
+
+before(openSender)
+after(closeSender)
 
 test('too long is refused before a byte is read, and cut where no length was said (S69)', async () => {
   for (const [length, file] of [
@@ -43,7 +46,7 @@ test('a share of the library is used up exactly, by two at once too, and given b
   const statuses = async (lengths: readonly number[]) =>
     (await Promise.all(lengths.map((length) => beginUpload(small, token, length, MP4)))).map(({ status }) => status).sort()
   assert.deepEqual(await statuses([2 ** 20 + 1, 2 ** 20]), [201, 507])
-  await small.sql.query('update media.upload set expires_at = floor.now()')
+  await small.sql.query('update media.upload set expires_at = platform.now()')
   await small.runDueWork()
   assert.deepEqual((await small.sql.query('select files, bytes from media.holding where account_id = $1', [id])).rows, [
     { files: 0, bytes: 0 },
@@ -51,7 +54,7 @@ test('a share of the library is used up exactly, by two at once too, and given b
   assert.deepEqual(await statuses([100, 100, 100, 100]), [201, 201, 201, 507])
   await small.sql.query(`delete from media.holding`)
   const key = `media upload account ${id}`
-  await small.sql.query('update floor.bucket set hits = array_fill(floor.now(), array[1000]) where key = $1', [key])
+  await small.sql.query('update platform.bucket set hits = array_fill(platform.now(), array[1000]) where key = $1', [key])
   const told = await beginUpload(small, token, 100, MP4)
   assert.deepEqual([told.status, told.data['reason']], [507, 'QUOTA'])
   assert.ok(told.headers.get('retry-after'))

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMedia, type NewFile, recordedFacts, sendPiece, tus, upload } from '#tests/media.ts'
-import { begin, editor, film, holdingOf, idOf, MP4, offsetOf, PNG, rows, world } from '#tests/media-sender.ts'
+import { begin, closeSender, editor, film, holdingOf, idOf, MP4, offsetOf, openSender, PNG, rows, world } from '#tests/media-sender.ts'
 import { MARKS, pixelFlood, plain, polyglots } from '#tests/pictures.ts'
 import { UPLOADS_PATH } from '../../contract.ts'
+
+before(openSender)
+after(closeSender)
 
 test('only what says what it is by name, type and content is taken (S60, S64, S72)', async () => {
   const png = await plain('png')

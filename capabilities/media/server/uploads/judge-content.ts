@@ -1,13 +1,13 @@
+import type { Semaphore } from '#server/limit/semaphore.ts'
 import type { PictureKind } from '#server/pictures/picture-kind.ts'
 import { examinePicture } from '#server/pictures/remake.ts'
-import type { Turnstile } from '#server/pictures/turnstile.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Refusal } from './begin-upload.ts'
 import { formatBegun, HEAD_BYTES } from './formats.ts'
 import { readFirst, readWhole } from './read-parts.ts'
 import type { OwnUpload, Part } from './upload-store.ts'
 
-export type JudgeDeps = { readonly storage: Storage /** Pictures held whole at once. */; readonly judging: Turnstile }
+export type JudgeDeps = { readonly storage: Storage /** Pictures held whole at once. */; readonly judging: Semaphore }
 
 export const UNFIT = { 'other kind': 'FILE_TYPE', 'too large': 'PICTURE_TOO_LARGE', broken: 'PICTURE_BROKEN' } as const
 
@@ -25,8 +25,8 @@ export async function judgeWhole({ storage, judging }: JudgeDeps, upload: OwnUpl
   const { id, kind, format } = upload
   if (formatBegun(await readFirst(storage, id, parts)) !== format) return { refused: 'FILE_TYPE' }
   if (kind === 'video') return null
-  using place = judging.enter()
-  if (!place) return { refused: 'BUSY', retryAfter: 5 }
+  using permit = judging.tryAcquire()
+  if (!permit) return { refused: 'BUSY', retryAfter: 5 }
   const unfit = await examinePicture(await readWhole(storage, id, parts), format as PictureKind)
   return unfit && { refused: UNFIT[unfit] }
 }

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Upload } from 'tus-js-client'
 import { sendPiece } from '#tests/media.ts'
-import { begin, editor, film, hasBecome, idOf, MP4, offsetOf, rows, storedOf, world } from '#tests/media-sender.ts'
+import { begin, closeSender, editor, film, hasBecome, idOf, MP4, offsetOf, openSender, rows, storedOf, world } from '#tests/media-sender.ts'
 import { UPLOADS_PATH } from '../../contract.ts'
+
+before(openSender)
+after(closeSender)
 
 test('the client of the protocol gets through, cut off again and again, and beside another process (R23)', async () => {
   await using mortal = await world.mortal()

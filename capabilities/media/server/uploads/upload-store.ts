@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../tables-of.ts'
 import type { Format } from './formats.ts'
 
 /** How long an upload waits for its next byte, and a finished one for whoever missed that it is. */
-const KEPT = raw<Date>`floor.now() + interval '24 hours'`
+const KEPT = raw<Date>`platform.now() + interval '24 hours'`
 
 export type OwnUpload = Upload & {
   readonly accountId: string
@@ -34,7 +34,7 @@ export async function addUpload(tx: Tx, upload: NewRow): Promise<OwnUpload> {
 /** An upload to its owner; undefined to everybody else, and once it has expired (S66). */
 export async function findUpload(db: Sql, id: string, accountId: string): Promise<OwnUpload | undefined> {
   const { rows } = await raw<OwnUpload>`
-    select ${COLUMNS} from media.upload where id = ${id} and account_id = ${accountId} and expires_at > floor.now()`.execute(db)
+    select ${COLUMNS} from media.upload where id = ${id} and account_id = ${accountId} and expires_at > platform.now()`.execute(db)
   return rows[0]
 }
 
@@ -45,7 +45,7 @@ export async function findUpload(db: Sql, id: string, accountId: string): Promis
 export async function takeOver(db: Sql, { id, offsetBytes }: Pick<OwnUpload, 'id' | 'offsetBytes'>, writer: string): Promise<boolean> {
   const { rows } = await raw`
     update media.upload set writer = ${writer}
-    where id = ${id} and offset_bytes = ${offsetBytes} and expires_at > floor.now() and finished_at is null returning id`.execute(db)
+    where id = ${id} and offset_bytes = ${offsetBytes} and expires_at > platform.now() and finished_at is null returning id`.execute(db)
   return rows.length > 0
 }
 
@@ -57,8 +57,8 @@ export async function addPart(db: Kysely<MediaTables>, id: string, writer: strin
   const { rows } = await raw<Upload>`
     with moved as (
       update media.upload set offset_bytes = offset_bytes + ${sizeBytes}, parts = parts + 1, expires_at = ${KEPT},
-        finished_at = case when offset_bytes + ${sizeBytes} = length_bytes then floor.now() end
-      where id = ${id} and writer = ${writer} and offset_bytes = ${startByte} and expires_at > floor.now()
+        finished_at = case when offset_bytes + ${sizeBytes} = length_bytes then platform.now() end
+      where id = ${id} and writer = ${writer} and offset_bytes = ${startByte} and expires_at > platform.now()
       returning ${COLUMNS}
     ), noted as (
       insert into media.part (upload_id, start_byte, size_bytes, name) select id, ${startByte}, ${sizeBytes}, ${name} from moved
@@ -88,7 +88,7 @@ export async function findExpired(db: Sql, most: number): Promise<readonly { id:
   const { rows } = await raw<{ id: string; isFinished: boolean }>`
     select upload.id, finished_at is not null as "isFinished" from media.upload
     left join media.asset on asset.id = upload.id and asset.state in ('waiting', 'processing')
-    where expires_at <= floor.now() and asset.id is null order by expires_at limit ${most}`.execute(db)
+    where expires_at <= platform.now() and asset.id is null order by expires_at limit ${most}`.execute(db)
   return rows
 }
 

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
 import { beginUpload, metadataOf, recordedFacts, sendPiece, tus } from '#tests/media.ts'
-import { begin, editor, film, idOf, MP4, offsetOf, PNG, rows, storedOf, world } from '#tests/media-sender.ts'
+import { begin, closeSender, editor, film, idOf, MP4, offsetOf, openSender, PNG, rows, storedOf, world } from '#tests/media-sender.ts'
 import { plain } from '#tests/pictures.ts'
 import { UPLOADS_PATH } from '../../contract.ts'
+
+before(openSender)
+after(closeSender)
 
 test('a picture goes up in pieces, and is an asset of the same id with its last byte', async () => {
   const bytes = await plain('png', 800, 600)
@@ -108,7 +111,8 @@ test('the protocol: greeting, versions, other verbs, creation with the first byt
 test('an upload expires a day after its last byte, and what was stored goes (R23)', async () => {
   const bytes = film(200_000)
   const path = await begin(bytes, MP4)
-  const leave = (lasts: string) => rows(`update media.upload set expires_at = floor.now() + interval '${lasts}' where id = $1`, idOf(path))
+  const leave = (lasts: string) =>
+    rows(`update media.upload set expires_at = platform.now() + interval '${lasts}' where id = $1`, idOf(path))
   await leave('1 minute')
   const sent = await sendPiece(world, editor.token, path, 0, bytes.subarray(0, 1_000))
   assert.ok(Date.parse(sent.headers.get('upload-expires')!) > Date.now() + 0.9 * DAY)

@@ -1,5 +1,5 @@
 import type { Uploads } from '#server/http/answer.ts'
-import { openTurnstile } from '#server/pictures/turnstile.ts'
+import { openSemaphore } from '#server/limit/semaphore.ts'
 import { UPLOAD_REFUSALS, UPLOADS_PATH } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { Sql } from '../tables-of.ts'
@@ -13,7 +13,7 @@ const JUDGED_AT_ONCE = 4
 
 /** Uploads into the library: each is its owner's alone, however it is asked for (S66). */
 export function mediaUploads(deps: MediaDeps): Uploads {
-  const appending = { ...deps, judging: openTurnstile(JUDGED_AT_ONCE) }
+  const appending = { ...deps, judging: openSemaphore(JUDGED_AT_ONCE) }
   const db: Sql = deps.database.of()
   return {
     path: UPLOADS_PATH,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Settled, Weighed } from '#capabilities/inspection/contract.ts'
+import type { Settled, Weighed } from '#capabilities/screening/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
@@ -16,7 +16,7 @@ import type { Sql, Tx } from '../tables-of.ts'
 import { toTime } from './sprite.ts'
 import { readCues, writeCues } from './web-vtt.ts'
 
-type Deps = LeftoversDeps & Pick<MediaDeps, 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'isJudged' | 'forgetWords'>
+type Deps = LeftoversDeps & Pick<MediaDeps, 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
 const LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 /** Each has a name of its own: what is served under one name never changes, and what goes late under another takes nothing with it. */
@@ -73,13 +73,16 @@ async function keep(deps: Deps, kept: Written & { readonly name: string }, calle
     const held = await tx.selectFrom('media.asset').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     const wording = { about: 'captions', thing: id, language, title: held?.name ?? '', before, after: text } as const
     // Captions in either language can be chosen on a page.
-    const isJudged = () => isShownJudged(deps, tx, id, null)
+    const isJudged = () => isShownJudged(tx, id, null)
     const settled = held ? await deps.settleWords(tx, wording, { flags, by: caller.session.accountId, isJudged }) : 'gone'
     if (settled !== 'shown') await leaveFiles(tx, [assetFolder(id) + name])
     if (settled === 'shown') await showFile(tx, kept)
     if (settled !== 'gone')
       await deps.recorder.record(tx, {
-        ...{ action: 'media.captions-set', outcome: 'ok', ...doneBy(caller), target: `asset:${id}` },
+        action: 'media.captions-set',
+        outcome: 'ok',
+        ...doneBy(caller),
+        target: `asset:${id}`,
         facts: { language, ...(settled === 'waits' && { waits: language }) },
       })
     return settled
@@ -91,8 +94,13 @@ async function showFile(tx: Tx, { id, language, name, text }: Text & { readonly 
   await tx
     .insertInto('media.variant')
     .values({
-      ...{ asset_id: id, name, role: 'captions', format: 'vtt', size_bytes: Buffer.byteLength(text) },
-      ...{ language, label: LABELS[language] },
+      asset_id: id,
+      name,
+      role: 'captions',
+      format: 'vtt',
+      size_bytes: Buffer.byteLength(text),
+      language,
+      label: LABELS[language],
     })
     .execute()
   await tellPages(tx, id)

@@ -1,7 +1,6 @@
-import type { Draft } from '#capabilities/content/contract.ts'
+import type { Draft, ItemKind, Section } from '#capabilities/content/contract.ts'
 import type { Language, Words } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { CommentFile, CourseFile, DemoTopic, EditFile, SetFile, WorkState } from './read-demo.ts'
 
@@ -46,7 +45,7 @@ export type ReadyComment = CommentFile & { readonly publishedAt: Date }
 
 /**
  * What each capability does for the demo world: `load` as part of the transaction that loads all of it; `remove` takes what it holds of it, and
- * leaves what people changed since. What is left out is not there yet.
+ * leaves what people changed since.
  */
 export type DemoDeps = {
   readonly database: Database
@@ -58,22 +57,22 @@ export type DemoDeps = {
     remove(ids: readonly string[]): Promise<number>
   }
   readonly content: {
-    load<T>(
-      tx: Transaction<T>,
+    load(
+      tx: AnyTransaction,
       content: { readonly ownerId: string; readonly topics: readonly DemoTopic[]; readonly items: readonly PublishedItem[] },
     ): Promise<Loaded>
-    loadWork<T>(tx: Transaction<T>, ownerId: string, items: readonly UnfinishedItem[]): Promise<void>
-    loadEdits<T>(tx: Transaction<T>, ownerId: string, edits: readonly ReadyEdit[]): Promise<void>
+    loadWork(tx: AnyTransaction, ownerId: string, items: readonly UnfinishedItem[]): Promise<void>
+    loadEdits(tx: AnyTransaction, ownerId: string, edits: readonly ReadyEdit[]): Promise<void>
     remove(topics: readonly string[]): Promise<number>
   }
   readonly sets: {
-    load<T>(tx: Transaction<T>, ownerId: string, sets: readonly ReadySet[]): Promise<void>
-    remove<T>(tx: Transaction<T>, ownerId: string, ids: readonly string[]): Promise<number>
+    load(tx: AnyTransaction, ownerId: string, sets: readonly ReadySet[]): Promise<void>
+    remove(tx: AnyTransaction, ownerId: string, ids: readonly string[]): Promise<number>
   }
-  readonly courses?: {
-    load<T>(tx: Transaction<T>, ownerId: string, courses: readonly ReadyCourse[]): Promise<void>
-    remove<T>(tx: Transaction<T>, ownerId: string, slugs: readonly string[]): Promise<number>
+  readonly courses: {
+    load(tx: AnyTransaction, ownerId: string, courses: readonly ReadyCourse[]): Promise<void>
+    remove(tx: AnyTransaction, ownerId: string, slugs: readonly string[]): Promise<number>
   }
   /** They go with their items. */
-  readonly comments?: { load<T>(tx: Transaction<T>, comments: readonly ReadyComment[]): Promise<void> }
+  readonly comments: { load(tx: AnyTransaction, comments: readonly ReadyComment[]): Promise<void> }
 }

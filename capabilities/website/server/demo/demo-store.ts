@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { type Block, KEPT_ARRANGEMENTS } from '../../contract.ts'
 import { addPublished } from '../home/desk-store.ts'
 
 type State = 'loading' | 'loaded' | 'removed'
 
 /** Whether the world is to be loaded: asked for now, on a database without content, or begun earlier and not ended. One row decides. */
-export async function askForDemo<T>(tx: Transaction<T>): Promise<{ readonly isWanted: boolean; readonly isFirst: boolean }> {
+export async function askForDemo(tx: AnyTransaction): Promise<{ readonly isWanted: boolean; readonly isFirst: boolean }> {
   const added = await sql`
     insert into website.demo (state) select 'loading' where not exists (select from content.known_item)
     on conflict do nothing returning state`.execute(tx)
@@ -15,27 +14,27 @@ export async function askForDemo<T>(tx: Transaction<T>): Promise<{ readonly isWa
   return { isWanted: (await readState(tx)) === 'loading', isFirst: false }
 }
 
-export async function readState<T>(db: Kysely<T> | Transaction<T>): Promise<State | null> {
+export async function readState(db: QueryExecutorProvider): Promise<State | null> {
   const { rows } = await sql<{ state: State }>`select state from website.demo`.execute(db)
   return rows[0]?.state ?? null
 }
 
 /** Held until the transaction ends: of all who load, one is told true. */
-export async function endLoading<T>(tx: Transaction<T>): Promise<boolean> {
+export async function endLoading(tx: AnyTransaction): Promise<boolean> {
   const { rows } = await sql`
-    update website.demo set state = 'loaded', changed_at = floor.now() where state = 'loading' returning state`.execute(tx)
+    update website.demo set state = 'loaded', changed_at = platform.now() where state = 'loading' returning state`.execute(tx)
   return rows.length > 0
 }
 
 /** From now on nobody loads it any more; whoever is at it is waited for. */
-export async function noteRemoved<T>(tx: Transaction<T>): Promise<void> {
+export async function noteRemoved(tx: AnyTransaction): Promise<void> {
   await sql`
     insert into website.demo (state) values ('removed')
-    on conflict (only_row) do update set state = 'removed', changed_at = floor.now()`.execute(tx)
+    on conflict (only_row) do update set state = 'removed', changed_at = platform.now()`.execute(tx)
 }
 
 /** Publishes an arrangement of the home page, unless somebody else has. Nobody's act: nothing is recorded. */
-export async function putHome<T>(tx: Transaction<T>, blocks: readonly Block[], ownerId: string): Promise<void> {
+export async function putHome(tx: AnyTransaction, blocks: readonly Block[], ownerId: string): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from website.home_arrangement where published_by <> ${ownerId}) as taken`.execute(tx)
   if (rows[0]!.taken) return
@@ -45,19 +44,19 @@ export async function putHome<T>(tx: Transaction<T>, blocks: readonly Block[], o
 }
 
 /** Takes the demo's arrangements away; gives how many that were. What somebody published since stays. */
-export async function removeHome<T>(tx: Transaction<T>, ownerId: string): Promise<number> {
+export async function removeHome(tx: AnyTransaction, ownerId: string): Promise<number> {
   const { rows } = await sql`delete from website.home_arrangement where published_by = ${ownerId} returning number`.execute(tx)
   await tx.announce('website:pages', 'home')
   return rows.length
 }
 
 /** Numbers of sets by their ids, of those that are online. */
-export async function readSetNumbers<T>(tx: Transaction<T>): Promise<ReadonlyMap<string, number>> {
+export async function readSetNumbers(tx: AnyTransaction): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; number: number }>`select set_id as id, number from curation.set_now`.execute(tx)
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-export async function readNow<T>(tx: Transaction<T>): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select floor.now() as now`.execute(tx)
+export async function readNow(tx: AnyTransaction): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
   return rows[0]!.now
 }

@@ -1,4 +1,5 @@
-import { type Block, itemPath } from '../../contract.ts'
+import { itemPath } from '#capabilities/content/contract.ts'
+import type { Block } from '../../contract.ts'
 import type { Loaded } from './demo-deps.ts'
 import { type BlockFile, readHome, readItems, readPictures } from './read-demo.ts'
 

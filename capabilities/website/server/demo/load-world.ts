@@ -1,5 +1,5 @@
 import { SECOND } from '#contract/duration.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { DemoDeps, Loaded, PublishedItem, ReadyCourse, ReadySet } from './demo-deps.ts'
 import { endLoading, putHome, readNow, readSetNumbers, readState } from './demo-store.ts'
 import { drawPictures } from './draw-pictures.ts'
@@ -57,7 +57,7 @@ async function putPictures({ pictures }: DemoDeps, signal: AbortSignal | undefin
   return left === 0
 }
 
-async function loadAll<T>({ content, sets, courses, comments }: DemoDeps, tx: Transaction<T>): Promise<void> {
+async function loadAll({ content, sets, courses, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {
   const now = await readNow(tx)
   const items = readItems()
   const published = items.flatMap((item) => publishedOf(item, now))
@@ -71,11 +71,11 @@ async function loadAll<T>({ content, sets, courses, comments }: DemoDeps, tx: Tr
     DEMO_OWNER,
     readSets().map((set) => readySet(set, loaded)),
   )
-  await courses?.load(tx, DEMO_OWNER, readyCourses(loaded))
+  await courses.load(tx, DEMO_OWNER, readyCourses(loaded))
   await putHome(tx, homeOf(loaded, await readSetNumbers(tx)), DEMO_OWNER)
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
   const said = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
-  await comments?.load(tx, said)
+  await comments.load(tx, said)
 }
 
 /** Nothing was published in the future, whatever this computer's calendar says. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Draft, EMPTY_DRAFT } from '#capabilities/content/contract.ts'
+import { type Draft, EMPTY_DRAFT, type ItemKind, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
-import { type ItemKind, SECTIONS, type Section } from '#contract/sections.ts'
 import type { Block, BlockOf } from '../../contract.ts'
 import type { Drawing } from './scenes.ts'
 

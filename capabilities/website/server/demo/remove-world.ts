@@ -15,12 +15,11 @@ export async function removeWorld({ database, content, sets, courses, pictures }
   await database.inTransaction(noteRemoved)
   const some = await database.inTransaction(async (tx) => ({
     homes: await removeHome(tx, DEMO_OWNER),
-    courses:
-      (await courses?.remove(
-        tx,
-        DEMO_OWNER,
-        readCourses().map(({ slug }) => slug),
-      )) ?? 0,
+    courses: await courses.remove(
+      tx,
+      DEMO_OWNER,
+      readCourses().map(({ slug }) => slug),
+    ),
     sets: await sets.remove(
       tx,
       DEMO_OWNER,

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Draft } from '#capabilities/content/contract.ts'
+import { Draft, FACTS, type Facts } from '#capabilities/content/contract.ts'
 import { checkDocument } from '#contract/document.ts'
 import { assetsIn, citationsIn } from '#contract/document-walk.ts'
-import { FACTS, type Facts } from '#contract/sections.ts'
 import { Blocks } from '../../contract.ts'
 import { homeAtFirst, homeOf } from './home-of.ts'
 import {
@@ -57,8 +56,12 @@ test('both languages are complete but for the few that are written for one, and 
 })
 /** Blocks, key points, references and chapters, without their words. */
 const shapeOf = ({ body, keyPoints, references, chapters, cover, slug }: Draft) => ({
-  ...{ blocks: body.content.map(({ type }) => type), points: keyPoints.length, cover, slug },
-  ...{ references: references.map(({ id, href }) => [id, href]), chapters: chapters.map(({ atMs }) => atMs) },
+  blocks: body.content.map(({ type }) => type),
+  points: keyPoints.length,
+  cover,
+  slug,
+  references: references.map(({ id, href }) => [id, href]),
+  chapters: chapters.map(({ atMs }) => atMs),
 })
 /** Numbers, days and choices of facts. */
 const barren = (facts: Draft['facts']): unknown =>

@@ -1,5 +1,5 @@
-import type { FeedFormat } from '../../contract.ts'
-import type { Feed, FeedEntry } from './feed.ts'
+import type { FeedFormat } from '#capabilities/content/contract.ts'
+import type { Feed, FeedEntry } from './feed-entry.ts'
 import { element, toXml, XML } from './xml.ts'
 
 /** RSS 2.0. */
@@ -38,9 +38,16 @@ ${entries.map(entry).join('\n')}
 /** JSON Feed 1.1. */
 function writeJson({ title, about, publisher, page, self, language, entries }: Feed): string {
   const item = (each: FeedEntry) => ({
-    ...{ id: each.id, url: each.href, title: each.title, content_text: each.summary, summary: each.summary, language },
-    ...{ date_published: each.publishedAt.toISOString(), date_modified: each.updatedAt.toISOString() },
-    ...{ authors: [{ name: each.author }], tags: [each.section] },
+    id: each.id,
+    url: each.href,
+    title: each.title,
+    content_text: each.summary,
+    summary: each.summary,
+    language,
+    date_published: each.publishedAt.toISOString(),
+    date_modified: each.updatedAt.toISOString(),
+    authors: [{ name: each.author }],
+    tags: [each.section],
   })
   const feed = { title, description: about, home_page_url: page, feed_url: self, language, authors: [{ name: publisher }] }
   return JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', ...feed, items: entries.map(item) })

@@ -1,41 +1,17 @@
 import type { Pool } from 'pg'
 import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
+import { FEED_FORMATS, FEED_TYPES, type FeedOf, feedPath, itemPath, SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
-import { SECTION_NAMES, SECTIONS } from '#contract/sections.ts'
 import type { SiteIdentity } from '#contract/visit.ts'
 import type { Documents } from '#server/http/answer.ts'
-import { FEED_FORMATS, FEED_TYPES, type FeedOf, feedPath, itemPath } from '../../contract.ts'
 import { readBlocked } from '../blocked-store.ts'
+import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
 import { type CourseEntryRow, type FeedRow, readNewest, readNewestCourses } from './found-store.ts'
 import { SECTION_PAGES } from './sitemap.ts'
 
 export type FeedDeps = { readonly pool: Pool; readonly site: SiteIdentity }
-
-/** What a feed tells, whatever it is written in. Addresses are whole. */
-export type Feed = {
-  readonly language: Language
-  readonly title: string
-  readonly about: string
-  readonly publisher: string
-  /** The page that shows the same to people. */
-  readonly page: string
-  readonly self: string
-  readonly updatedAt: Date
-  readonly entries: readonly FeedEntry[]
-}
-export type FeedEntry = {
-  /** Never changes, whatever becomes of the title. */
-  readonly id: string
-  readonly href: string
-  readonly title: string
-  readonly summary: string
-  readonly author: string
-  readonly section: string
-  readonly publishedAt: Date
-  readonly updatedAt: Date
-}
 
 const NEWEST = 30
 const OF: readonly FeedOf[] = ['all', ...SECTIONS]

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
 
 // What feeds and sitemaps say of published items: nothing else is in the view (S136).
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Section } from '#contract/sections.ts'
+import type { Section } from '#capabilities/content/contract.ts'
 import { CLOSED_PAGES, PUBLIC_PAGES } from '#tests/addresses.ts'
 import { type Published, publish, unpublish } from '#tests/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -14,7 +14,8 @@ let english: Published
 before(async () => {
   world = await openWorld()
   both = await publish(world.sql, {
-    ...{ section: 'article', at: '2026-11-20T02:00:00Z' },
+    section: 'article',
+    at: '2026-11-20T02:00:00Z',
     'zh-CN': { title: '心力衰竭 <b>&', slug: '心力衰竭', lead: '一段导语', byline: '江晚照' },
     'en-US': { title: 'Heart "failure"', slug: 'heart-failure', lead: 'A lead' },
   })

@@ -1,10 +1,9 @@
 import type { Pool } from 'pg'
 import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
+import { itemPath, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
-import { SECTIONS, type Section } from '#contract/sections.ts'
 import type { Documents, ServedDocument } from '#server/http/answer.ts'
-import { itemPath } from '../../contract.ts'
 import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 

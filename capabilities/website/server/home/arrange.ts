@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import { type Block, KEPT_ARRANGEMENTS, type publishHome, type restoreHome, type saveDesk } from '../../contract.ts'
@@ -11,8 +11,8 @@ import { addPublished, readDraft, readPublished, type Tx, writeDraft } from './d
 import { HOME_DUE } from './due.ts'
 
 /** Notes in the media library which pictures the home page shows, so that none of them is deleted there. */
-export type NoteUses = <T>(
-  tx: Transaction<T>,
+export type NoteUses = (
+  tx: AnyTransaction,
   user: { readonly by: string; readonly id: string; readonly title: string },
   assetIds: readonly string[],
 ) => Promise<unknown>
@@ -60,7 +60,10 @@ export function publishDraft(
     const number = await addPublished(tx, draft.blocks, caller.session.accountId, KEPT_ARRANGEMENTS)
     await deps.noteUses(tx, { by: 'website', id: 'home', title: '首页 · Home page' }, draft.blocks.flatMap(picturesOf))
     await deps.recorder.record(tx, {
-      ...{ action: 'home.published', outcome: 'ok', target: `home:${number}`, ...doneBy(caller) },
+      action: 'home.published',
+      outcome: 'ok',
+      target: `home:${number}`,
+      ...doneBy(caller),
       facts: { version, blocks: draft.blocks.length },
     })
     await tx.announce('website:pages', HOME_TAG)

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg'
+import type { HomeCourse } from '#capabilities/college/contract.ts'
 import { setTag } from '#capabilities/curation/contract.ts'
+import { pictureOf } from '#capabilities/media/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Language, Words } from '#contract/language.ts'
-import type { Block, BlockOf, HomeCourse, readHome, ShownBlock, ShownHome } from '../../contract.ts'
-import { pictureOf, readAssets } from '../asset-store.ts'
+import type { Block, BlockOf, readHome, ShownBlock, ShownHome } from '../../contract.ts'
+import { readAssets } from '../asset-store.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { type TeaserRow, toTeasers } from '../teaser-row.ts'
 import { readNewestOf, readPlaces, readSetItems, readSetNames } from './block-store.ts'
@@ -14,7 +16,7 @@ export type ReadCourses = (
   language: Language,
   most: number,
 ) => Promise<{ readonly courses: readonly HomeCourse[]; readonly tags: readonly string[] }>
-export type HomeDeps = { readonly pool: Pool; readonly courses?: ReadCourses | undefined }
+export type HomeDeps = { readonly pool: Pool; readonly courses: ReadCourses }
 
 /** Whoever arranges the page anew announces this tag. */
 export const HOME_TAG = 'home'
@@ -47,7 +49,7 @@ async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language:
     case 'newest':
       return await composeNewest(deps.pool, block, head, blocked, language)
     case 'courses': {
-      const { courses, tags } = (await deps.courses?.(language, block.most)) ?? { courses: [], tags: [] }
+      const { courses, tags } = await deps.courses(language, block.most)
       return { block: { ...head, kind: 'courses', courses: [...courses] }, tags }
     }
     case 'figures': {
@@ -69,7 +71,10 @@ async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, say: (words:
     slides.map(({ picture }) => picture),
   )
   return slides.map(({ picture, title, text, label, href }) => ({
-    ...{ title: say(title), text: say(text), label: say(label), href },
+    title: say(title),
+    text: say(text),
+    label: say(label),
+    href,
     picture: pictureOf(assets.get(picture ?? '')),
   }))
 }

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/sections.ts'
+import type { Section } from '#capabilities/content/contract.ts'
 import type { Block, Look } from '../../contract.ts'
 import { heroText } from '../../text/hero.ts'
 

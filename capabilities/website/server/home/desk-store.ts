@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Transaction } from '#server/database/database.ts'
 import type { Block } from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
@@ -19,14 +19,14 @@ export const isShownAt = ({ isOn, from, until }: Block, nowMs: number): boolean 
 export async function readShownNow(pool: Pool): Promise<readonly Block[]> {
   const { rows } = await pool.query<{ blocks: Block[]; now: Date }>({
     name: 'website.home',
-    text: 'select blocks, floor.now() as now from website.home_arrangement order by number desc limit 1',
+    text: 'select blocks, platform.now() as now from website.home_arrangement order by number desc limit 1',
   })
   const [newest] = rows
   return newest ? newest.blocks.filter((block) => isShownAt(block, newest.now.getTime())) : DEFAULT_BLOCKS
 }
 
 export async function readNow(db: Sql | Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select floor.now() as now`.execute(db)
+  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
   return rows[0]!.now
 }
 
@@ -44,7 +44,7 @@ export async function writeDraft(tx: Tx, version: number, blocks: readonly Block
         insert into website.home_draft (blocks, changed_by) values (${JSON.stringify(blocks)}, ${accountId})
         on conflict do nothing returning version`.execute(tx)
     : sql<{ version: number }>`
-        update website.home_draft set blocks = ${JSON.stringify(blocks)}, version = version + 1, changed_at = floor.now(), changed_by = ${accountId}
+        update website.home_draft set blocks = ${JSON.stringify(blocks)}, version = version + 1, changed_at = platform.now(), changed_by = ${accountId}
         where version = ${version} returning version`.execute(tx))
   return rows[0]?.version ?? null
 }
@@ -59,7 +59,7 @@ export async function readPublished(db: Sql | Tx, most: number): Promise<Publish
 }
 
 /** Publishes an arrangement, and forgets those beyond the last `kept`. */
-export async function addPublished<T>(tx: Transaction<T>, blocks: readonly Block[], accountId: string, kept: number): Promise<number> {
+export async function addPublished(tx: AnyTransaction, blocks: readonly Block[], accountId: string, kept: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into website.home_arrangement (blocks, published_by, due_at)
     values (${JSON.stringify(blocks)}, ${accountId}, website.next_of(${JSON.stringify(blocks)})) returning number`.execute(tx)
@@ -74,7 +74,7 @@ export async function addPublished<T>(tx: Transaction<T>, blocks: readonly Block
 export async function takeDue(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     update website.home_arrangement set due_at = website.next_of(blocks)
-    where due_at <= floor.now() returning number`.execute(tx)
+    where due_at <= platform.now() returning number`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,7 +1,8 @@
+import { pictureOf } from '#capabilities/media/contract.ts'
 import type { Outcome, OutputOf } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Block, KEPT_ARRANGEMENTS, type readDesk } from '../../contract.ts'
-import { pictureOf, readAssets } from '../asset-store.ts'
+import { readAssets } from '../asset-store.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { isSame, picturesOf } from './arrange.ts'
 import { readSetNames } from './block-store.ts'
@@ -32,7 +33,9 @@ export async function showDesk({ database }: { readonly database: Database }): P
       changedBy: draft ? (faces.get(draft.changed_by) ?? null) : null,
       isChanged: draft !== undefined && !isSame(draft.blocks, shown),
       published: published.map(({ number, published_at, published_by, blocks: own }) => ({
-        ...{ number, publishedAt: published_at.toISOString(), blocks: own.length },
+        number,
+        publishedAt: published_at.toISOString(),
+        blocks: own.length,
         publishedBy: faces.get(published_by) ?? null,
       })),
       ...named,

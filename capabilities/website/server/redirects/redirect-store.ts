@@ -71,7 +71,7 @@ export const updateRedirect = (tx: Tx, id: string, { from, to, status }: NewRedi
   tx
     .updateTable('website.redirect')
     .set({ from_path: from, to_address: to?.address ?? null, to_path: to?.path ?? null, status })
-    .set({ changed_by: accountId, changed_at: sql<Date>`floor.now()`, version: sql<number>`version + 1` })
+    .set({ changed_by: accountId, changed_at: sql<Date>`platform.now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -128,7 +128,7 @@ export async function findRedirect(pool: Pool, path: string): Promise<FoundRedir
 
 export const addHits = (pool: Pool, hits: ReadonlyMap<string, number>) =>
   pool.query(
-    `update website.redirect set hits = redirect.hits + counted.hits, last_hit_at = floor.now()
+    `update website.redirect set hits = redirect.hits + counted.hits, last_hit_at = platform.now()
      from unnest($1::uuid[], $2::int[]) as counted (id, hits) where redirect.id = counted.id`,
     [[...hits.keys()], [...hits.values()]],
   )

@@ -17,8 +17,15 @@ before(async () => {
   const on = { chapters: [chapter('一', lesson)] }
   heart = await makeCourse(world, editor, { ...on, title: both('心脏听诊', 'Listening to hearts'), slug: 'heart' })
   skin = await makeCourse(world, editor, {
-    ...{ ...on, title: both('皮肤镜入门', ''), slug: 'skin', topics: ['skin'], lead: both('看懂色素。', '') },
-    ...{ description: both('也说到心脏听诊时的皮肤 <b>标志</b>。', ''), goals: [], audience: both('', ''), credits: both('', '') },
+    ...on,
+    title: both('皮肤镜入门', ''),
+    slug: 'skin',
+    topics: ['skin'],
+    lead: both('看懂色素。', ''),
+    description: both('也说到心脏听诊时的皮肤 <b>标志</b>。', ''),
+    goals: [],
+    audience: both('', ''),
+    credits: both('', ''),
     teachers: [{ name: both('江晚照', ''), credential: both('Ünal 奖', '') }],
   })
   await makeCourse(world, editor, { ...on, title: both('心脏草稿', 'Heart draft') }, 'draft')

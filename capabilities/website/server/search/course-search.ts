@@ -67,7 +67,9 @@ function toFound({ number, slug, language, title, text }: Row, question: Questio
     .replaceAll('\ufffd', '')
   const excerpt = `${from > 0 ? '…' : ''}${cut}${from + LONG < marked.length ? '…' : ''}`
   return {
-    ...{ number, language, href: coursePath({ number, slug }) },
+    number,
+    language,
+    href: coursePath({ number, slug }),
     title: mark(title, question, true),
     excerpt: mark(excerpt, question, true),
   }

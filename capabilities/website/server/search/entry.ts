@@ -1,7 +1,7 @@
+import type { Section } from '#capabilities/content/contract.ts'
 import type { Document } from '#contract/document.ts'
 import { plainText } from '#contract/document-walk.ts'
 import type { Language } from '#contract/language.ts'
-import type { Section } from '#contract/sections.ts'
 import { inSection, titleWordsIn, vectorOf, wordsIn } from './words.ts'
 
 /** What is read of a public copy to find it again. */
@@ -34,7 +34,15 @@ export function entryOf(copy: Copy, languages: readonly Language[]) {
   const text = [lead, ...copy.key_points, plainText(copy.body), copy.byline, ...factTexts(facts)].filter(Boolean).join('\n')
   const titled = [title, ...called].join('\n')
   return {
-    ...{ item_id, language, number, section, kind, languages, slug, title, text },
+    item_id,
+    language,
+    number,
+    section,
+    kind,
+    languages,
+    slug,
+    title,
+    text,
     title_words: vectorOf(new Set([inSection(section), ...titleWordsIn(titled)])),
     words: vectorOf(new Set([inSection(section), ...titleWordsIn(titled), ...wordsIn(text)])),
     published_at: copy.first_published_at,

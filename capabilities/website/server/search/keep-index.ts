@@ -1,14 +1,14 @@
 import type { PublicChange } from '#capabilities/content/contract.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { dropEntry, dropStrays, findCopy, putEntries, readCopies, readMissing } from './index-store.ts'
 
 const BATCH = 200
 
 /** Follows a change of what the public sees, in the transaction that changes it: what is rolled back was never found. */
-export async function indexChange<Tables>(tx: Transaction<Tables>, { itemId, language }: PublicChange): Promise<void> {
-  const anyTx = tx as unknown as Transaction<unknown>
-  const copy = await findCopy(anyTx, itemId, language)
-  await (copy ? putEntries(anyTx, [copy]) : dropEntry(anyTx, itemId, language))
+export async function indexChange(tx: AnyTransaction, { itemId, language }: PublicChange): Promise<void> {
+  const own = tx.of<unknown>()
+  const copy = await findCopy(own, itemId, language)
+  await (copy ? putEntries(own, [copy]) : dropEntry(own, itemId, language))
 }
 
 export type ReindexDeps = { readonly database: Database }

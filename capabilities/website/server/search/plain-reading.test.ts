@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { SECTIONS, type Section } from '#contract/sections.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { paragraphs } from '#tests/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -38,14 +38,20 @@ function copyOf(n: number, language: Language): Copy {
     n % 5 === 0 ? '患者与肺，癌筛查分开写' : '患者按方案随访',
   ]
   return {
-    ...{
-      item_id: `00000000-0000-4000-8000-${String((n * 104_729) % 1_000_000).padStart(12, '0')}`,
-      language,
-      number: n + 1,
-      section: SECTIONS[n % SECTIONS.length]!,
-    },
-    ...{ kind: 'img', slug: `${language}-${n}`, title, lead, body: paragraphs(n % 700 === 3 ? '罕见的葡萄膜炎' : '主要终点'), facts: {} },
-    ...{ key_points: [], byline: '编辑部', first_published_at: at, published_at: at },
+    item_id: `00000000-0000-4000-8000-${String((n * 104_729) % 1_000_000).padStart(12, '0')}`,
+    language,
+    number: n + 1,
+    section: SECTIONS[n % SECTIONS.length]!,
+    kind: 'img',
+    slug: `${language}-${n}`,
+    title,
+    lead,
+    body: paragraphs(n % 700 === 3 ? '罕见的葡萄膜炎' : '主要终点'),
+    facts: {},
+    key_points: [],
+    byline: '编辑部',
+    first_published_at: at,
+    published_at: at,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
+import type { Section } from '#capabilities/content/contract.ts'
+import { itemPath } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Section } from '#contract/sections.ts'
-import { COUNTED_UP_TO, itemPath, SEARCH_PAGE_SIZE, type searchItems, type suggestItems } from '../../contract.ts'
+import { COUNTED_UP_TO, SEARCH_PAGE_SIZE, type searchItems, type suggestItems } from '../../contract.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { dayOf } from '../days.ts'
 import { mark } from './marks.ts'
@@ -109,7 +110,9 @@ const nearOf = ({ runs }: Question): string =>
 function toFound(row: FoundRow, question: Question, mayGoOn: boolean) {
   const { number, language, section, kind, title, excerpt } = row
   return {
-    ...{ number, language, section },
+    number,
+    language,
+    section,
     isVideo: kind !== 'img',
     href: itemPath(row),
     title: mark(title, question, mayGoOn),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { ItemKind, Section } from '#contract/sections.ts'
 import { openPlans } from '#server/database/plan-once.ts'
 
 // How often its words occur decides which way a question goes, so it is asked of the database first. What is read then goes one way whatever the words

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/sections.ts'
+import type { Section } from '#capabilities/content/contract.ts'
 
 /** Scripts that put no spaces between words. */
 const CJK = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}'

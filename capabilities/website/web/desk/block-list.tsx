@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Switch } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
-import { plainMoment } from '#web/console/moment.ts'
-import { Sign, type SignName } from '#web/console/sign.tsx'
-import { moved, useReorder } from '#web/console/use-reorder.ts'
-import { Status } from '#web/console/values.tsx'
+import { moved, useReorder } from '#web/console/form/use-reorder.ts'
+import { plainMoment } from '#web/console/show/moment.ts'
+import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { Status } from '#web/console/show/values.tsx'
 import { useSay } from '#web/language.ts'
 import type { Block, BlockKind } from '../../contract.ts'
 import { deskScreens } from '../../text/desk-screens.ts'
@@ -12,7 +12,12 @@ import type { Desk } from './new-block.ts'
 import { useNames } from './use-names.ts'
 
 export const KIND_SIGNS: Readonly<Record<BlockKind, SignName>> = {
-  ...{ banners: 'picture', set: 'list', newest: 'news', courses: 'book', figures: 'chart', text: 'document' },
+  banners: 'picture',
+  set: 'list',
+  newest: 'news',
+  courses: 'book',
+  figures: 'chart',
+  text: 'document',
 }
 
 type Props = {

@@ -1,6 +1,6 @@
+import type { Section } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Words } from '#contract/language.ts'
-import type { Section } from '#contract/sections.ts'
 import type { Block, BlockKind, Look, readDesk } from '../../contract.ts'
 
 export type Desk = OutputOf<typeof readDesk>
@@ -36,8 +36,13 @@ export const looksOf = (block: Block): readonly Look[] => {
   return ['lead', 'cards', 'rows', ...SPECIAL[block.section]]
 }
 const SPECIAL: Readonly<Record<Section, readonly Look[]>> = {
-  ...{ dynamic: [], medicine: [], article: [], video: [], college: [] },
-  ...{ multicenter: ['map'], achievement: ['years'] },
+  dynamic: [],
+  medicine: [],
+  article: [],
+  video: [],
+  college: [],
+  multicenter: ['map'],
+  achievement: ['years'],
 }
 
 const isSaid = (words: Words): boolean => words['zh-CN'].trim() !== '' || words['en-US'].trim() !== ''

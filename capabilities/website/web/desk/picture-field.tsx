@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
-import { consoleParts } from '#web/console-parts.ts'
+import { mediaLibrary } from '#web/console/parts.ts'
 import house from '#web/kit/art/hero.svg?url'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
 import { deskScreens } from '../../text/desk-screens.ts'
 import styles from './desk.module.css'
-
-const Picker = lazy(() => consoleParts.media!())
 
 type Props = {
   readonly value: string | null
@@ -21,6 +20,7 @@ type Props = {
 export function PictureField({ value, onChange, pictures }: Props) {
   const say = useSay(deskScreens)
   const language = useLanguage()
+  const { Picker } = useSlot(mediaLibrary)
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<Picture>()
   const picture = value === null ? undefined : picked?.id === value ? picked : pictures.get(value)

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import type { Refusal } from '#web/console/refusal.ts'
-import { type Outcome, useAct } from '#web/console/use-act.ts'
-import { useUnsaved } from '#web/unsaved.ts'
+import type { Refusal } from '#web/console/call/refusal.ts'
+import { type Outcome, useAct } from '#web/console/call/use-act.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { type Block, readDesk, saveDesk } from '../../contract.ts'
 import type { Desk } from './new-block.ts'
 

@@ -1,5 +1,5 @@
+import { SECTION_NAMES } from '#capabilities/content/contract.ts'
 import type { Words } from '#contract/language.ts'
-import { SECTION_NAMES } from '#contract/sections.ts'
 import { inBoth } from '#contract/text.ts'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { Block } from '../../contract.ts'

@@ -1,11 +1,11 @@
+import { clsx as cx } from 'clsx'
 import { type MouseEvent, useState } from 'react'
 import day from '#web/kit/art/hero.svg?url'
 import night from '#web/kit/art/hero-night.svg?url'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useSay } from '#web/language.ts'
 import { useTheme } from '#web/preferences.ts'
 import { homeText } from '../../text/home-texts.ts'
@@ -38,7 +38,7 @@ function Strip({ id, label, slides, isFirst }: Props) {
           </div>
         ))}
       </div>
-      <nav className={names(layout.band, styles.ways)} aria-label={label}>
+      <nav className={cx(layout.band, styles.ways)} aria-label={label}>
         <ul>
           {slides.map((slide, at) => (
             <li key={slide.name}>
@@ -66,7 +66,7 @@ function turnTo(event: MouseEvent<HTMLAnchorElement>): void {
 function Banner({ title, text: words, label, href, cover, title1, soon }: Slide & { readonly title1: boolean; readonly soon: boolean }) {
   const Title = title1 ? 'h1' : 'h2'
   return (
-    <div className={names(styles.hero, layout.band)}>
+    <div className={cx(styles.hero, layout.band)}>
       <div className={styles.say}>
         <Title>
           <BrokenTitle parts={title} />

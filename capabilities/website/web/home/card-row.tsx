@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import layout from '#web/kit/layout.module.css'
 import { Link } from '#web/kit/link.tsx'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { Cover } from '../cover.tsx'
 import styles from './card-row.module.css'
 import { SectionHead } from './section-head.tsx'
@@ -20,7 +20,7 @@ export function CardRow({ head, cards }: ViewOf<'cards'>) {
             <Cover
               {...card}
               sizes="(min-width: 900px) 288px, (min-width: 600px) 50vw, 72vw"
-              className={names(styles.picture, card.isUpright && styles.upright)}
+              className={cx(styles.picture, card.isUpright && styles.upright)}
               soon
             />
             <h3 className={text.twoLines}>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/kit/button.tsx'
-import layout from '#web/kit/layout.module.css'
-import { EmptyState } from '#web/kit/state.tsx'
+import { EmptyState } from '#web/kit/state/state.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import { useSay } from '#web/language.ts'
 import { homeText } from '../../text/home-texts.ts'
 import styles from './empty.module.css'

@@ -1,5 +1,5 @@
-import layout from '#web/kit/layout.module.css'
-import text from '#web/kit/text.module.css'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useSay } from '#web/language.ts'
 import { homeText } from '../../text/home-texts.ts'
 import styles from './figures.module.css'

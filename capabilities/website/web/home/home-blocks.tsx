@@ -1,4 +1,4 @@
-import text from '#web/kit/text.module.css'
+import text from '#web/kit/style/text.module.css'
 import { Banners } from './banners.tsx'
 import { CardRow } from './card-row.tsx'
 import { HomeEmpty } from './empty.tsx'

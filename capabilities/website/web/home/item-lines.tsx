@@ -1,6 +1,6 @@
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import layout from '#web/kit/layout.module.css'
 import { Link } from '#web/kit/link.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import styles from './item-lines.module.css'
 import { SectionHead } from './section-head.tsx'
 import { TeaserMeta } from './teaser-meta.tsx'

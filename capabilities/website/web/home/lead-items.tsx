@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import layout from '#web/kit/layout.module.css'
 import { Link } from '#web/kit/link.tsx'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { Cover } from '../cover.tsx'
 import styles from './lead-items.module.css'
 import { SectionHead } from './section-head.tsx'
@@ -21,7 +21,7 @@ export function LeadItems({ head, items }: ViewOf<'lead'>) {
       <div className={layout.sub}>
         {first && <First {...first} alone={small.length === 0} />}
         {small.length > 0 && (
-          <div className={names(styles.rest, small.length < SMALL_ONES && styles.few)}>
+          <div className={cx(styles.rest, small.length < SMALL_ONES && styles.few)}>
             {small.map((teaser) => (
               <Small key={teaser.href} {...teaser} />
             ))}
@@ -41,7 +41,7 @@ export function LeadItems({ head, items }: ViewOf<'lead'>) {
 
 function First({ alone, ...teaser }: TeaserView & { readonly alone: boolean }) {
   return (
-    <article className={names(styles.first, alone && styles.alone)}>
+    <article className={cx(styles.first, alone && styles.alone)}>
       <Cover {...teaser} sizes="(min-width: 1240px) 690px, (min-width: 900px) 58vw, 100vw" className={styles.large} />
       <div>
         <h3>

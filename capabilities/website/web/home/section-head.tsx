@@ -1,7 +1,7 @@
-import { Icon } from '#web/kit/icon.tsx'
-import layout from '#web/kit/layout.module.css'
 import { Link } from '#web/kit/link.tsx'
-import text from '#web/kit/text.module.css'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import type { HeadView } from './view-home.ts'
 
 /** The head of a block: title, a sentence, the way to all of it. Nothing when it has neither title nor sentence. */

@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import layout from '#web/kit/layout.module.css'
 import { Link } from '#web/kit/link.tsx'
-import { names } from '#web/kit/names.ts'
 import { Still } from '#web/kit/still.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import { Enrolment, StudyState } from '../study/study-state.tsx'
 import map from '../study-map.module.css'
 import { SectionHead } from './section-head.tsx'
@@ -15,7 +15,7 @@ const LISTED = 3
 /** Studies beside a map of their centres. */
 export function StudiesOnMap({ head, map: drawn, hasMap, studies }: ViewOf<'map'>) {
   return (
-    <section className={names(layout.section, layout.shade)}>
+    <section className={cx(layout.section, layout.shade)}>
       <SectionHead {...head} />
       <div className={layout.sub}>
         {hasMap && (

@@ -1,4 +1,4 @@
-import text from '#web/kit/text.module.css'
+import text from '#web/kit/style/text.module.css'
 import type { TeaserView } from './view-home.ts'
 
 type Props = Pick<TeaserView, 'mark' | 'notes' | 'date' | 'day' | 'length'> & { readonly tells?: boolean }

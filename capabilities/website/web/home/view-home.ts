@@ -1,9 +1,10 @@
+import type { HomeCourse } from '#capabilities/college/contract.ts'
+import { SECTION_NAMES } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import { SECTION_NAMES } from '#contract/sections.ts'
 import { type Say, speak } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
-import type { HomeCourse, ItemTeaser, ShownBlock } from '../../contract.ts'
+import type { ItemTeaser, ShownBlock } from '../../contract.ts'
 import { type BlockText, blockText } from '../../text/block-texts.ts'
 import { type ListText, listText } from '../../text/list-texts.ts'
 import { coverOf } from '../cover-view.ts'
@@ -36,9 +37,15 @@ function viewBlock(block: ShownBlock, at: At) {
   switch (block.kind) {
     case 'banners':
       return {
-        ...{ look: 'banners' as const, id: block.id, head, label: say('banners') },
+        look: 'banners' as const,
+        id: block.id,
+        head,
+        label: say('banners'),
         slides: block.slides.map(({ picture, title, text, label, href }, place) => ({
-          ...{ text, label: href && label, href, cover: coverOf(picture, language, 2_560) },
+          text,
+          label: href && label,
+          href,
+          cover: coverOf(picture, language, 2_560),
           title: breakTitle(title, language),
           name: say('banner', { place: place + 1, of: block.slides.length, title }),
         })),
@@ -49,12 +56,18 @@ function viewBlock(block: ShownBlock, at: At) {
       return { look: 'cards' as const, id: block.id, head, cards: block.courses.map((course) => viewCourse(course, language)) }
     case 'figures':
       return {
-        ...{ look: 'figures' as const, id: block.id, head, figures: block.figures },
+        look: 'figures' as const,
+        id: block.id,
+        head,
+        figures: block.figures,
         counted: block.countedOn && say('counted', { date: writeDay(block.countedOn, language, true) }),
       }
     case 'text':
       return {
-        ...{ look: 'text' as const, id: block.id, head, paragraphs: block.paragraphs },
+        look: 'text' as const,
+        id: block.id,
+        head,
+        paragraphs: block.paragraphs,
         link: block.href && block.label ? { to: block.href, text: block.label } : null,
       }
   }
@@ -73,14 +86,22 @@ function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof h
       return { look, id, head, items: items.map((item) => viewTeaser(item, at)) }
     case 'map':
       return {
-        ...{ look, id, head, map: drawHomeMap(places, say), hasMap: places.length > 0 },
+        look,
+        id,
+        head,
+        map: drawHomeMap(places, say),
+        hasMap: places.length > 0,
         studies: items.filter(({ study }) => study).map((item) => studyRowOf(item, language, sayList)),
       }
     case 'years':
       return {
-        ...{ look, id, head },
+        look,
+        id,
+        head,
         steps: items.map(({ href, title, achievement, topics }) => ({
-          ...{ href, title: breakTitle(title, language), year: String(achievement?.year ?? '') },
+          href,
+          title: breakTitle(title, language),
+          year: String(achievement?.year ?? ''),
           note: achievement ? [sayList(`kind.${achievement.kind}`), achievement.by].filter(Boolean).join(' · ') : (topics[0]?.title ?? ''),
         })),
       }
@@ -110,7 +131,12 @@ function viewTeaser(item: ItemTeaser, { language, say, sayList }: At) {
   const { href, title, lead, section, topics, date, minutes, seconds, kind, cover, drawing, isAdvertisement } = item
   const isVideo = kind !== 'img'
   return {
-    ...{ href, lead, date, drawing: pictureUrl(drawing), cover: coverOf(cover, language, 1_600), isUpright: kind === 'verticalVideo' },
+    href,
+    lead,
+    date,
+    drawing: pictureUrl(drawing),
+    cover: coverOf(cover, language, 1_600),
+    isUpright: kind === 'verticalVideo',
     title: breakTitle(title, item.language),
     // Words of another language than the page's say so.
     lang: item.language === language ? undefined : item.language,
@@ -122,7 +148,14 @@ function viewTeaser(item: ItemTeaser, { language, say, sayList }: At) {
 }
 
 const viewCourse = ({ title, href, notes, cover, drawing }: HomeCourse, language: Language): CardView => ({
-  ...{ href, notes, date: '', day: '', length: '', mark: '', isUpright: false, lang: undefined },
+  href,
+  notes,
+  date: '',
+  day: '',
+  length: '',
+  mark: '',
+  isUpright: false,
+  lang: undefined,
   title: breakTitle(title, language),
   cover: coverOf(cover, language, 960),
   drawing: pictureUrl(drawing),

@@ -1,7 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import layout from '#web/kit/layout.module.css'
 import { Link } from '#web/kit/link.tsx'
-import { names } from '#web/kit/names.ts'
+import layout from '#web/kit/style/layout.module.css'
 import { SectionHead } from './section-head.tsx'
 import type { ViewOf } from './view-home.ts'
 import styles from './year-line.module.css'
@@ -9,7 +9,7 @@ import styles from './year-line.module.css'
 /** Achievements as a line of years that runs out of the page. */
 export function YearLine({ head, steps }: ViewOf<'years'>) {
   return (
-    <section className={names(layout.section, styles.section)}>
+    <section className={cx(layout.section, styles.section)}>
       <SectionHead {...head} />
       <ol className={styles.line}>
         {steps.map(({ year, title, note, href }) => (

@@ -1,5 +1,5 @@
+import { clsx as cx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { names } from '#web/kit/names.ts'
 import styles from './contents.module.css'
 import type { ContentsEntry } from './view-item.ts'
 
@@ -18,7 +18,7 @@ export function Contents({ entries, title }: Props) {
             <li key={anchor}>
               <a
                 href={`#${anchor}`}
-                className={names(styles.entry, level === 3 && styles.lower, anchor === 'notes' && styles.beside)}
+                className={cx(styles.entry, level === 3 && styles.lower, anchor === 'notes' && styles.beside)}
                 {...(anchor === here && { 'aria-current': 'true' as const })}
               >
                 {text}

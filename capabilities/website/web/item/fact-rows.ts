@@ -1,7 +1,7 @@
-import type { Section } from '#contract/sections.ts'
+import type { Section } from '#capabilities/content/contract.ts'
 import { leaveAddress } from '#web/kit/document/leave.ts'
 import { writeDay } from '../list/writing.ts'
-import type { ItemAt } from './load-item.ts'
+import type { ItemAt } from './item-at.ts'
 
 // The facts of an item as rows of a table. Runs on the server only.
 

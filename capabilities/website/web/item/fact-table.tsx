@@ -1,4 +1,4 @@
-import text from '#web/kit/text.module.css'
+import text from '#web/kit/style/text.module.css'
 import type { FactRow } from './fact-rows.ts'
 import styles from './fact-table.module.css'
 

@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import layout from '#web/kit/layout.module.css'
 import { Link } from '#web/kit/link.tsx'
-import { names } from '#web/kit/names.ts'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import { Cards } from '../list/cards.tsx'
 import styles from './item-foot.module.css'
 import type { ItemView } from './view-item.ts'
@@ -26,7 +26,7 @@ export function ItemFoot({ newer, older, related, words }: Pick<ItemView, 'newer
   return (
     <>
       {(newer || older) && (
-        <nav className={names(layout.band, styles.around)} aria-label={words.around}>
+        <nav className={cx(layout.band, styles.around)} aria-label={words.around}>
           <div className={styles.pair}>
             {older && <Neighbour {...older} word={words.older} rel="prev" />}
             {newer && <Neighbour {...newer} word={words.newer} rel="next" />}
@@ -34,7 +34,7 @@ export function ItemFoot({ newer, older, related, words }: Pick<ItemView, 'newer
         </nav>
       )}
       {related.length > 0 && (
-        <section className={names(layout.section, layout.shade, styles.related)}>
+        <section className={cx(layout.section, layout.shade, styles.related)}>
           <div className={layout.head}>
             <h2>{words.related}</h2>
           </div>

@@ -1,12 +1,12 @@
+import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
-import { Avatar } from '#web/kit/avatar.tsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Chip } from '#web/kit/chip.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import { Avatar } from '#web/kit/picture/avatar.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import styles from './item-head.module.css'
 
 export type Head = {
@@ -29,7 +29,7 @@ export type Head = {
 /** Labels first, then title, lead, who wrote it and when. */
 export function ItemHead({ title, lead, marks, notes, language, ...by }: Head) {
   return (
-    <header className={names(layout.sub, styles.head)}>
+    <header className={cx(layout.sub, styles.head)}>
       <Marks marks={marks} notes={notes} />
       <h1 lang={language}>
         <BrokenTitle parts={title} />

@@ -1,6 +1,6 @@
 import text from '#web/kit/document/document.module.css'
 import math from '#web/kit/document/math.module.css'
-import { Icon } from '#web/kit/icon.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import { Still } from '#web/kit/still.tsx'
 import styles from './item-text.module.css'
 import type { ItemView } from './view-item.ts'

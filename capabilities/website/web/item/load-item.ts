@@ -1,28 +1,21 @@
 import { data, redirect } from 'react-router'
-import type { OutputOf } from '#contract/call.ts'
+import { familyOf, type ItemFamily, readAddress } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import { type Say, speak } from '#contract/text.ts'
-import { loadItemParts } from '#web/item-loads.ts'
+import { speak } from '#contract/text.ts'
 import { describe, type LoaderArgs, readVisit } from '#web/page.ts'
-import { familyOf, findAddress, type ItemFamily, type PublicItem, readAddress, readItem } from '../../contract.ts'
-import { type ItemText, itemText } from '../../text/item-texts.ts'
-import { type ListText, listText } from '../../text/list-texts.ts'
+import { readSlot } from '#web/server-slots.ts'
+import { findAddress, readItem } from '../../contract.ts'
+import { itemText } from '../../text/item-texts.ts'
+import { listText } from '../../text/list-texts.ts'
 import { keepLanguage } from './go-to-item.ts'
+import type { ItemAt } from './item-at.ts'
+import { itemPartsLoad } from './parts-slot.ts'
 import { structuredOf } from './structured-item.ts'
 import { type ItemView, shareOf, viewItem } from './view-item.ts'
 
 // How a page of one item is loaded. Runs on the server only.
 
 type Args = Pick<LoaderArgs<'/'>, 'request' | 'context'> & { readonly params: { readonly address: string } }
-export type Found = OutputOf<typeof readItem>
-export type ItemAt = {
-  readonly item: PublicItem
-  readonly found: Found
-  readonly language: Language
-  readonly publicUrl: string
-  readonly say: Say<ItemText>
-  readonly sayList: Say<ListText>
-}
 
 /**
  * The item that an address names. One that is written in another way leads to the right one for good (301): another slug, or the page of
@@ -51,7 +44,7 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
   }
   const drawn = viewItem(at)
   const shown = { number: item.number, language: item.language, title: item.title, share: shareOf(at) }
-  const view: ItemView = { ...drawn, parts: await loadItemParts(visit, shown) }
+  const view: ItemView = { ...drawn, parts: await readSlot(context, itemPartsLoad)(visit, shown) }
   describe(context, structuredOf(at, site, view.pictureUrl))
   return { at, view }
 }

@@ -1,13 +1,13 @@
+import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
-import { ItemParts } from '#web/item-parts.tsx'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
 import { Still } from '#web/kit/still.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import { Cover } from '../cover.tsx'
 import { Contents } from './contents.tsx'
 import facts from './fact-table.module.css'
 import { ItemFoot, Topics } from './item-foot.tsx'
 import head from './item-head.module.css'
+import { ItemParts } from './item-parts.tsx'
 import { ItemText } from './item-text.tsx'
 import styles from './reading.module.css'
 import type { ItemView } from './view-item.ts'
@@ -24,21 +24,21 @@ type Props = {
 export function Reading({ view, top, children }: Props) {
   return (
     <>
-      <article className={names(layout.band, styles.page)}>
+      <article className={cx(layout.band, styles.page)}>
         <Still of={view.drawn.head} styles={[head]} />
         {top ?? (
           <figure className={styles.cover}>
             <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 1240px) 1200px, 100vw" speaks soon />
           </figure>
         )}
-        <div className={names(layout.sub, styles.body)}>
+        <div className={cx(layout.sub, styles.body)}>
           <Contents entries={view.contents} title={view.words.contents} />
           <div className={styles.text}>
             <Still of={view.facts} styles={[facts]} />
             {children}
             <ItemText {...view} />
             <Topics {...view} />
-            {view.parts && <ItemParts {...view.parts} />}
+            {view.parts && <ItemParts loaded={view.parts} />}
           </div>
         </div>
       </article>

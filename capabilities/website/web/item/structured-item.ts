@@ -1,8 +1,8 @@
-import type { Facts } from '#contract/sections.ts'
+import type { Facts } from '#capabilities/content/contract.ts'
 import type { SiteIdentity } from '#contract/visit.ts'
 import type { Structured } from '#web/page.ts'
 import { LIST_PATHS } from '../list/list-query.ts'
-import type { ItemAt } from './load-item.ts'
+import type { ItemAt } from './item-at.ts'
 
 // What a page of an item says to robots (schema.org). Runs on the server only.
 
@@ -23,7 +23,13 @@ export function structuredOf(at: ItemAt, site: SiteIdentity, picture: string): S
 function sharedOf({ item, say }: ItemAt, { organisation, name }: SiteIdentity, url: string, picture: string) {
   const publisher = { '@type': 'Organization', name: organisation[item.language] || name }
   return {
-    ...{ '@id': url, url, mainEntityOfPage: url, inLanguage: item.language, description: item.lead, image: picture, publisher },
+    '@id': url,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: item.language,
+    description: item.lead,
+    image: picture,
+    publisher,
     ...(item.byline && { author: { '@type': 'Person', name: item.byline, ...(item.credential && { jobTitle: item.credential }) } }),
     ...(item.topics.length > 0 && { keywords: item.topics.map(({ title }) => title).join(', ') }),
     ...(item.source.name && { isBasedOn: item.source.url || item.source.name }),

@@ -1,15 +1,15 @@
 import { encode } from 'uqr'
+import { familyOf, feedLinks } from '#capabilities/content/contract.ts'
 import { footnotesIn, headingsIn } from '#contract/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { inBoth } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
-import type { ItemPartsLoaded } from '#web/item-loads.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { leaveAddress } from '#web/kit/document/leave.ts'
 import type { Addresses, Crumb } from '#web/page.ts'
-import { familyOf, feedLinks, type PublicItem } from '../../contract.ts'
+import type { PublicItem } from '../../contract.ts'
 import { listText } from '../../text/list-texts.ts'
 import { coverOf } from '../cover-view.ts'
 import { cardOf } from '../list/card-view.ts'
@@ -18,8 +18,9 @@ import { dayOf, writeDay } from '../list/writing.ts'
 import { drawFacts } from './draw-facts.tsx'
 import { drawHead } from './draw-head.tsx'
 import { drawText } from './draw-text.tsx'
+import type { ItemAt } from './item-at.ts'
 import type { Head } from './item-head.tsx'
-import type { ItemAt } from './load-item.ts'
+import type { ItemPartsLoaded } from './parts-slot.ts'
 
 // One item as its page shows it, in words. Runs on the server only.
 
@@ -32,13 +33,11 @@ export function viewItem(at: ItemAt) {
   const headings = headingsIn(item.body)
   const isVideo = familyOf(item) === 'video'
   return {
-    ...{
-      number: item.number,
-      language: item.language,
-      section: item.section,
-      drawing: pictureUrl(item.drawing),
-      keyPoints: item.keyPoints,
-    },
+    number: item.number,
+    language: item.language,
+    section: item.section,
+    drawing: pictureUrl(item.drawing),
+    keyPoints: item.keyPoints,
     title: breakTitle(item.title, item.language),
     plainTitle: item.title,
     lead: item.lead,

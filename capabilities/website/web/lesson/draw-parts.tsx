@@ -1,7 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { freeze } from '#web/kit/freeze.ts'
-import { Icon } from '#web/kit/icon.tsx'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import text from '#web/kit/style/text.module.css'
 import type { ItemView } from '../item/view-item.ts'
 import { Chapters } from '../watch/chapters.tsx'
 import player from '../watch/player.module.css'
@@ -54,7 +54,7 @@ export const drawFilm = (watch: WatchView, view: ItemView) =>
   )
 
 function Screen({ watch, view }: { readonly watch: WatchView; readonly view: ItemView }) {
-  const look = { className: names(player.player, watch.isUpright && player.upright), style: { aspectRatio: watch.ratio } }
+  const look = { className: cx(player.player, watch.isUpright && player.upright), style: { aspectRatio: watch.ratio } }
   const poster = watch.poster ?? view.cover?.src ?? view.drawing
   if (!watch.hasVideo) {
     return (

@@ -3,7 +3,7 @@ import { Chapters } from '../watch/chapters.tsx'
 import { Player, type PlayerHandle } from '../watch/player.tsx'
 import { Transcript } from '../watch/transcript.tsx'
 import styles from './lesson.module.css'
-import type { Begin, LessonFilm } from './lesson.tsx'
+import type { Begin, LessonFilm } from './lesson-film.ts'
 
 /** A film that was touched: the player, its chapters and what is said. It stands where the still one stood. */
 export function Film({ view, watch, begin }: LessonFilm & { readonly begin: Begin }) {

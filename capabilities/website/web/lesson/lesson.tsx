@@ -1,13 +1,13 @@
+import { clsx as cx } from 'clsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { ItemParts } from '#web/item-parts.tsx'
+import { LESSON_TEXT, type LessonPlace } from '#capabilities/college/contract.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
 import { type Drawn, Still } from '#web/kit/still.tsx'
-import text from '#web/kit/text.module.css'
-import { LESSON_TEXT, type LessonPlace } from '#web/lesson-place.ts'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import head from '../item/item-head.module.css'
+import { ItemParts } from '../item/item-parts.tsx'
 import { ItemText } from '../item/item-text.tsx'
 import type { ItemView } from '../item/view-item.ts'
 import chapters from '../watch/chapters.module.css'
@@ -15,13 +15,11 @@ import player from '../watch/player.module.css'
 import transcript from '../watch/transcript.module.css'
 import type { WatchView } from '../watch/view-watch.ts'
 import styles from './lesson.module.css'
+import type { Begin } from './lesson-film.ts'
 
 /** Everything that plays comes with a touch. */
 const Film = lazy(() => import('./film.tsx').then(({ Film: loaded }) => ({ default: loaded })))
 
-export type LessonFilm = { readonly view: ItemView; readonly watch: WatchView }
-/** What was touched: the film, from a moment on or from where one left it; nothing of it where only the transcript was opened. */
-export type Begin = { readonly start: { readonly at: number | undefined } | undefined }
 type Props = {
   readonly view: ItemView
   readonly watch: WatchView | null
@@ -33,7 +31,7 @@ type Props = {
 export function Lesson(props: Props) {
   const place = useOutletContext<LessonPlace | undefined>()
   const lesson = <Body {...props} goTo={place?.goTo} under={place?.under} />
-  return place ? lesson : <div className={names(layout.band, styles.alone)}>{lesson}</div>
+  return place ? lesson : <div className={cx(layout.band, styles.alone)}>{lesson}</div>
 }
 
 function Body({ view, watch, drawn, goTo, under }: Props & LessonPlace) {
@@ -60,13 +58,13 @@ function Body({ view, watch, drawn, goTo, under }: Props & LessonPlace) {
           still
         )}
       </div>
-      {watch && !watch.hasVideo && <p className={names(text.quiet, styles.none)}>{view.words['no-video']}</p>}
+      {watch && !watch.hasVideo && <p className={cx(text.quiet, styles.none)}>{view.words['no-video']}</p>}
       <div className={styles.text} {...{ [LESSON_TEXT]: '' }}>
         <ItemText {...view} />
       </div>
       {under}
       <Still of={drawn.topics} styles={[styles]} />
-      {view.parts && <ItemParts {...view.parts} />}
+      {view.parts && <ItemParts loaded={view.parts} />}
     </article>
   )
 }

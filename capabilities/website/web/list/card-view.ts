@@ -21,7 +21,10 @@ export function cardOf(
 ) {
   const isVideo = kind !== 'img'
   return {
-    ...{ number, href, date, drawing: pictureUrl(drawing) },
+    number,
+    href,
+    date,
+    drawing: pictureUrl(drawing),
     cover: coverOf(cover, language, 960),
     title: breakTitle(title, language),
     topic: topics[0]?.title ?? '',
@@ -36,7 +39,11 @@ export function cardOf(
 export function studyRowOf({ number, href, title, lead, topics, study }: ItemTeaser, language: Language, say: Say<ListText>) {
   const { code, phase, state, condition, planned, enrolled, centres, ledFrom } = study!
   return {
-    ...{ number, href, code, state, lead },
+    number,
+    href,
+    code,
+    state,
+    lead,
     title: breakTitle(title, language),
     about: [condition || topics[0]?.title || '', say(`phase.${phase}`)].filter(Boolean),
     stateWord: say(`state.${state}`),
@@ -55,7 +62,11 @@ export function medicineRowOf(
 ) {
   const { genericName, brandName, maker, form, strength, dispensing } = medicine!
   return {
-    ...{ number, href, lead, maker, dispensing },
+    number,
+    href,
+    lead,
+    maker,
+    dispensing,
     title: breakTitle(title, language),
     names: [...new Set([genericName, brandName])].filter((name) => name !== '' && name !== title),
     pack: [form, strength].filter(Boolean),
@@ -68,7 +79,10 @@ export function achievementRowOf({ number, href, title, achievement }: ItemTease
   const { kind, authors, by } = achievement!
   const names = authors.join(language === 'zh-CN' ? '、' : ', ')
   return {
-    ...{ number, href, kind, by },
+    number,
+    href,
+    kind,
+    by,
     title: breakTitle(title, language),
     kindWord: say(`kind.${kind}`),
     authors: authors.length === 3 ? say('authors-more', { authors: names }) : names,

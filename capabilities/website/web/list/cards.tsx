@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import text from '#web/kit/style/text.module.css'
 import { Cover } from '../cover.tsx'
 import type { CardView } from './card-view.ts'
 import styles from './cards.module.css'
@@ -15,7 +15,7 @@ const SIZES = '(min-width: 1080px) 300px, (min-width: 600px) 50vw, 100vw'
 /** Cards of one size: a picture 16:9, two lines of title, what it is and when. */
 export function Cards({ cards, level = 'h2', across = 3 }: Props) {
   return (
-    <div className={names(styles.cards, across === 4 && styles.four, across === 1 && styles.one)}>
+    <div className={cx(styles.cards, across === 4 && styles.four, across === 1 && styles.one)}>
       {cards.map((card, place) => (
         <Card key={card.number} card={card} level={level} isFirst={place < 3 && level === 'h2'} />
       ))}
@@ -27,7 +27,7 @@ function Card({ card, level: Title, isFirst }: { readonly card: CardView; readon
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
-        <Cover cover={card.cover} drawing={card.drawing} sizes={SIZES} soon={isFirst} className={names(card.isUpright && styles.upright)} />
+        <Cover cover={card.cover} drawing={card.drawing} sizes={SIZES} soon={isFirst} className={cx(card.isUpright && styles.upright)} />
         {card.isVideo && (
           <span className={styles.badge}>
             <Icon name={card.isUpright ? 'phone' : 'play'} size={14} />

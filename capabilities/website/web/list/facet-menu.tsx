@@ -1,5 +1,5 @@
-import { useDisclosure } from '#web/kit/disclosure.ts'
-import { Icon } from '#web/kit/icon.tsx'
+import { useDisclosure } from '#web/kit/overlay/disclosure.ts'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './facet-menu.module.css'
 import type { GroupView } from './facet-view.ts'
 import { Options } from './facets.tsx'

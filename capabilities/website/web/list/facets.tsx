@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import type { GroupView, OptionView, TimesView } from './facet-view.ts'
 import styles from './facets.module.css'
 import type { Frame } from './load-list.ts'

@@ -1,11 +1,11 @@
+import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import layout from '#web/kit/layout.module.css'
 import { Link } from '#web/kit/link.tsx'
-import { names } from '#web/kit/names.ts'
-import { EmptyState } from '#web/kit/state.tsx'
-import text from '#web/kit/text.module.css'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { EmptyState } from '#web/kit/state/state.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { Facets } from './facets.tsx'
 import styles from './list-frame.module.css'
 import type { Frame } from './load-list.ts'
@@ -16,7 +16,7 @@ export function ListFrame({ frame, children }: { readonly frame: Frame; readonly
   const { chips, none, pager, words } = frame
   const isFiltered = frame.groups.length > 0 || frame.times !== null || chips.length > 0
   return (
-    <div className={names(layout.band, styles.page)}>
+    <div className={cx(layout.band, styles.page)}>
       <ListHead {...frame} />
       {isFiltered && <Facets {...frame} />}
       <div className={isFiltered ? styles.results : undefined}>

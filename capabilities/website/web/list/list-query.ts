@@ -1,6 +1,6 @@
+import type { Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { languageOf } from '#contract/page-language.ts'
-import type { Section } from '#contract/sections.ts'
 import { FACETS, type FacetName, LIST_SORTS, type ListSort, splitFacet } from '../../contract.ts'
 
 export const LIST_PATHS: Readonly<Record<Section, string>> = {

@@ -65,7 +65,11 @@ function pagerOfYears({ query, say }: ListAt, known: number): PagerView | null {
     before: query.page > 1 ? { label: say('page-before'), href: at(query.page - 1) } : null,
     after: query.page < last ? { label: say('page-after'), href: at(query.page + 1) } : null,
     pages: Array.from({ length: last }, (_, place) => place + 1).map((page) => ({
-      ...{ key: String(page), text: String(page), label: say('page-number', { page }), href: at(page), here: page === query.page },
+      key: String(page),
+      text: String(page),
+      label: say('page-number', { page }),
+      href: at(page),
+      here: page === query.page,
     })),
     further: null,
   }

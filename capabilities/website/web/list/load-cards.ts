@@ -1,4 +1,4 @@
-import type { Section } from '#contract/sections.ts'
+import type { Section } from '#capabilities/content/contract.ts'
 import { cardOf } from './card-view.ts'
 import { askFacets, askItems, openList, viewFrame } from './load-list.ts'
 

@@ -1,7 +1,7 @@
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Chip } from '#web/kit/chip.tsx'
 import { Link } from '#web/kit/link.tsx'
-import text from '#web/kit/text.module.css'
+import text from '#web/kit/style/text.module.css'
 import type { MedicineRowView } from './card-view.ts'
 import styles from './medicine-rows.module.css'
 

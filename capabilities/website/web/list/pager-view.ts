@@ -1,5 +1,5 @@
+import { PAGE_DEPTH } from '#contract/fields.ts'
 import type { Say } from '#contract/text.ts'
-import { PAGE_DEPTH } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { type ListQuery, listHref } from './list-query.ts'
 

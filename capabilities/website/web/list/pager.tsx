@@ -1,5 +1,5 @@
-import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './pager.module.css'
 import type { PagerView } from './pager-view.ts'
 

@@ -1,5 +1,5 @@
-import type { Section } from '#contract/sections.ts'
-import { Icon } from '#web/kit/icon.tsx'
+import type { Section } from '#capabilities/content/contract.ts'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './search-box.module.css'
 
 type Props = {

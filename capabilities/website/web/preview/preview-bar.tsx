@@ -1,9 +1,9 @@
+import { clsx as cx } from 'clsx'
 import type { Language } from '#contract/language.ts'
-import { Icon } from '#web/kit/icon.tsx'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
-import { EmptyState } from '#web/kit/state.tsx'
-import text from '#web/kit/text.module.css'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { EmptyState } from '#web/kit/state/state.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useSay } from '#web/language.ts'
 import { previewText } from '../../text/preview-texts.ts'
 import { writeDay } from '../list/writing.ts'
@@ -23,7 +23,7 @@ type Props = { readonly kind: 'home' | 'item'; readonly ending: { readonly at: s
 export function PreviewBar({ kind, ending }: Props) {
   const say = useSay(previewText)
   return (
-    <aside className={names(layout.band, styles.bar, kind === 'item' && styles.apart)} aria-label={say('label')}>
+    <aside className={cx(layout.band, styles.bar, kind === 'item' && styles.apart)} aria-label={say('label')}>
       <p>
         <Icon name="eye" size={16} />
         <span>

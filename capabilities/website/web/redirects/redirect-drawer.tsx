@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { DrawerForm } from '#web/console/drawer-form.tsx'
-import { useForm } from '#web/console/form.tsx'
-import { refresh } from '#web/console/queries.ts'
-import { actOn, useAct } from '#web/console/use-act.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { refresh } from '#web/console/call/queries.ts'
+import { actOn, useAct } from '#web/console/call/use-act.ts'
+import { DrawerForm } from '#web/console/form/drawer-form.tsx'
+import { useForm } from '#web/console/form/form.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { changeRedirect, createRedirect, listRedirects, REDIRECT_STATUSES, type RedirectView, readRedirect } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirect-screens.ts'
@@ -15,7 +15,9 @@ type Props = { readonly redirect: RedirectView | undefined; onClose(): void }
 type Values = { from: string; to: string; status: string }
 
 const valuesOf = (redirect: RedirectView | undefined): Values => ({
-  ...{ from: redirect?.from ?? '', to: redirect?.to ?? '', status: String(redirect?.status ?? 301) },
+  from: redirect?.from ?? '',
+  to: redirect?.to ?? '',
+  status: String(redirect?.status ?? 301),
 })
 
 /** A new redirect, or one that is led elsewhere. Changed by somebody else meanwhile, both versions are shown, and what was typed stays. */

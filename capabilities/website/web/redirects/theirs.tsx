@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/button.tsx'
-import { Notice } from '#web/kit/notice.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
 import type { RedirectView } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirect-screens.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { SECTIONS } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { SECTIONS } from '#contract/sections.ts'
 import { inBoth, type Say, speak } from '#contract/text.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
 import { COUNTED_UP_TO, type Found, type Marked, SEARCH_LENGTH, SEARCH_PAGE_SIZE, searchCourses, searchItems } from '../../contract.ts'
@@ -44,8 +44,14 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
     courses: courses && viewCourses(courses, language, say),
     browse,
     words: {
-      ...{ label: say('label'), hint: say('hint'), go: say('go'), begin: say('begin-text'), suggestions: say('suggestions') },
-      ...{ none: say('none-title', { q: asked.q }), noneText: say('none-text'), sections: say('sections') },
+      label: say('label'),
+      hint: say('hint'),
+      go: say('go'),
+      begin: say('begin-text'),
+      suggestions: say('suggestions'),
+      none: say('none-title', { q: asked.q }),
+      noneText: say('none-text'),
+      sections: say('sections'),
     },
     crumbs: [{ text: inBoth(searchText, 'title') }],
   }
@@ -83,7 +89,12 @@ function viewCourses({ list, total }: Courses, reader: Language, say: Say<Search
   return {
     title: say('courses'),
     list: list.map(({ number, href, language, title, excerpt }) => ({
-      ...{ number, href, language, title: partsOf(title), excerpt: partsOf(excerpt), about: about(language) },
+      number,
+      href,
+      language,
+      title: partsOf(title),
+      excerpt: partsOf(excerpt),
+      about: about(language),
     })),
     all: total > list.length ? { text: say('courses-all'), href: LIST_PATHS.college } : null,
   }
@@ -128,12 +139,10 @@ function filtersOf(
   return [
     { text: say('all'), items: all, href: hrefOf({ q }), here: !section },
     ...shown.map((each) => ({
-      ...{
-        text: nameOf(each.section),
-        items: counted ? group(each.items) : '',
-        href: hrefOf({ q, section: each.section }),
-        here: section === each.section,
-      },
+      text: nameOf(each.section),
+      items: counted ? group(each.items) : '',
+      href: hrefOf({ q, section: each.section }),
+      here: section === each.section,
     })),
   ]
 }
@@ -146,7 +155,10 @@ function viewFound(
 ) {
   const other = language === 'zh-CN' ? say('chinese') : say('english')
   return {
-    ...{ number, href, date, language },
+    number,
+    href,
+    date,
+    language,
     title: partsOf(title),
     excerpt: partsOf(excerpt),
     about: [nameOf(section), ...(isVideo && section !== 'video' ? [say('video')] : []), ...(language === reader ? [] : [other])],

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Section } from '#contract/sections.ts'
-import { Icon } from '#web/kit/icon.tsx'
+import type { Section } from '#capabilities/content/contract.ts'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import type { SearchView } from './load-search.ts'
 import styles from './search-field.module.css'
 

@@ -1,8 +1,8 @@
-import { Icon } from '#web/kit/icon.tsx'
-import layout from '#web/kit/layout.module.css'
+import { clsx as cx } from 'clsx'
 import { Link } from '#web/kit/link.tsx'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { Pager } from '../list/pager.tsx'
 import type { FoundView, Part, SearchView } from './load-search.ts'
 import { SearchField } from './search-field.tsx'
@@ -11,7 +11,7 @@ import styles from './search-results.module.css'
 /** What was searched for, what was found, and where else to look. */
 export function SearchResults({ q, section, title, lead, results, courses, browse, words }: SearchView) {
   return (
-    <div className={names(layout.band, styles.page)}>
+    <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <SearchField key={q} q={q} section={section} words={words} />

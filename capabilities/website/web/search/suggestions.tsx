@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { ask } from '#web/ask.ts'
-import { names } from '#web/kit/names.ts'
 import { useLanguage } from '#web/language.ts'
 import type { suggestItems } from '../../contract.ts'
 import styles from './suggestions.module.css'
@@ -54,7 +54,7 @@ export function Suggestions({ input, typed, label }: Props) {
           role="option"
           tabIndex={-1}
           aria-selected={place === here}
-          className={names(styles.option, place === here && styles.here)}
+          className={cx(styles.option, place === here && styles.here)}
           onPointerDown={() => void navigate(href)}
         >
           {title.text}

@@ -1,5 +1,5 @@
 import { freeze } from '#web/kit/freeze.ts'
-import type { ItemAt } from '../item/load-item.ts'
+import type { ItemAt } from '../item/item-at.ts'
 import { StudyCentres } from './study-centres.tsx'
 import { StudyTop } from './study-top.tsx'
 import { viewStudy } from './view-study.ts'

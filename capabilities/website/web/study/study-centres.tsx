@@ -1,5 +1,5 @@
 import { Chip } from '#web/kit/chip.tsx'
-import { Icon } from '#web/kit/icon.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './study-centres.module.css'
 import type { StudyView } from './view-study.ts'
 

@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
-import { Icon } from '#web/kit/icon.tsx'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import { Still } from '#web/kit/still.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import { FacetMenu } from '../list/facet-menu.tsx'
 import { ListHead, None, Sorts } from '../list/list-frame.tsx'
 import { Pager } from '../list/pager.tsx'
@@ -16,7 +16,7 @@ import { StudyRow } from './study-row.tsx'
 export function StudyList(view: StudiesView) {
   const { rows, map, mapOf, rowWords, none, pager } = view
   return (
-    <div className={names(layout.band, styles.page)}>
+    <div className={cx(layout.band, styles.page)}>
       <ListHead {...view} />
       <Bar {...view} />
       {none ? (

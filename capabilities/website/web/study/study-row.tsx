@@ -1,8 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import { names } from '#web/kit/names.ts'
-import text from '#web/kit/text.module.css'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import text from '#web/kit/style/text.module.css'
 import type { StudyRowView } from '../list/card-view.ts'
 import styles from './study-row.module.css'
 import { Enrolment, StudyState } from './study-state.tsx'
@@ -15,7 +15,7 @@ type Props = StudyRowView & {
 
 export function StudyRow({ href, code, about, state, stateWord, title, lead, where, isChosen, onMap, words, ...progress }: Props) {
   return (
-    <article className={names(styles.row, isChosen && styles.chosen)}>
+    <article className={cx(styles.row, isChosen && styles.chosen)}>
       <div className={styles.top}>
         <span className={text.meta}>
           <strong className={styles.code}>{code}</strong>

@@ -1,6 +1,6 @@
 import { Chip } from '#web/kit/chip.tsx'
-import type { IconName } from '#web/kit/icon.tsx'
-import text from '#web/kit/text.module.css'
+import type { IconName } from '#web/kit/picture/icon.tsx'
+import text from '#web/kit/style/text.module.css'
 import type { StudyRowView } from '../list/card-view.ts'
 import styles from './study-state.module.css'
 

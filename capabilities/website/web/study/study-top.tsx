@@ -1,4 +1,4 @@
-import layout from '#web/kit/layout.module.css'
+import layout from '#web/kit/style/layout.module.css'
 import { StudyMapView } from '../study-map.tsx'
 import { Enrolment, StudyState } from './study-state.tsx'
 import styles from './study-top.module.css'

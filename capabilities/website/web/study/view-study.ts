@@ -1,6 +1,6 @@
-import type { Facts } from '#contract/sections.ts'
+import type { Facts } from '#capabilities/content/contract.ts'
 import type { StudyPlace } from '../../contract.ts'
-import type { ItemAt } from '../item/load-item.ts'
+import type { ItemAt } from '../item/item-at.ts'
 import { group } from '../list/writing.ts'
 import { drawMap } from '../map-geometry.ts'
 

@@ -1,6 +1,6 @@
+import { clsx as cx } from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Icon, type IconName } from '#web/kit/icon.tsx'
-import { names } from '#web/kit/names.ts'
+import { Icon, type IconName } from '#web/kit/picture/icon.tsx'
 import { attachVideo } from './attach-video.ts'
 import styles from './controls.module.css'
 import { remember, remembered } from './remembered.ts'
@@ -23,7 +23,7 @@ export function Controls({ video, watch, number, startAt }: Props) {
   const act = actsOf(video, state)
   const frame = useKeys(act, state.at)
   return (
-    <div className={names(styles.controls, state.paused && styles.paused)} ref={frame}>
+    <div className={cx(styles.controls, state.paused && styles.paused)} ref={frame}>
       <button type="button" className={styles.surface} tabIndex={-1} aria-hidden onClick={act.toggle} />
       {state.failed && (
         <p className={styles.failed} role="alert">

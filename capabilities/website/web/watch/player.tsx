@@ -1,6 +1,6 @@
+import { clsx as cx } from 'clsx'
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { Icon } from '#web/kit/icon.tsx'
-import { names } from '#web/kit/names.ts'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './player.module.css'
 import type { WatchView } from './view-watch.ts'
 
@@ -42,7 +42,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
   }, [])
   if (!watch.hasVideo) return <Still watch={watch} drawing={drawing} />
   return (
-    <div className={names(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }} data-player>
+    <div className={cx(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }} data-player>
       <Film
         ref={video}
         className={styles.video}
@@ -80,7 +80,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
 /** The film is not there; its picture is. */
 function Still({ watch, drawing }: Pick<Props, 'watch' | 'drawing'>) {
   return (
-    <div className={names(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }}>
+    <div className={cx(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }}>
       <img className={styles.video} src={watch.poster ?? drawing} alt="" />
     </div>
   )

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useState } from 'react'
-import { Icon } from '#web/kit/icon.tsx'
-import text from '#web/kit/text.module.css'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import text from '#web/kit/style/text.module.css'
 import styles from './transcript.module.css'
 import type { WatchView } from './view-watch.ts'
 

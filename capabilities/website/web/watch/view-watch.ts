@@ -1,5 +1,5 @@
 import { videoSource } from '../cover-view.ts'
-import type { ItemAt } from '../item/load-item.ts'
+import type { ItemAt } from '../item/item-at.ts'
 import { writeLength } from '../list/writing.ts'
 
 export type WatchView = ReturnType<typeof viewWatch>

@@ -1,12 +1,12 @@
+import { clsx as cx } from 'clsx'
 import { useRef, useState } from 'react'
-import { ItemParts } from '#web/item-parts.tsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import layout from '#web/kit/layout.module.css'
-import { names } from '#web/kit/names.ts'
 import { Still } from '#web/kit/still.tsx'
-import text from '#web/kit/text.module.css'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { ItemFoot, Topics } from '../item/item-foot.tsx'
 import head from '../item/item-head.module.css'
+import { ItemParts } from '../item/item-parts.tsx'
 import { ItemText } from '../item/item-text.tsx'
 import type { ItemView } from '../item/view-item.ts'
 import { Cards } from '../list/cards.tsx'
@@ -24,8 +24,8 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
   return (
     <>
       <article>
-        <div className={names(layout.band, styles.cinema)}>
-          <div className={names(styles.stage, watch.chapters.length === 0 && styles.alone)}>
+        <div className={cx(layout.band, styles.cinema)}>
+          <div className={cx(styles.stage, watch.chapters.length === 0 && styles.alone)}>
             <Player
               watch={watch}
               number={view.number}
@@ -39,7 +39,7 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
             <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={seconds} onChoose={goTo} />
           )}
         </div>
-        <div className={names(layout.band, styles.below)}>
+        <div className={cx(layout.band, styles.below)}>
           <div className={styles.main}>
             <Still of={view.drawn.marks} styles={[head]} />
             <h1 lang={view.language}>
@@ -55,7 +55,7 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
             {watch.captions.length > 0 && <Transcript watch={watch} seconds={seconds} onChoose={goTo} />}
             <ItemText {...view} />
             <Topics {...view} />
-            {view.parts && <ItemParts {...view.parts} />}
+            {view.parts && <ItemParts loaded={view.parts} />}
           </div>
           {view.related.length > 0 && (
             <aside className={styles.next} aria-label={view.words['watch-next']}>

@@ -1,0 +1,70 @@
+import { TOPICS as ACCESS } from '#capabilities/access/contract.ts'
+import { TOPICS as ACCOUNTS } from '#capabilities/accounts/contract.ts'
+import { openAudit } from '#capabilities/audit/server/routes.ts'
+import type { Demo } from '#capabilities/website/server/demo.ts'
+import type { Session } from '#contract/caller.ts'
+import type { Capability } from '#server/capability.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Answers } from '#server/http/answer.ts'
+import type { HandleDeps } from '#server/http/handle.ts'
+import { notified, notifier, todosClosed } from '#server/notify/notifier.ts'
+import type { Ground } from '#server/platform.ts'
+import type { Topics } from '#server/realtime/hearing.ts'
+import type { Sweep } from '#server/sweeps.ts'
+import { wordsOf } from './declarations.ts'
+import { type CapabilitiesConfig, openInOrder } from './open-in-order.ts'
+
+export type Capabilities = AsyncDisposable & {
+  readonly all: readonly Answers[]
+  authenticate(token: string): Session | null | Promise<Session | null>
+  /** Those of these sessions that are alive. */
+  findSessions(ids: readonly string[]): Promise<readonly Session[]>
+  /** After which open connections are looked at again. */
+  readonly topics: Topics
+  readonly judge: HandleDeps['judge']
+  readonly denied: HandleDeps['denied']
+  /** A one-time link for the first administrator, or null when there is one already. */
+  inviteAdministrator(phone?: string): Promise<string | null>
+  /** Takes the demo world away, and nothing else. */
+  readonly removeDemo: Demo['remove']
+  /** Removes what every capability keeps about an account, from the highest to the lowest, in one transaction. */
+  eraseAccount(accountId: string): Promise<void>
+  readonly sweeps: readonly Sweep[]
+}
+
+/** All capabilities on one platform. The audit trail is opened first: nothing may happen that it does not record. */
+export async function openCapabilities(config: CapabilitiesConfig, ground: Ground): Promise<Capabilities> {
+  await using open = new AsyncDisposableStack()
+  const audit = open.use(await openAudit(ground, { ...config, settings: config.audit, wordsOf }))
+  const opened = await openInOrder(open, config, { ...ground, ...notifier, recorder: audit.recorder, note: audit.note })
+  const all: readonly Capability[] = [audit, ...Object.values(opened)]
+  listen(ground.database, all)
+  const { accounts, access, website } = opened
+  if (config.demo) await website.demo.begin()
+  const kept = open.move()
+  return {
+    all: all.map(({ routes }) => routes),
+    authenticate: accounts.authenticate,
+    findSessions: accounts.findSessions,
+    topics: { people: [ACCOUNTS.session, ACCOUNTS.account], permissions: [ACCESS.roles] },
+    judge: access.judge,
+    denied: audit.denied,
+    inviteAdministrator: accounts.inviteAdministrator,
+    removeDemo: website.demo.remove,
+    eraseAccount: (accountId) => eraseAccount(ground.database, all, accountId),
+    sweeps: all.flatMap(({ sweeps = [] }) => sweeps),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+/** Of an event, the lowest capability that follows it comes first. Throws when nobody follows what has to be followed. */
+function listen({ events }: Database, all: readonly Capability[]): void {
+  events.listen(all.flatMap(({ listeners = [] }) => listeners))
+  events.requireListeners([notified, todosClosed, ...all.flatMap((each) => each.events ?? [])])
+}
+
+/** From the highest down, so that what one tells another in passing is erased there as well. */
+const eraseAccount = (database: Database, all: readonly Capability[], accountId: string): Promise<void> =>
+  database.inTransaction(async (tx) => {
+    for (const capability of all.toReversed()) await capability.eraseAccount?.(tx, accountId)
+  })

@@ -1,0 +1,47 @@
+import { accessDeclared } from '#capabilities/access/server/declared.ts'
+import { accountsDeclared } from '#capabilities/accounts/server/declared.ts'
+import { auditDeclared } from '#capabilities/audit/server/declared.ts'
+import { certificationDeclared } from '#capabilities/certification/server/declared.ts'
+import { collegeDeclared } from '#capabilities/college/server/declared.ts'
+import { contentDeclared } from '#capabilities/content/server/declared.ts'
+import { curationDeclared } from '#capabilities/curation/server/declared.ts'
+import { engagementDeclared } from '#capabilities/engagement/server/declared.ts'
+import { inboxDeclared } from '#capabilities/inbox/server/declared.ts'
+import { inspectionDeclared } from '#capabilities/inspection/server/declared.ts'
+import { mediaDeclared } from '#capabilities/media/server/declared.ts'
+import { peopleDeclared } from '#capabilities/people/server/declared.ts'
+import { profileDeclared } from '#capabilities/profile/server/declared.ts'
+import { screeningDeclared } from '#capabilities/screening/server/declared.ts'
+import { teamsDeclared } from '#capabilities/teams/server/declared.ts'
+import { websiteDeclared } from '#capabilities/website/server/declared.ts'
+import { workplaceDeclared } from '#capabilities/workplace/server/declared.ts'
+import type { Words } from '#contract/language.ts'
+import { inBoth } from '#contract/text.ts'
+import type { Declared } from '#server/http/answer.ts'
+
+/** What every capability says of itself, in the order in which the console lists permissions. */
+export const declarations: readonly Declared[] = [
+  auditDeclared,
+  accountsDeclared,
+  profileDeclared,
+  workplaceDeclared,
+  inboxDeclared,
+  certificationDeclared,
+  websiteDeclared,
+  mediaDeclared,
+  contentDeclared,
+  curationDeclared,
+  inspectionDeclared,
+  screeningDeclared,
+  engagementDeclared,
+  collegeDeclared,
+  teamsDeclared,
+  peopleDeclared,
+  accessDeclared,
+]
+
+/** The words of an action, from whichever capability records it. */
+export function wordsOf(action: string): Words | undefined {
+  const texts = declarations.find(({ actions }) => actions && Object.hasOwn(actions['en-US'], action))?.actions
+  return texts && inBoth(texts, action)
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
+after(() => rmSync(dataDir, { recursive: true }))
+
+test('R7: a server whose stdout and stderr nobody reads any more goes on serving, and stops when it is asked', async () => {
+  await using database = await openFreshDatabase()
+  const { host, user, database: name } = database.settings
+  const port = await freePort()
+  const server = spawn(process.execPath, ['app/server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'off',
+      ROLES: 'web,live',
+      DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(server, 'exit')
+  server.stdout.destroy()
+  server.stderr.destroy()
+  try {
+    for (let tries = 0; !(await isAlive(port)); tries++) {
+      assert.ok(tries < 600 && server.exitCode === null, `it never served, exit code ${server.exitCode}`)
+      await sleep(50)
+    }
+  } finally {
+    server.kill('SIGTERM')
+  }
+  assert.deepEqual(await ended, [0, null])
+  assert.match(readFileSync(join(dataDir, 'lyceum.log'), 'utf8'), /ROLES holds live, which no part/)
+})
+
+test('a process that only works on jobs answers nobody, and ends when it is asked', async () => {
+  await using database = await openFreshDatabase()
+  const { host, user, database: name } = database.settings
+  const port = await freePort()
+  const server = spawn(process.execPath, ['app/server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'off',
+      ROLES: 'jobs',
+      DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  let said = ''
+  for await (const part of server.stdout) {
+    said += String(part)
+    if (!said.includes('answers no requests') || server.killed) continue
+    assert.equal(await isAlive(port), false)
+    server.kill('SIGTERM')
+  }
+  assert.deepEqual(await ended, [0, null])
+  assert.doesNotMatch(said, /Lyceum is open/)
+})
+
+const foreign = [
+  {
+    database: 'of before the first release',
+    from: 'empty',
+    statement: `create table public.migration (name text primary key, hash text not null, ran_at timestamptz not null default now());
+      insert into public.migration (name, hash) values ('0001-platform.sql', 'a'), ('0002-accounts.sql', 'b')`,
+    sentence: /^The database was made by a version before the first release .* empty DATA_DIR or database\.\n$/,
+  },
+  {
+    database: 'of a newer version',
+    from: 'migrated',
+    statement: `insert into public.migration (name, hash) values ('9999-later.sql', 'c')`,
+    sentence: /^The database is newer than this Lyceum \(it has 9999-later\.sql\): start the newer version\.\n$/,
+  },
+] as const
+for (const { database: kind, from, statement, sentence } of foreign) {
+  test(`a database ${kind} is refused at the start in one sentence`, async () => {
+    await using database = await openFreshDatabase(from)
+    const client = new pg.Client(database.settings)
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+    const { host, user, database: name } = database.settings
+    const DATABASE_URL = `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}`
+    const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL }
+    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { env, encoding: 'utf8' })
+    assert.equal(status, 1)
+    assert.match(stderr, sentence)
+  })
+}
+
+const isAlive = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}

@@ -1,0 +1,26 @@
+import { openEnvironment } from '#server/config/environment.ts'
+import { warnOfUnused } from '#server/config/not-used-yet.ts'
+import { StartRefusal } from '#server/database/start-refusal.ts'
+import { outliveReaders } from '#server/observe/output.ts'
+import { createAdministrator } from './create-administrator.ts'
+import { run } from './run.ts'
+import { readSiteConfig } from './site-config.ts'
+
+/** Exit code of a configuration that cannot be used (sysexits.h EX_CONFIG). */
+const BAD_CONFIGURATION = 78
+
+outliveReaders()
+await main(process.argv.slice(2)).catch((defect: unknown) => {
+  if (!(defect instanceof StartRefusal)) throw defect
+  process.stderr.write(`${defect.message}\n`)
+  process.exitCode = defect.exitCode
+})
+
+async function main([command, ...rest]: readonly string[]): Promise<void> {
+  const env = openEnvironment(process.env)
+  const config = readSiteConfig(env)
+  if (env.problems.length > 0) throw new StartRefusal(env.problems.join('\n'), BAD_CONFIGURATION)
+  if (command === 'admin:create') return createAdministrator(config, rest)
+  if (command !== undefined) throw new StartRefusal(`There is no command "${command}". Commands: admin:create --phone +86…`, 64)
+  await run(config, warnOfUnused(env))
+}

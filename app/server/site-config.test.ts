@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openEnvironment } from '#server/config/environment.ts'
+import { warnOfUnused } from '#server/config/not-used-yet.ts'
+import { readSettings } from '#server/config/settings.ts'
+import { readSiteConfig } from './site-config.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'settings-'))
+after(() => rmSync(dir, { recursive: true }))
+
+function read(variables: Readonly<Record<string, string>>) {
+  const env = openEnvironment(variables)
+  return { settings: readSettings(env), problems: env.problems }
+}
+const PRODUCTION = { MODE: 'production', PUBLIC_URL: 'https://www.example.org', ALLOW_ROOT: 'yes' }
+
+test('without any variable everything has a value that is safe on one machine', () => {
+  const { settings, problems } = read({})
+  assert.deepEqual(problems, [])
+  assert.deepEqual(
+    [settings.mode, settings.host, settings.port, settings.https, settings.trustedProxies.length],
+    ['trial', '127.0.0.1', 8080, false, 0],
+  )
+  assert.ok(settings.publicHosts.has('localhost:8080') && !settings.publicHosts.has('localhost'))
+})
+
+test('each refusal names its variable', () => {
+  const wrong: Readonly<Record<string, readonly string[]>> = {
+    PORT: ['http', '-1', '65536', '80.5', '1e3', '0x50'],
+    METRICS_PORT: ['x', '70000'],
+    DATABASE_POOL_SIZE: ['1', '101', 'many'],
+    DRAIN_DELAY_MS: ['-5', '30001'],
+    REQUESTS_PER_ADDRESS_MINUTE: ['0', 'a'],
+    REQUESTS_PER_ACCOUNT_MINUTE: ['0'],
+    SOCKETS: ['0', 'all'],
+    SOCKETS_PER_ADDRESS: ['0'],
+    SOCKETS_PER_ACCOUNT: ['-1'],
+    PUBLIC_URL: [
+      'example.org',
+      'ftp://example.org',
+      'https://example.org/path',
+      'https://example.org/?a',
+      'https://user:secret@example.org',
+      'javascript:alert(1)',
+    ],
+    DATABASE_URL: ['mysql://a/b', 'localhost'],
+    TRUSTED_PROXIES: ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/-1', '::1/129', '10.0.0'],
+    LOG_LEVEL: ['loud'],
+    ROLES: ['live', 'web,job', 'Web'],
+    MODE: ['test'],
+    DEMO: ['yes'],
+  }
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      const { problems } = read({ [name]: value })
+      assert.equal(problems.length, 1, `${name}=${value}`)
+      assert.match(problems[0]!, new RegExp(`^${name}\\b`))
+      assert.doesNotMatch(problems[0]!, /secret/)
+    }
+  }
+})
+
+test('a process does everything that ROLES does not leave out', () => {
+  assert.deepEqual([...read({}).settings.roles], ['web', 'jobs', 'live'])
+  assert.deepEqual([...read({ ROLES: ' jobs, web ' }).settings.roles], ['web', 'jobs'])
+  assert.deepEqual([...read({ ROLES: 'jobs' }).settings.roles], ['jobs'])
+})
+
+test('everything that is wrong is told at once', () => {
+  assert.equal(read({ PORT: 'a', MODE: 'b', DEMO: 'c' }).problems.length, 3)
+})
+
+test('S94: hosts come from PUBLIC_URL, PUBLIC_HOSTS and the listener alone', () => {
+  const { settings } = read({
+    PUBLIC_URL: 'https://WWW.Example.org',
+    PUBLIC_HOSTS: 'Two.example, three.example:8443',
+    PORT: '80',
+    HOST: '::1',
+  })
+  assert.deepEqual([...settings.publicHosts].sort(), [
+    '127.0.0.1',
+    '[::1]',
+    'localhost',
+    'three.example:8443',
+    'two.example',
+    'www.example.org',
+  ])
+  assert.equal(settings.site.publicUrl, 'https://www.example.org')
+})
+
+test('a setting that nothing uses yet is named once when it is set, and its value is not told', () => {
+  assert.deepEqual(warnOfUnused(openEnvironment({ PORT: '1', LIVE_ENGINE: ' ', ROLES: 'web,jobs' })), [])
+  const told = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', LIVE_ENGINE_FILE: '/run/secret', ROLES: 'web,live' }))
+  assert.deepEqual(
+    told.map((sentence) => sentence.split(' ')[0]),
+    ['LIVE_ENGINE', 'REDIS_URL', 'ROLES'],
+  )
+  assert.doesNotMatch(told.join(), /secret|cache/)
+})
+
+test('production refuses what is only safe on one machine', () => {
+  assert.deepEqual(read(PRODUCTION).problems, [])
+  assert.equal(read({ PUBLIC_URL: 'https://www.example.org', ALLOW_ROOT: 'yes' }).settings.mode, 'production')
+  assert.match(read({ ...PRODUCTION, PUBLIC_URL: '' }).problems.join(), /PUBLIC_URL/)
+  assert.match(read({ ...PRODUCTION, DEMO: 'on' }).problems.join(), /DEMO/)
+  if (process.getuid!() === 0) assert.match(read({ ...PRODUCTION, ALLOW_ROOT: '' }).problems.join(), /root/)
+  const env = openEnvironment({ ...PRODUCTION, SMS_PROVIDERS: 'inbox' })
+  readSiteConfig(env)
+  assert.match(env.problems.join('\n'), /SMS_PROVIDERS.*inbox/)
+})
+
+test('S123: a secret may come from a file, and never from both', () => {
+  const file = join(dir, 'secret')
+  writeFileSync(file, 'postgres://of-the-file/db\n')
+  assert.equal(read({ DATABASE_URL_FILE: file }).settings.databaseUrl, 'postgres://of-the-file/db')
+  for (const [variables, told] of [
+    [{ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a/b' }, /DATABASE_URL_FILE are both set/],
+    [{ DATABASE_URL_FILE: join(dir, 'none') }, /DATABASE_URL_FILE names a file that cannot be read/],
+    [{ DATABASE_URL_FILE: '/dev/null' }, /DATABASE_URL_FILE names a file that is empty/],
+  ] as const) {
+    assert.match(read(variables).problems.join(), told)
+  }
+})
+
+const dataDir = join(dir, 'data')
+const start = (variables: Readonly<Record<string, string>>) =>
+  spawnSync(process.execPath, ['app/server/main.ts'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...variables },
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
+
+test('a data folder that cannot be one is told of as that, at once', () => {
+  for (const [folder, told] of [
+    ['/proc/x', /^DATA_DIR is \/proc\/x, which cannot be written \(ENOENT\)/],
+    ['/proc/x/y', /^DATA_DIR .* cannot be written \(ENOENT\)/],
+    ['/etc/passwd', /^DATA_DIR is \/etc\/passwd, which is a file/],
+    ['/etc/passwd/x', /^DATA_DIR .* which is a file or lies under one/],
+  ] as const) {
+    const { status, stderr, stdout } = start({ DATA_DIR: folder })
+    assert.deepEqual([status, told.test(stderr), stderr.split('\n').length, stdout], [78, true, 2, ''], stderr)
+  }
+})
+
+test('S122: a configuration that is refused ends with 78, and nothing was written before', () => {
+  for (const [variables, told] of [
+    [{ MODE: 'production' }, /PUBLIC_URL/],
+    [{ ...PRODUCTION, SMS_PROVIDERS: 'inbox' }, /SMS_PROVIDERS/],
+    [{ ...PRODUCTION, DEMO: 'on' }, /DEMO/],
+    [{ PORT: 'x' }, /PORT/],
+    [{ SECRET_KEYS: 'short:YQ==' }, /SECRET_KEYS/],
+  ] as const) {
+    const { status, stderr } = start(variables)
+    assert.deepEqual([status, told.test(stderr)], [78, true], stderr)
+    assert.doesNotMatch(stderr, /at .*\.ts:\d/)
+    assert.equal(existsSync(dataDir), false)
+  }
+})

@@ -1,0 +1,58 @@
+import { type AccountsSettings, readAccountsSettings } from '#capabilities/accounts/server/settings.ts'
+import { type AuditSettings, readAuditSettings } from '#capabilities/audit/server/settings.ts'
+import { type MediaSettings, readMediaSettings } from '#capabilities/media/server/settings.ts'
+import type { Environment } from '#server/config/environment.ts'
+import { readSettings, type Settings } from '#server/config/settings.ts'
+import { showSettings } from '#server/config/show-settings.ts'
+import { type MailSettings, readMailSettings } from '#server/outside/mail/settings.ts'
+import { readSmsSettings } from '#server/outside/sms/read-settings.ts'
+import type { SmsSettings } from '#server/outside/sms/settings.ts'
+import { type MasterKeys, readKeys } from '#server/secrets/read-keys.ts'
+import { readStorageSettings, type StorageSettings } from '#server/storage/settings.ts'
+
+/** Everything that is chosen outside the code. Secrets are apart from settings, so that settings may be shown. */
+export type SiteConfig = {
+  readonly settings: Settings
+  readonly accounts: AccountsSettings
+  readonly audit: AuditSettings
+  readonly media: MediaSettings
+  readonly storage: StorageSettings
+  readonly sms: readonly SmsSettings[]
+  /** Undefined: this installation sends no mail. */
+  readonly mail: MailSettings | undefined
+  /** Undefined: those of the data folder. */
+  readonly keys: MasterKeys | undefined
+}
+
+/** Reads the whole configuration; what is wrong is in `env.problems`. */
+export function readSiteConfig(env: Environment): SiteConfig {
+  const settings = readSettings(env)
+  const sms = readSms(env)
+  if (settings.mode === 'production' && sms.some(({ provider }) => provider === 'inbox')) {
+    env.problem('SMS_PROVIDERS holds "inbox", which shows every code to whoever looks; production needs a real provider.')
+  }
+  const accounts = readAccountsSettings(env, settings.site)
+  const files = { media: readMediaSettings(env), storage: readStorageSettings(env, settings.dataDir) }
+  return { settings, accounts, audit: readAuditSettings(env), ...files, sms, mail: readMailSettings(env), keys: readKeys(env) }
+}
+
+function readSms(env: Environment): readonly SmsSettings[] {
+  const read = readSmsSettings((name, secret) => (secret ? env.secret(name) : env.text(name)))
+  if (!('problems' in read)) return read
+  read.problems.forEach(env.problem)
+  return []
+}
+
+/** What is chosen and no secret. */
+export function shownOf({ settings, accounts, audit, media, storage, sms, mail }: SiteConfig, keys: MasterKeys) {
+  const providers = sms.map(({ provider }) => provider)
+  return showSettings(settings, {
+    accounts,
+    audit,
+    media,
+    storage: storage.kind,
+    sms: providers,
+    mail: mail?.host ?? 'none',
+    keys: keys.map(({ id }) => id),
+  })
+}

@@ -1,0 +1,120 @@
+import { type Announcements, openAnnouncements } from '#server/database/announcements.ts'
+import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import { hasRoomIn } from '#server/disk/room.ts'
+import type { Answers } from '#server/http/answer.ts'
+import { type Front, openFront } from '#server/http/front.ts'
+import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
+import { openLimits, sweepLimits } from '#server/limit/limits.ts'
+import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
+import { sharesOf } from '#server/limit/shares.ts'
+import type { Facts, Log } from '#server/observe/log.ts'
+import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
+import type { Ground } from '#server/platform.ts'
+import { sweepChannels } from '#server/realtime/event-store.ts'
+import { openSockets } from '#server/realtime/sockets.ts'
+import { checkKeys } from '#server/secrets/check-keys.ts'
+import { openKeyring } from '#server/secrets/keyring.ts'
+import { keysOfFolder } from '#server/secrets/read-keys.ts'
+import { openStorage } from '#server/storage/settings.ts'
+import { openSweeps } from '#server/sweeps.ts'
+import { type Capabilities, openCapabilities } from './capabilities.ts'
+import { type SiteConfig, shownOf } from './site-config.ts'
+
+export type SiteParts = {
+  readonly log: Log
+  /** Monotonic milliseconds; tests move them. */
+  nowMs?(): number
+}
+export type Site = AsyncDisposable & {
+  readonly url: string
+  /** All that is answered here, for tests that hold for every call. */
+  readonly answers: readonly Answers[]
+  /** Stops taking new work: `/readyz` says no (R21). */
+  drain(): void
+  /** A one-time link for the first administrator, or null when there is one already. */
+  inviteAdministrator(phone?: string): Promise<string | null>
+  /** Takes the demo world away, and nothing else. */
+  readonly removeDemo: Capabilities['removeDemo']
+  /** Removes what every capability keeps about an account. */
+  readonly eraseAccount: Capabilities['eraseAccount']
+  /** Does all work that is due by the database's clock, for tests that moved it. */
+  runDueWork(): Promise<void>
+  /** Forgets what this process keeps of the database, for tests that put the database back. */
+  forgetCaches(): void
+}
+
+/** Puts the platform and the capabilities together. Tests open the same site that `npm start` opens. */
+export async function openSite(
+  config: SiteConfig,
+  connection: DatabaseSettings,
+  { log, nowMs = () => performance.now() }: SiteParts,
+): Promise<Site> {
+  const { settings } = config
+  await using open = new AsyncDisposableStack()
+  const announcements = open.use(await openAnnouncements(connection))
+  const database = open.use(openDatabase({ max: settings.databasePoolSize, ...connection }, announcements))
+  const keys = config.keys ?? keysOfFolder(settings.dataDir)
+  await checkKeys(database.pool, keys)
+  const metrics = openMetrics()
+  const runner = open.use(openJobs({ connection, announcements, log }))
+  const platform = openGround(config, { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs })
+  const { demo, dataDir, site } = settings
+  const capabilities = open.use(await openCapabilities({ ...config, demo, dataDir, site, shown: shownOf(config, keys) }, platform))
+
+  const { requestsPerAddressMinute: perAddress, requestsPerAccountMinute: perAccount } = settings
+  const ordinary = openOrdinaryLimit(sharesOf(database), { perAddress, perAccount })
+  const channels = capabilities.all.flatMap((each) => each.channels ?? [])
+  const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
+  const sockets = openSockets({ ...parts, report: reportTo(log, metrics), channels })
+  const answers = [...capabilities.all, sockets.routes]
+  const front = open.use(await openFront({ ...parts, capabilities: answers, sockets, hears: announcements.connected }))
+  hearOfPages(announcements, front)
+  if (settings.metricsPort !== undefined) open.adopt(await metrics.listen(settings.metricsPort), (server) => void server.close())
+  const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
+  if (settings.roles.has('jobs')) beginWork(open, runner, openSweeps(database, log, [...sweepsOf(database), ...capabilities.sweeps]))
+  const kept = open.move()
+  return {
+    url,
+    answers,
+    drain() {
+      front.drain()
+      runner.drain()
+    },
+    inviteAdministrator: capabilities.inviteAdministrator,
+    removeDemo: capabilities.removeDemo,
+    eraseAccount: capabilities.eraseAccount,
+    runDueWork: runner.runDue,
+    forgetCaches: announcements.assumeGap,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+type Opened = Omit<Ground, 'limits' | 'storage' | 'hasRoom'>
+/** What every capability may stand on, with what needs nothing but the settings. */
+const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, opened: Given) => ({
+  ...opened,
+  limits: openLimits(opened.database),
+  storage: openStorage(storage, opened.log),
+  hasRoom: () => hasRoomIn(settings.dataDir),
+})
+
+/** What happens on connections is told in the log, and counted. */
+const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: Facts) => {
+  log.info(event, facts)
+  metrics.countEvent(event)
+}
+
+const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannels(database)]
+
+/** Pages are dropped when something they show changes, and when that may have been missed; while it would be missed none is kept (`hears`). */
+function hearOfPages(announcements: Announcements, { dropPages }: Front): void {
+  announcements.hear('website:pages', dropPages)
+  announcements.onDoubt(() => dropPages())
+}
+
+/** After everything that work may touch is open, and ended before any of it closes. */
+function beginWork(open: AsyncDisposableStack, runner: JobRunner, sweeps: AsyncDisposable): void {
+  open.use(sweeps)
+  open.defer(runner.stop)
+  runner.start()
+}

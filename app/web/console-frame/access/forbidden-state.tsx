@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { askForAccess, explainPermission } from '#capabilities/access/contract.ts'
+import { listSubmissions } from '#capabilities/workplace/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { RefusedLine } from '#web/console/call/refused-line.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import type { ForbiddenProps } from '#web/console/frame.ts'
+import { exactMoment, plainMoment } from '#web/console/show/moment.ts'
+import { State } from '#web/console/show/state.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { AreaField } from '#web/kit/field/text-field.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { shellText } from '#web/text/texts.ts'
+import { frameText } from '../../text/frame-texts.ts'
+import styles from './forbidden-state.module.css'
+
+/** Something is not open to this person: which permission is missing, which roles hold it, who grants it, and a way to ask for it. */
+export function ForbiddenState({ permission, needs, small }: ForbiddenProps) {
+  const say = useSay(frameText)
+  const sayShell = useSay(shellText)
+  const language = useLanguage()
+  const why = useCall(explainPermission, { permission }, { freshMs: 0 })
+  const size = small ? { small } : {}
+  if (why.loading) return <Loading label={sayShell('loading')} shapes={['title', 'line']} />
+  if (!why.ok) {
+    return (
+      <State icon="lock" title={say('forbidden.title')} {...size}>
+        <p>{say('forbidden.plain')}</p>
+        <code>{permission}</code>
+      </State>
+    )
+  }
+  const condition = needs ?? why.ok.needs
+  return (
+    <State icon="lock" title={say('forbidden.what', { permission: why.ok.title[language] })} {...size}>
+      <p>{condition === undefined ? <Who {...why.ok} /> : say('forbidden.needs', { condition: conditionWords(condition, say) })}</p>
+      {condition === undefined &&
+        (why.ok.request ? <Asked {...why.ok.request} grantedBy={why.ok.grantedBy} /> : <AskFor permission={permission} />)}
+    </State>
+  )
+}
+
+type Why = OutputOf<typeof explainPermission>
+
+function Who({ roles, grantedBy, request }: Pick<Why, 'roles' | 'grantedBy' | 'request'>) {
+  const say = useSay(frameText)
+  const language = useLanguage()
+  const list = useList()
+  const holders = list(roles.map(({ title }) => title[language]))
+  const granters = request ? '' : list(grantedBy.map(({ name }) => name))
+  return (
+    <>
+      {holders && say('forbidden.roles', { roles: holders })}
+      {granters && say('forbidden.granted-by', { people: granters })}
+    </>
+  )
+}
+
+/** It waits for somebody's decision: since when, for whose, and where it can be followed. */
+function Asked({ id, askedAt, grantedBy }: NonNullable<Why['request']> & Pick<Why, 'grantedBy'>) {
+  const say = useSay(frameText)
+  const language = useLanguage()
+  const list = useList()
+  const moment = new Date(askedAt)
+  const who = list(grantedBy.map(({ name }) => name)) || say('forbidden.granters')
+  const [before, ...after] = say('forbidden.asked', { when: '|', who }).split('|')
+  return (
+    <>
+      <p>
+        {before}
+        <time dateTime={askedAt} title={exactMoment(moment, language)}>
+          {plainMoment(moment)}
+        </time>
+        {after.join('|')}
+      </p>
+      <ButtonLink to={`/result/success?${new URLSearchParams({ id })}`}>{say('forbidden.follow')}</ButtonLink>
+    </>
+  )
+}
+
+/** One or another of these, in words. */
+function useList(): (names: readonly string[]) => string {
+  const language = useLanguage()
+  return (names) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+}
+
+function AskFor({ permission }: { readonly permission: string }) {
+  const say = useSay(frameText)
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const asking = useAct(askForAccess, { changes: [explainPermission, listSubmissions] })
+  async function send() {
+    const outcome = await asking.act({ permission, reason })
+    // Asked for in another window meanwhile: that request is shown in the place of this form.
+    if (outcome && 'refused' in outcome && outcome.refused === 'ALREADY_ASKED') await refresh(explainPermission)
+  }
+  if (!open) {
+    return (
+      <Button kind="solid" onClick={() => setOpen(true)}>
+        {say('forbidden.ask')}
+      </Button>
+    )
+  }
+  return (
+    <form
+      className={styles.ask}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <AreaField
+        name="reason"
+        label={say('forbidden.reason')}
+        help={say('forbidden.reason-help')}
+        rows={3}
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <RefusedLine refused={asking.refused} />
+      <Button kind="solid" type="submit" busy={asking.busy}>
+        {say('forbidden.send')}
+      </Button>
+    </form>
+  )
+}
+
+const conditionWords = (condition: string, say: ReturnType<typeof useSay<(typeof frameText)['en-US']>>): string =>
+  condition === 'certified:personal'
+    ? say('needs.personal')
+    : condition === 'certified:professional'
+      ? say('needs.professional')
+      : condition === 'certified:enterprise'
+        ? say('needs.enterprise')
+        : condition

@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useMatches } from 'react-router'
+import { useAccess } from '#web/console/access/access.ts'
+import { namesIn } from '#web/console/access/names-in.ts'
+import { type Access, firstAllowed, type Judges, judgePage } from '#web/console/access/pages.ts'
+import { forgetAnswers, refreshAll } from '#web/console/call/queries.ts'
+import { useSettings } from '#web/console/settings.ts'
+import { useLanguage } from '#web/language.ts'
+import { handleIn } from '#web/page.ts'
+import { useSession } from '#web/session/session.ts'
+import { consolePages } from '../../pages/console-pages.ts'
+import { forgetServerMenu, loadServerMenu, useServerMenu } from '../menu/server-menu.ts'
+import { hearAccess } from './hear-access.ts'
+import { loadAccess, refreshAccessOnReturn } from './load-access.ts'
+
+export type Gate = {
+  /** `wait`: what decides is not known yet. `failed`: it did not come. */
+  readonly state: 'wait' | 'failed' | Access
+  readonly judges: Judges
+  /** Where somebody goes who lacks a permission. */
+  readonly instead: string | undefined
+  readonly retry: () => void
+}
+
+/**
+ * Holds the page that is shown against what its reader may do (specification, section 4). Nothing is judged before all that decides is there:
+ * the permissions, and with the menu from the server that menu too.
+ */
+export function useGate(): Gate {
+  const { token } = useSession()
+  const access = useAccess()
+  const menu = useServerMenu()
+  const { menuFromServer } = useSettings()
+  useLoading(token)
+  useServerMenuMode(token, menuFromServer)
+  const page = handleIn(useMatches())?.console
+  const judges = useJudges()
+  const isKnown = access.known && access.token === token && (!menuFromServer || menu.nodes !== undefined || menu.failed)
+  return {
+    state: isKnown ? (page ? judgePage(page, judges) : 'open') : access.failed ? 'failed' : 'wait',
+    judges,
+    instead: firstAllowed(consolePages, judges)?.path,
+    retry: () => void loadAccess(),
+  }
+}
+
+/** What decides which pages may be opened, for screens that lead to some. */
+export function useJudges(): Judges {
+  const { permissions } = useAccess()
+  const { nodes } = useServerMenu()
+  const { menuFromServer } = useSettings()
+  return useMemo(() => judgesFrom(permissions, menuFromServer ? nodes : undefined), [permissions, menuFromServer, nodes])
+}
+
+function judgesFrom(permissions: ReadonlySet<string>, nodes: Parameters<typeof namesIn>[0] | undefined): Judges {
+  const names = nodes && namesIn(nodes)
+  return { holds: (permission) => permissions.has(permission), inServerMenu: names && ((name) => names.has(name)) }
+}
+
+/** Another session knows nothing of the one before it. Whatever is told of roles is asked for at once, and again on coming back. */
+function useLoading(token: string | null): void {
+  useEffect(() => {
+    if (token === null) return
+    void loadAccess()
+    const ends = [refreshAccessOnReturn(), hearAccess(() => void loadAccess())]
+    return () => {
+      for (const end of ends) end()
+      forgetAnswers()
+    }
+  }, [token])
+  useRefreshOfAnswers()
+}
+
+/** What was answered before one's permissions or language changed may be different now. */
+function useRefreshOfAnswers(): void {
+  const { token, known, permissions } = useAccess()
+  const language = useLanguage()
+  const told = known ? `${token} ${language} ${[...permissions].sort().join()}` : undefined
+  const [before, setBefore] = useState(told)
+  useEffect(() => {
+    if (told === undefined || told === before) return
+    setBefore(told)
+    if (before !== undefined) void refreshAll()
+  }, [told, before])
+}
+
+/** Every load that this mode asks for is told (specification, section 4); a menu that somebody changed meanwhile comes without a word. */
+function useServerMenuMode(token: string | null, on: boolean): void {
+  useEffect(() => {
+    if (token === null || !on) return
+    void loadServerMenu('telling')
+    const end = hearAccess(() => void loadServerMenu('quietly'))
+    return () => {
+      end()
+      forgetServerMenu()
+    }
+  }, [token, on])
+}

@@ -1,0 +1,46 @@
+import { readOwnAccess } from '#capabilities/access/contract.ts'
+import { ask } from '#web/ask.ts'
+import { keepAccess, readAccess, UNKNOWN_ACCESS } from '#web/console/access/access.ts'
+import { readSession } from '#web/session/session.ts'
+
+let askedAt = Number.NEGATIVE_INFINITY
+let loading: { readonly token: string | null; readonly done: Promise<void> } | undefined
+
+/** After this long, coming back to the window asks again. */
+const FRESH_MS = 30_000
+
+/** Asks what this session may do; once for all who ask meanwhile. What was known stays until the answer comes. */
+export function loadAccess(): Promise<void> {
+  const { token } = readSession()
+  if (loading?.token !== token) {
+    const mine = { token, done: fetchAccess(token).finally(() => endLoading(mine)) }
+    loading = mine
+  }
+  return loading.done
+}
+
+function endLoading(mine: typeof loading): void {
+  if (loading === mine) loading = undefined
+}
+
+async function fetchAccess(token: string | null): Promise<void> {
+  if (token !== readAccess().token) keepAccess({ ...UNKNOWN_ACCESS, token })
+  askedAt = performance.now()
+  const reply = await ask(readOwnAccess, {}).catch(() => undefined)
+  if (readSession().token !== token) return
+  if (!reply || !('ok' in reply)) return keepAccess({ ...readAccess(), failed: true })
+  keepAccess({ ...reply.ok, token, known: true, failed: false, permissions: new Set(reply.ok.permissions) })
+}
+
+/** Asks again when somebody comes back to a window that has known it for long. */
+export function refreshAccessOnReturn(): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible' && performance.now() - askedAt > FRESH_MS) void loadAccess()
+  }
+  document.addEventListener('visibilitychange', look)
+  addEventListener('focus', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('focus', look)
+  }
+}

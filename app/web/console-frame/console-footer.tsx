@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useLanguage, useSay } from '#web/language.ts'
+import { useSite } from '#web/site.ts'
+import { shellText } from '#web/text/texts.ts'
+import { PAGE_PATHS } from '../pages/site-pages.ts'
+import styles from './console-footer.module.css'
+
+/** Whose console this is, and the papers. */
+export function ConsoleFooter() {
+  const say = useSay(shellText)
+  const language = useLanguage()
+  const { site, year } = useSite()
+  return (
+    <footer className={styles.footer}>
+      <span>
+        © {year} {site.organisation[language] || site.name}
+      </span>
+      <Link to={PAGE_PATHS.about}>{say('about')}</Link>
+      <Link to={PAGE_PATHS.agreement}>{say('agreement')}</Link>
+      <Link to={`${PAGE_PATHS.agreement}#privacy`}>{say('privacy')}</Link>
+    </footer>
+  )
+}

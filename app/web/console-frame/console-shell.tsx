@@ -1,0 +1,37 @@
+import { Logo } from '#web/kit/picture/logo.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { ErrorState } from '#web/kit/state/state.tsx'
+import { useSay } from '#web/language.ts'
+import { NoScript } from '#web/no-script.tsx'
+import { useSite } from '#web/site.ts'
+import { shellText } from '#web/text/texts.ts'
+import styles from './console-shell.module.css'
+
+/** The console before it is there: its bar, its menu's place and the shape of a screen. All that the server knows of any console page. */
+export function ConsoleShell({ onRetry }: { readonly onRetry?: () => void }) {
+  const say = useSay(shellText)
+  const { site } = useSite()
+  return (
+    <div className={styles.shell}>
+      <header className={styles.bar}>
+        <span className={styles.brand}>
+          <Logo />
+          <span>{site.name}</span>
+        </span>
+      </header>
+      <div className={styles.rail} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {onRetry ? (
+          <ErrorState title={say('user-failed')} onRetry={onRetry}>
+            {say('user-failed-why')}
+          </ErrorState>
+        ) : (
+          <>
+            <NoScript />
+            <Loading label={say('loading')} shapes={['title', 'line', 'row', 'row', 'row', 'row']} />
+          </>
+        )}
+      </main>
+    </div>
+  )
+}

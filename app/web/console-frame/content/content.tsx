@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Link, Outlet, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router'
+import type { ConsolePage } from '#contract/console.ts'
+import { platformText } from '#contract/text/texts.ts'
+import { speak } from '#contract/text.ts'
+import { ExceptionState } from '#web/console/screen/exception-state.tsx'
+import { ScreenLoading } from '#web/console/screen/screen-loading.tsx'
+import { useBack } from '#web/console/screen/use-back.ts'
+import { useTrouble } from '#web/console/screen/use-trouble.ts'
+import { useSettings } from '#web/console/settings.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { languageNow, useSay } from '#web/language.ts'
+import { handleIn } from '#web/page.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import { shellText } from '#web/text/texts.ts'
+import { PAGE_PATHS } from '../../pages/site-pages.ts'
+import { ForbiddenState } from '../access/forbidden-state.tsx'
+import type { Gate } from '../access/gate.ts'
+import { LeaveQuestion } from '../tabs/leave-question.tsx'
+import { useOwnScroll } from '../tabs/scroll.ts'
+import { TabHost } from '../tabs/tab-host.tsx'
+import { HOME } from '../tabs/tabs.ts'
+import { ConsoleCrumbs } from './console-crumbs.tsx'
+import styles from './content.module.css'
+
+type Props = { readonly gate: Gate; readonly page: ConsolePage | undefined }
+
+/** The screen, or what stands in its place: inside the frame, so nobody is thrown out, and the screens behind it stay alive meanwhile. */
+export function Content({ gate, page }: Props) {
+  const { pathname } = useLocation()
+  const { tabBar } = useSettings()
+  const instead = useInstead(gate, page)
+  useOwnScroll(pathname)
+  useWayInstead(gate, page)
+  return (
+    <>
+      {instead}
+      {!instead && page && page.name !== HOME.name && <ConsoleCrumbs page={page} />}
+      <TabHost path={instead ? undefined : pathname} several={tabBar} />
+      <LeaveQuestion several={tabBar} />
+    </>
+  )
+}
+
+/** What is shown in place of a screen, if anything is. */
+function useInstead({ state, instead }: Gate, page: ConsolePage | undefined): ReactNode {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const name = handleIn(useMatches())?.name
+  const permission = pathname === PAGE_PATHS[403] ? search.get('permission') : null
+  if (state === 'not-in-menu' || (state === 'forbidden' && instead === undefined) || name === 'notFound') return <NotFound />
+  if (state === 'forbidden') return <ScreenLoading />
+  if (permission !== null) return <Forbidden permission={permission} />
+  return page ? undefined : <Outlet />
+}
+
+/** Who lacks the permission of a page is led to the first that they may open, and told where to ask for it. */
+function useWayInstead({ state, instead }: Gate, page: ConsolePage | undefined): void {
+  const navigate = useNavigate()
+  const permission = page?.permission
+  useEffect(() => {
+    if (state !== 'forbidden' || instead === undefined) return
+    toast(
+      'warn',
+      speak(platformText, languageNow())('FORBIDDEN'),
+      permission === undefined ? undefined : <WhyLink permission={permission} />,
+    )
+    void navigate(instead, { replace: true })
+  }, [state, instead, permission, navigate])
+}
+
+function WhyLink({ permission }: { readonly permission: string }) {
+  const say = useSay(consoleText)
+  return (
+    <Link className={styles.why} to={`${PAGE_PATHS[403]}?${new URLSearchParams({ permission })}`}>
+      {say('forbidden.why')}
+    </Link>
+  )
+}
+
+function Forbidden({ permission }: { readonly permission: string }) {
+  const say = useSay(consoleText)
+  const sayShell = useSay(shellText)
+  const back = useBack()
+  const number = useTrouble(useMemo(() => ({ what: 'forbidden', why: permission }), [permission]))
+  return (
+    <div className={styles.card}>
+      <h1 className={styles.hidden}>{say('forbidden.title')}</h1>
+      <ForbiddenState key={permission} permission={permission} />
+      <p className={styles.foot}>
+        <Button kind="quiet" size="small" icon="left" onClick={back}>
+          {sayShell('back')}
+        </Button>
+        {number && <small>{sayShell('request-number', { id: number })}</small>}
+      </p>
+    </div>
+  )
+}
+
+function NotFound() {
+  const say = useSay(consoleText)
+  const { pathname } = useLocation()
+  const number = useTrouble(useMemo(() => ({ what: 'lost', why: '', path: pathname }), [pathname]))
+  return (
+    <ExceptionState code="404" title={say('lost.title')} onRetry={() => location.reload()} number={number}>
+      <p>{say('lost.text')}</p>
+    </ExceptionState>
+  )
+}

@@ -1,0 +1,58 @@
+import { type CSSProperties, useCallback, useState } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { FLOATS } from '#web/console/mantine/theme.ts'
+import { MENU_WIDTH_PX, useSettings } from '#web/console/settings.ts'
+import { useSay } from '#web/language.ts'
+import { handleIn } from '#web/page.ts'
+import { shellText } from '#web/text/texts.ts'
+import type { Gate } from './access/gate.ts'
+import { ConsoleFooter } from './console-footer.tsx'
+import { Content } from './content/content.tsx'
+import styles from './frame-view.module.css'
+import { useMenu } from './menu/menu.ts'
+import { MenuDrawer } from './menu/menu-drawer.tsx'
+import { SideMenu } from './menu/side-menu.tsx'
+import { Navbar } from './navbar/navbar.tsx'
+import { LazyPalette } from './palette/lazy-palette.tsx'
+import { FloatingSettings, LazySettings } from './settings/lazy-settings.tsx'
+import { TabBar } from './tabs/tab-bar.tsx'
+import { useCurrentTab } from './tabs/use-current-tab.ts'
+import { useNoteVisit } from './use-note-visit.ts'
+import { useWidth } from './width.ts'
+
+/** Bar, menu, tabs and the screen that is shown, as somebody has arranged them. */
+export function FrameView({ gate }: { readonly gate: Gate }) {
+  const say = useSay(shellText)
+  const settings = useSettings()
+  const width = useWidth()
+  const [drawer, setDrawer] = useState(false)
+  const closeDrawer = useCallback(() => setDrawer(false), [])
+  const page = handleIn(useMatches())?.console
+  const menu = useMenu(gate.judges)
+  const { pathname } = useLocation()
+  useCurrentTab(page, gate)
+  useNoteVisit(page, gate.state === 'open')
+  const folded = width === 'narrow' || settings.menuCollapse
+  const menuPx = !settings.menu || width === 'phone' ? 0 : folded ? MENU_WIDTH_PX.folded : settings.menuWidth
+  const place = { '--menu': `${menuPx}px`, '--bar': settings.navbar ? '60px' : '0px' } as CSSProperties
+  return (
+    <div className={styles.frame} style={place}>
+      <a className={styles.skip} href="#main">
+        {say('skip')}
+      </a>
+      {settings.navbar ? <Navbar onMenu={() => setDrawer(true)} withMenu={settings.menu && width === 'phone'} /> : <FloatingSettings />}
+      {settings.menu && width !== 'phone' && <SideMenu menu={menu} folded={folded} canUnfold={width === 'wide'} />}
+      <MenuDrawer menu={menu} open={drawer && width === 'phone'} onClose={closeDrawer} />
+      <div className={styles.side}>
+        {settings.tabBar && <TabBar shown={pathname} />}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Content gate={gate} page={page} />
+          <div id={FLOATS} />
+        </main>
+        {settings.footer && <ConsoleFooter />}
+      </div>
+      <LazyPalette judges={gate.judges} />
+      <LazySettings />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Judges } from '#web/console/access/pages.ts'
+import { queries } from '#web/console/call/queries.ts'
+import { paint } from '#web/console/colour/theme-colour.ts'
+import { ConfirmDialog } from '#web/console/dialog/confirm-dialog.tsx'
+import { consoleFrame } from '#web/console/frame.ts'
+import { Library } from '#web/console/mantine/library.tsx'
+import { followSettings, useSettings } from '#web/console/settings.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
+import { useTheme } from '#web/preferences.ts'
+import { useSession } from '#web/session/session.ts'
+import { fill, Slots } from '#web/slots.tsx'
+import { consolePages } from '../pages/console-pages.ts'
+import { consoleParts } from '../parts/console-parts.ts'
+import { ForbiddenState } from './access/forbidden-state.tsx'
+import { useGate } from './access/gate.ts'
+import { ConsoleShell } from './console-shell.tsx'
+import { FrameView } from './frame-view.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { measureScrollbar } from './scrollbar.ts'
+import { syncSettings } from './settings/settings-sync.ts'
+import { nameTab } from './tabs/tab-store.ts'
+import { useUnsavedTabs } from './tabs/unsaved-tabs.ts'
+
+/** Everything around the screens of the console. Only browsers ever load it. */
+export default function Frame() {
+  return (
+    <Library>
+      <QueryClientProvider client={queries}>
+        <Gated />
+        <ConfirmDialog />
+        <ProofDialog />
+      </QueryClientProvider>
+    </Library>
+  )
+}
+
+function Gated() {
+  useOwnSettings()
+  usePaint()
+  useUnsavedOfTabs()
+  useEffect(measureScrollbar, [])
+  const gate = useGate()
+  const filled = useMemo(() => filledFor(gate.judges), [gate.judges])
+  if (gate.state === 'wait') return <ConsoleShell />
+  if (gate.state === 'failed') return <ConsoleShell onRetry={gate.retry} />
+  return (
+    <Slots filled={filled}>
+      <FrameView gate={gate} />
+    </Slots>
+  )
+}
+
+const filledFor = (judges: Judges) => [
+  ...consoleParts,
+  fill(consoleFrame, { pages: consolePages, judges, Forbidden: ForbiddenState, nameTab }),
+]
+
+function useOwnSettings(): void {
+  const id = useSession().user?.id
+  useEffect(followSettings, [])
+  useEffect(() => (id === undefined ? undefined : syncSettings(id)), [id])
+}
+
+/** The picked colour and the palette for weak colour vision, while the console is there. */
+function usePaint(): void {
+  const theme = useTheme()
+  const { themeColor, colorWeek } = useSettings()
+  useEffect(() => paint(themeColor, theme), [themeColor, theme])
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-weak', colorWeek)
+    return () => document.documentElement.removeAttribute('data-weak')
+  }, [colorWeek])
+}
+
+/** Screens in the background say nothing themselves; what they hold still must not be lost. */
+function useUnsavedOfTabs(): void {
+  const dirty = useUnsavedTabs().size > 0
+  useUnsaved('tabs', dirty)
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
+}

@@ -1,0 +1,61 @@
+import { Menu, Tooltip } from '@mantine/core'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import { pageAt } from '#web/console/access/pages.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { consolePages } from '../../pages/console-pages.ts'
+import type { MenuEntry } from './menu.ts'
+import styles from './side-menu.module.css'
+
+/** The signs of the groups; a group shows its pages beside it. */
+export function FoldedMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
+  const here = pageAt(consolePages, useLocation().pathname)?.name
+  return (
+    <ul className={styles.list}>
+      {menu.map((entry) => (
+        <li key={entry.name}>
+          {entry.pages.length === 1 ? (
+            <Tooltip label={entry.pages[0]!.title} position="right">
+              <NavLink to={entry.pages[0]!.path} className={styles.item!} aria-label={entry.pages[0]!.title}>
+                <Sign name={entry.icon} size={18} />
+              </NavLink>
+            </Tooltip>
+          ) : (
+            <Flyout entry={entry} here={here} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Flyout({ entry, here }: { readonly entry: MenuEntry; readonly here: string | undefined }) {
+  const navigate = useNavigate()
+  const isHere = entry.pages.some(({ name }) => name === here)
+  return (
+    <Menu trigger="click-hover" position="right-start" offset={6} openDelay={80} closeDelay={160}>
+      <Menu.Target>
+        <button type="button" className={styles.item} aria-label={entry.title} data-here={isHere || undefined}>
+          <Sign name={entry.icon} size={18} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{entry.title}</Menu.Label>
+        {entry.pages.map(({ name, path, title }) => (
+          <Menu.Item
+            key={name}
+            component="a"
+            href={path}
+            {...(name === here && { 'aria-current': 'page' })}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              void navigate(path)
+            }}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
+import { useSay } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import { LanguageSwitch, ThemeSwitch } from '../../site-frame/preference-links.tsx'
+import { openSettings } from '../settings/lazy-settings.tsx'
+import type { MenuEntry } from './menu.ts'
+import styles from './menu-drawer.module.css'
+import { MenuList } from './menu-list.tsx'
+
+type Props = { readonly menu: readonly MenuEntry[]; readonly open: boolean; onClose(): void }
+
+/** The menu on a small screen, with what has no room in the bar. */
+export function MenuDrawer({ menu, open, onClose }: Props) {
+  const say = useSay(consoleText)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key) onClose()
+  }, [key, onClose])
+  return (
+    <Sheet open={open} onClose={onClose} side="left" width={288} title={say('menu')}>
+      <nav className={styles.menu} aria-label={say('menu')}>
+        <MenuList menu={menu} />
+        <div className={styles.choices}>
+          <LanguageSwitch worded />
+          <ThemeSwitch worded />
+          <button
+            type="button"
+            className={styles.choice}
+            onClick={() => {
+              onClose()
+              openSettings()
+            }}
+          >
+            <Sign name="settings" />
+            {say('settings.title')}
+          </button>
+          <Link className={styles.choice} to="/home">
+            <Sign name="outward" />
+            {say('to-site')}
+          </Link>
+        </div>
+      </nav>
+    </Sheet>
+  )
+}

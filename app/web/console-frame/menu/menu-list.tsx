@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { changeSettings, readSettings, useSettings } from '#web/console/settings.ts'
+import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import type { MenuEntry, MenuPage } from './menu.ts'
+import styles from './side-menu.module.css'
+
+/** Groups that open and close, and their pages. Up and down move between whatever is shown. */
+export function MenuList({ menu }: { readonly menu: readonly MenuEntry[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // Where one is stays in view, also far down in a long menu.
+  useEffect(() => {
+    if (pathname) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return (
+    <ul ref={list} className={styles.list} onKeyDown={moveFocus}>
+      {menu.map((entry) => (
+        <li key={entry.name}>
+          {entry.pages.length === 1 ? <PageLink page={entry.pages[0]!} icon={entry.icon} /> : <Group entry={entry} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Group({ entry: { name, title, icon, pages } }: { readonly entry: MenuEntry }) {
+  const id = useId()
+  const open = !useSettings().closedGroups.includes(name)
+  function toggle() {
+    const { closedGroups } = readSettings()
+    changeSettings({ closedGroups: open ? [...closedGroups, name] : closedGroups.filter((each) => each !== name) })
+  }
+  return (
+    <>
+      <button type="button" className={styles.group} aria-expanded={open} aria-controls={id} onClick={toggle}>
+        <Sign name={icon} size={18} />
+        <span>{title}</span>
+        <Sign name={open ? 'up' : 'down'} size={14} />
+      </button>
+      <ul id={id} hidden={!open}>
+        {pages.map((page) => (
+          <li key={page.name}>
+            <PageLink page={page} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PageLink({ page, icon }: { readonly page: MenuPage; readonly icon?: SignName }) {
+  return (
+    <NavLink to={page.path} prefetch="intent" className={styles.item!} title={page.title}>
+      {icon ? <Sign name={icon} size={18} /> : <i />}
+      <span>{page.title}</span>
+    </NavLink>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter((stop) => stop.offsetParent !== null)
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key]
+  const next = to === undefined || at === -1 ? undefined : stops[to]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

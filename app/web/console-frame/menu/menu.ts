@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import type { MenuNode } from '#capabilities/access/contract.ts'
+import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
+import type { Language } from '#contract/language.ts'
+import { type Judges, judgePage, menuOf } from '#web/console/access/pages.ts'
+import { useSettings } from '#web/console/settings.ts'
+import type { SignName } from '#web/console/show/sign.tsx'
+import { isSign } from '#web/console/show/signs.ts'
+import { useLanguage } from '#web/language.ts'
+import { consolePages } from '../../pages/console-pages.ts'
+import { useServerMenu } from './server-menu.ts'
+
+export type MenuPage = { readonly name: string; readonly path: string; readonly title: string }
+/** A group of the menu. One that holds a single page is shown as that page. */
+export type MenuEntry = { readonly name: string; readonly title: string; readonly icon: SignName; readonly pages: readonly MenuPage[] }
+
+/** The menu of who is here: the product's own, or the server's. */
+export function useMenu(judges: Judges): readonly MenuEntry[] {
+  const language = useLanguage()
+  const { menuFromServer } = useSettings()
+  const { nodes } = useServerMenu()
+  return useMemo(
+    () => (menuFromServer && nodes ? entriesOf(nodes, judges, language) : ownEntries(judges, language)),
+    [judges, language, menuFromServer, nodes],
+  )
+}
+
+const ownEntries = (judges: Judges, language: Language): readonly MenuEntry[] =>
+  menuOf(consolePages, judges).map(({ group, pages }) => ({
+    name: group,
+    title: MENU_GROUPS[group].title[language],
+    icon: MENU_GROUPS[group].icon,
+    pages: pages.map((page) => pageEntry(page, page.title[language])),
+  }))
+
+const pageEntry = ({ name, path }: ConsolePage, title: string): MenuPage => ({ name, path, title })
+
+function entriesOf(nodes: readonly MenuNode[], judges: Judges, language: Language): readonly MenuEntry[] {
+  return inOrder(nodes).flatMap((node) => {
+    const pages = inOrder(node.children ?? [node]).flatMap((child) => knownPage(child, judges, language))
+    return pages.length > 0 ? [{ name: node.name, title: titleOf(node, language), icon: iconOf(node), pages }] : []
+  })
+}
+
+/** A node leads somewhere only where this client has a page of its name that may be opened. */
+function knownPage(node: MenuNode, judges: Judges, language: Language): readonly MenuPage[] {
+  const page = consolePages.find(({ name, hidden }) => name === node.name && !hidden)
+  return page && judgePage(page, judges) === 'open' ? [pageEntry(page, node.meta.title?.[language] ?? page.title[language])] : []
+}
+
+const inOrder = (nodes: readonly MenuNode[]) => [...nodes].sort((one, other) => (one.meta.order ?? 0) - (other.meta.order ?? 0))
+
+function titleOf({ name, meta }: MenuNode, language: Language): string {
+  const group = Object.hasOwn(MENU_GROUPS, name) ? MENU_GROUPS[name as keyof typeof MENU_GROUPS] : undefined
+  return meta.title?.[language] ?? group?.title[language] ?? consolePages.find((page) => page.name === name)?.title[language] ?? meta.locale
+}
+
+const iconOf = ({ meta: { icon } }: MenuNode): SignName => (icon !== undefined && isSign(icon) ? icon : 'list')

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { changeSettings, useSettings } from '#web/console/settings.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { useSay } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import { FoldedMenu } from './folded-menu.tsx'
+import type { MenuEntry } from './menu.ts'
+import { MenuList } from './menu-list.tsx'
+import styles from './side-menu.module.css'
+
+type Props = { readonly menu: readonly MenuEntry[]; readonly folded: boolean; readonly canUnfold: boolean }
+
+/** The menu at the side: groups and their pages, or, folded, the signs of the groups. */
+export function SideMenu({ menu, folded, canUnfold }: Props) {
+  const say = useSay(consoleText)
+  const { menuCollapse } = useSettings()
+  const label = say(folded ? 'menu.unfold' : 'menu.fold')
+  return (
+    <nav className={styles.rail} data-folded={folded || undefined} aria-label={say('menu')}>
+      {folded ? <FoldedMenu menu={menu} /> : <MenuList menu={menu} />}
+      <div className={styles.end}>
+        <Link className={styles.item} to="/home" aria-label={say('to-site')} title={folded ? say('to-site') : undefined}>
+          <Sign name="outward" size={18} />
+          {!folded && <span>{say('to-site')}</span>}
+        </Link>
+        {canUnfold && (
+          <button
+            type="button"
+            className={styles.item}
+            aria-label={label}
+            aria-expanded={!folded}
+            title={folded ? label : undefined}
+            onClick={() => changeSettings({ menuCollapse: !menuCollapse })}
+          >
+            <Sign name="fold" size={18} />
+            {!folded && <span>{say('menu.fold')}</span>}
+          </button>
+        )}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,96 @@
+import { Menu } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { switchRole } from '#capabilities/accounts/contract.ts'
+import { SHIPPED_ROLES } from '#contract/caller.ts'
+import { useAccess } from '#web/console/access/access.ts'
+import { pageAt } from '#web/console/access/pages.ts'
+import { actOn } from '#web/console/call/use-act.ts'
+import { readSettings } from '#web/console/settings.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Avatar } from '#web/kit/picture/avatar.tsx'
+import { useSay } from '#web/language.ts'
+import { withProgress } from '#web/navigation/progress-store.ts'
+import { useSession } from '#web/session/session.ts'
+import { logOut } from '#web/session/user.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import { shellText } from '#web/text/texts.ts'
+import { consolePages } from '../../pages/console-pages.ts'
+import { PAGE_PATHS } from '../../pages/site-pages.ts'
+import { loadAccess } from '../access/load-access.ts'
+import { loadServerMenu } from '../menu/server-menu.ts'
+import styles from './avatar-menu.module.css'
+
+/** Where pictures of people are served; the record names one by its id. */
+const AVATARS = '/files/avatar/'
+
+/** Who is here and in which role, and where one goes from there. */
+export function AvatarMenu() {
+  const say = useSay(consoleText)
+  const sayShell = useSay(shellText)
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const name = user?.relName ?? user?.username ?? ''
+  const go = (path: string) => () => void navigate(path)
+  const own = pageAt(consolePages, '/user/info') ? '/user/info' : PAGE_PATHS.information
+  return (
+    <Menu width={232}>
+      <Menu.Target>
+        <button type="button" className={styles.target} aria-label={name ? say('account-of', { name }) : sayShell('account')}>
+          <Avatar name={name} picture={user?.avatar && `${AVATARS}${user.avatar}`} size="small" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {name && <Menu.Label>{name}</Menu.Label>}
+        <Roles />
+        <Menu.Item leftSection={<Sign name="user" size={16} />} onClick={go(own)}>
+          {say('user-centre')}
+        </Menu.Item>
+        {pageAt(consolePages, '/user/setting') && (
+          <Menu.Item leftSection={<Sign name="shield" size={16} />} onClick={go('/user/setting')}>
+            {say('user-settings')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Sign name="home" size={16} />} onClick={go(PAGE_PATHS.home)}>
+          {say('to-site')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Sign name="outward" size={16} />} onClick={() => void logOut()}>
+          {sayShell('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Acting with one of several roles that were granted, or with all of them. */
+function Roles() {
+  const say = useSay(consoleText)
+  const { granted, roles } = useAccess()
+  const special = granted.filter((role) => role !== 'user')
+  if (special.length < 2) return null
+  const one = roles.length === granted.length ? null : (roles.find((role) => role !== 'user') ?? null)
+  return (
+    <>
+      <Menu.Label>{say('role.switch')}</Menu.Label>
+      <Menu.RadioGroup value={one ?? ''} onChange={(role) => void actAs(role === '' ? null : role, say('role.failed'))}>
+        {['', ...special].map((role) => (
+          <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<Sign name="check" size={16} />}>
+            {role === '' ? say('role.all') : isShipped(role) ? say(`role.${role}`) : role}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+    </>
+  )
+}
+
+const isShipped = (role: string): role is (typeof SHIPPED_ROLES)[number] => (SHIPPED_ROLES as readonly string[]).includes(role)
+
+async function actAs(role: string | null, failed: string): Promise<void> {
+  const done = await withProgress(actOn(switchRole, { role }))
+  if (!done) return
+  if ('refused' in done) return void toast('bad', done.message || failed)
+  await loadAccess()
+  if (readSettings().menuFromServer) await loadServerMenu('quietly')
+}

@@ -1,0 +1,96 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { Logo } from '#web/kit/picture/logo.tsx'
+import { useSay } from '#web/language.ts'
+import { useSite } from '#web/site.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import { LanguageSwitch, ThemeSwitch } from '../../site-frame/preference-links.tsx'
+import { openPalette } from '../palette/lazy-palette.tsx'
+import { openSettings } from '../settings/lazy-settings.tsx'
+import { HOME } from '../tabs/tabs.ts'
+import { AvatarMenu } from './avatar-menu.tsx'
+import styles from './navbar.module.css'
+
+const Bell = lazy(() => import('#capabilities/inbox/web/bell-part.tsx'))
+
+type Props = { onMenu(): void; readonly withMenu: boolean }
+
+/** The bar over everything: search, language, theme, messages, full screen, settings, and who is here. */
+export function Navbar({ onMenu, withMenu }: Props) {
+  const say = useSay(consoleText)
+  const { site } = useSite()
+  return (
+    <header className={styles.bar}>
+      {withMenu && <Tool icon="menu" label={say('menu')} onPress={onMenu} />}
+      <Link to={HOME.path} className={styles.brand}>
+        <Logo />
+        <span>{site.name}</span>
+        <small>{say('console')}</small>
+      </Link>
+      <button
+        type="button"
+        className={styles.find}
+        aria-label={say('palette.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={openPalette}
+      >
+        <Sign name="search" size={16} />
+        <span>{say('palette.placeholder')}</span>
+        <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <div className={styles.tools}>
+        <span className={styles.wide}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </span>
+        <Suspense fallback={<span className={styles.bell} />}>
+          <Bell />
+        </Suspense>
+        <span className={styles.wide}>
+          <FullScreen />
+          <Tool icon="settings" label={say('settings.title')} onPress={openSettings} />
+        </span>
+        <AvatarMenu />
+      </div>
+    </header>
+  )
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+type ToolProps = {
+  readonly icon: SignName
+  readonly label: string
+  readonly children?: ReactNode
+  onPress(): void
+  readonly pressed?: boolean
+}
+
+function Tool({ icon, label, onPress, pressed }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      onClick={onPress}
+    >
+      <Sign name={icon} />
+    </button>
+  )
+}
+
+const onFullScreen = (hear: () => void) => {
+  document.addEventListener('fullscreenchange', hear)
+  return () => document.removeEventListener('fullscreenchange', hear)
+}
+
+function FullScreen() {
+  const say = useSay(consoleText)
+  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null)
+  if (!document.fullscreenEnabled) return null
+  const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
+  return <Tool icon="expand" label={say(full ? 'full-screen.leave' : 'full-screen.enter')} pressed={full} onPress={toggle} />
+}

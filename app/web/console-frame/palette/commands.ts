@@ -1,0 +1,68 @@
+import { MENU_GROUPS } from '#contract/console.ts'
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import { type Judges, judgePage } from '#web/console/access/pages.ts'
+import { signOfPage } from '#web/console/show/page-sign.ts'
+import type { SignName } from '#web/console/show/sign.tsx'
+import { consoleText } from '#web/text/console-texts.ts'
+import { consolePages } from '../../pages/console-pages.ts'
+import { scoreOf } from './match.ts'
+
+/** Something that the palette offers. */
+export type Command = {
+  readonly id: string
+  readonly group: string
+  readonly title: string
+  readonly hint?: string
+  readonly icon: SignName
+  /** Further words by which it is found. */
+  readonly also: readonly string[]
+  run(): void
+}
+export type Deeds = { go(path: string): void; changeLanguage(): void; changeTheme(): void; openSettings(): void; logOut(): void }
+
+/** The pages that may be opened, and what can be done from anywhere. */
+export function commandsOf(judges: Judges, language: Language, deeds: Deeds): readonly Command[] {
+  const say = speak(consoleText, language)
+  const pages = consolePages
+    .filter((page) => !page.hidden && judgePage(page, judges) === 'open')
+    .map((page) => ({
+      id: `page ${page.name}`,
+      group: say('palette.pages'),
+      title: page.title[language],
+      hint: MENU_GROUPS[page.group].title[language],
+      icon: signOfPage(page),
+      also: [...Object.values(page.title), ...Object.values(page.also ?? {}).flatMap((words) => words.split(' '))],
+      run: () => deeds.go(page.path),
+    }))
+  const act = (key: 'language' | 'theme' | 'settings' | 'logout', icon: SignName, run: () => void) => ({
+    id: `act ${key}`,
+    group: say('palette.actions'),
+    title: say(`palette.${key}`),
+    icon,
+    also: (['zh-CN', 'en-US'] as const).map((each) => speak(consoleText, each)(`palette.${key}`)),
+    run,
+  })
+  return [
+    ...pages,
+    act('language', 'language', deeds.changeLanguage),
+    act('theme', 'palette', deeds.changeTheme),
+    act('settings', 'settings', deeds.openSettings),
+    act('logout', 'outward', deeds.logOut),
+  ]
+}
+
+/** What fits what was written, the best first within its group; groups keep their order. */
+export function fitting(commands: readonly Command[], written: string): readonly Command[] {
+  const scored = commands.flatMap((command) => {
+    const score = scoreOf(written, command.title, ...command.also)
+    return score === undefined ? [] : [{ command, score }]
+  })
+  const groups = [...new Set(commands.map(({ group }) => group))]
+  return groups.flatMap((group) =>
+    scored
+      .filter(({ command }) => command.group === group)
+      .sort((one, other) => other.score - one.score)
+      .map(({ command }) => command),
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { Judges } from '#web/console/access/pages.ts'
+import { openStore, useStore } from '#web/console/store.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const opened = openStore<'never' | 'open' | 'closed'>('never')
+export const openPalette = (): void => opened.change('open')
+const closePalette = (): void => opened.change('closed')
+
+/** The command palette, loaded when it is first asked for: by the bar, or by Ctrl or Cmd and K from anywhere. */
+export function LazyPalette({ judges }: { readonly judges: Judges }) {
+  const state = useStore(opened)
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      opened.change(opened.read() === 'open' ? 'closed' : 'open')
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  if (state === 'never') return null
+  return (
+    <Suspense>
+      <Palette judges={judges} open={state === 'open'} onClose={closePalette} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,173 @@
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { speak } from '#contract/text.ts'
+import type { Judges } from '#web/console/access/pages.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { remember, showTheme, useTheme } from '#web/preferences.ts'
+import { logOut } from '#web/session/user.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import { shellText } from '#web/text/texts.ts'
+import { openSettings } from '../settings/lazy-settings.tsx'
+import { type Command, commandsOf, type Deeds, fitting } from './commands.ts'
+import styles from './palette.module.css'
+import { useFound } from './use-found.ts'
+
+type Props = { readonly judges: Judges; readonly open: boolean; onClose(): void }
+
+/** Everything at one's fingertips: pages in both languages, deeds, and what capabilities find. */
+export default function Palette({ judges, open, onClose }: Props) {
+  const say = useSay(consoleText)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={say('palette.open')}
+      onClose={onClose}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && <Finding judges={judges} onDone={onClose} />}
+    </dialog>
+  )
+}
+
+function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }) {
+  const say = useSay(consoleText)
+  const id = useId()
+  const [written, setWritten] = useState('')
+  const [at, setAt] = useState(0)
+  const { commands, looking } = useCommands(judges, written)
+  const chosen = commands[Math.min(at, commands.length - 1)]
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+
+  function run(command: Command | undefined) {
+    if (!command) return
+    onDone()
+    command.run()
+  }
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const last = commands.length - 1
+    const here = Math.min(at, last)
+    const next = { ArrowDown: here === last ? 0 : here + 1, ArrowUp: here <= 0 ? last : here - 1 }[event.key]
+    if (next === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next === undefined) run(chosen)
+    else setAt(next)
+  }
+  return (
+    <>
+      <label className={styles.field}>
+        <Sign name="search" />
+        <input
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-label={say('palette.placeholder')}
+          placeholder={say('palette.placeholder')}
+          {...(chosen && { 'aria-activedescendant': `${id} ${chosen.id}`.replaceAll(' ', '-') })}
+          autoComplete="off"
+          spellCheck={false}
+          value={written}
+          onChange={({ target }) => {
+            setWritten(target.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+        />
+        <kbd aria-hidden>Esc</kbd>
+      </label>
+      <div className={styles.list} id={id} role="listbox" aria-label={say('palette.results')} ref={list}>
+        {commands.map((command, place) => (
+          <Option
+            key={command.id}
+            id={`${id} ${command.id}`.replaceAll(' ', '-')}
+            command={command}
+            first={command.group !== commands[place - 1]?.group}
+            chosen={command === chosen}
+            onPoint={() => setAt(place)}
+            onRun={() => run(command)}
+          />
+        ))}
+      </div>
+      <p className={styles.none} aria-live="polite">
+        {commands.length === 0 && (looking ? say('palette.looking') : say('palette.none', { words: written }))}
+      </p>
+    </>
+  )
+}
+
+type OptionProps = {
+  readonly id: string
+  readonly command: Command
+  readonly first: boolean
+  readonly chosen: boolean
+  onPoint(): void
+  onRun(): void
+}
+
+function Option({ id, command: { group, title, hint, icon }, first, chosen, onPoint, onRun }: OptionProps) {
+  return (
+    <>
+      {first && (
+        <div className={styles.group} aria-hidden>
+          {group}
+        </div>
+      )}
+      {/* The keys are the field's: the cursor stays there. */}
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={chosen}
+        className={styles.option}
+        onPointerMove={onPoint}
+        onClick={onRun}
+        onKeyDown={undefined}
+      >
+        <Sign name={icon} size={18} />
+        <span>{title}</span>
+        {hint && <small>{hint}</small>}
+      </div>
+    </>
+  )
+}
+
+function useCommands(judges: Judges, written: string) {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const theme = useTheme()
+  const { revalidate } = useRevalidator()
+  const go = useCallback((path: string) => void navigate(path), [navigate])
+  const commands = useMemo(() => {
+    const deeds: Deeds = {
+      go,
+      async changeLanguage() {
+        const next = language === 'zh-CN' ? 'en-US' : 'zh-CN'
+        remember('language', next)
+        await revalidate()
+        toast('ok', speak(shellText, next)('language-changed'))
+      },
+      changeTheme() {
+        const next = theme === 'light' ? 'dark' : 'light'
+        remember('theme', next)
+        showTheme(next)
+      },
+      openSettings,
+      logOut: () => void logOut(),
+    }
+    return commandsOf(judges, language, deeds)
+  }, [judges, language, theme, go, revalidate])
+  const { found, looking } = useFound(written, go)
+  return { commands: [...fitting(commands, written), ...found], looking }
+}

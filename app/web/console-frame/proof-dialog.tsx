@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { stepUp } from '#capabilities/accounts/contract.ts'
+import { ask } from '#web/ask.ts'
+import { refusalIn } from '#web/console/call/refusal.ts'
+import { proofAsking } from '#web/console/dialog/proof.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CodeField } from '#web/kit/field/code-field.tsx'
+import { PasswordField } from '#web/kit/field/password-field.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import { useSay } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import styles from './proof-dialog.module.css'
+
+type Way = 'authenticator' | 'password'
+
+/** Where a fresh proof is asked for: a code of the authenticator, which every operator has, or the password. */
+export function ProofDialog() {
+  const say = useSay(consoleText)
+  const open = proofAsking.useQuestion() !== undefined
+  const [way, setWay] = useState<Way>('authenticator')
+  const ways: readonly Way[] = ['authenticator', 'password']
+  return (
+    <Dialog open={open} onClose={() => proofAsking.answer(false)} title={say('proof.title')}>
+      <p className={styles.lead}>{say('proof.lead')}</p>
+      <Tabs<Way> label={say('proof.ways')} tabs={ways.map((id) => ({ id, text: say(`proof.${id}`) }))} current={way} onChange={setWay}>
+        <ProofForm key={way} way={way} />
+      </Tabs>
+    </Dialog>
+  )
+}
+
+function ProofForm({ way }: { readonly way: Way }) {
+  const say = useSay(consoleText)
+  const [secret, setSecret] = useState('')
+  const [error, setError] = useState<ReactNode>()
+  const [busy, setBusy] = useState(false)
+
+  async function prove(event?: FormEvent) {
+    event?.preventDefault()
+    if (busy) return
+    if (secret === '' || (way === 'authenticator' && secret.length < 6)) return setError(say(`proof.${way}-empty`))
+    setBusy(true)
+    const reply = await ask(stepUp, way === 'password' ? { password: secret } : { authenticatorCode: secret }).catch(refusalIn)
+    setBusy(false)
+    if ('ok' in reply) return proofAsking.answer(true)
+    setError(reply.refused === 'LOGIN_FAILED' ? say(`proof.${way}-wrong`) : reply.message)
+  }
+  const change = (next: string) => {
+    setSecret(next)
+    setError(undefined)
+  }
+  return (
+    <form className={styles.form} method="post" onSubmit={(event) => void prove(event)} noValidate>
+      {way === 'authenticator' ? (
+        <CodeField name="code" label={say('proof.code')} value={secret} onChange={change} error={error} />
+      ) : (
+        <PasswordField
+          name="password"
+          label={say('proof.password')}
+          autoComplete="current-password"
+          words={{ show: say('show-password'), hide: say('hide-password') }}
+          value={secret}
+          onChange={({ target }) => change(target.value)}
+          error={error}
+        />
+      )}
+      <Button kind="solid" wide type="submit" busy={busy}>
+        {say('proof.submit')}
+      </Button>
+    </form>
+  )
+}

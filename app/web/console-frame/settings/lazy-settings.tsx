@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { Sign } from '#web/console/show/sign.tsx'
+import { openStore, useStore } from '#web/console/store.ts'
+import { useSay } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import styles from './floating-settings.module.css'
+
+const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
+const opened = openStore<'never' | 'open' | 'closed'>('never')
+export const openSettings = (): void => opened.change('open')
+
+/** The settings, loaded when they are first asked for. */
+export function LazySettings() {
+  const state = useStore(opened)
+  if (state === 'never') return null
+  return (
+    <Suspense>
+      <SettingsDrawer open={state === 'open'} onClose={() => opened.change('closed')} />
+    </Suspense>
+  )
+}
+
+/** The only way back to the bar for who has put it away. */
+export function FloatingSettings() {
+  const say = useSay(consoleText)
+  return (
+    <button type="button" className={styles.button} aria-label={say('settings.title')} title={say('settings.title')} onClick={openSettings}>
+      <Sign name="settings" />
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import { readSettings as readKeptSettings, saveSettings } from '#capabilities/workplace/contract.ts'
+import { ask } from '#web/ask.ts'
+import {
+  areSettingsTold,
+  type ConsoleSettings,
+  claimSettings,
+  markTold,
+  onSettings,
+  readSettings,
+  understandSettings,
+} from '#web/console/settings.ts'
+
+const PAUSE_MS = 1_000
+
+/**
+ * Keeps the settings of an account equal in every browser: what the server has is taken over, unless this browser has something that the
+ * server has not heard of; what changes is sent when the hand rests. Where the server keeps no settings they stay in this browser.
+ */
+export function syncSettings(accountId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+  claimSettings(accountId)
+
+  async function fetchOnce() {
+    if (!areSettingsTold()) return void send()
+    const reply = await ask(readKeptSettings, {}).catch(() => undefined)
+    const isWanted = !ended && areSettingsTold() && reply && 'ok' in reply && reply.ok.settings !== null
+    if (isWanted) markTold(understandSettings(reply.ok.settings))
+  }
+  async function send() {
+    const settings: ConsoleSettings = readSettings()
+    const reply = await ask(saveSettings, { settings }).catch(() => undefined)
+    if (!ended && reply && 'ok' in reply && readSettings() === settings) markTold(settings)
+  }
+  const end = onSettings(() => {
+    clearTimeout(timer)
+    if (!areSettingsTold()) timer = setTimeout(() => void send(), PAUSE_MS)
+  })
+  void fetchOnce()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    end()
+  }
+}

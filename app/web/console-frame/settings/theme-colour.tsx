@@ -1,0 +1,91 @@
+import { ColorPicker, Popover } from '@mantine/core'
+import { useState } from 'react'
+import { contrastOf, toHex } from '#web/console/colour/colour.ts'
+import { darkShades, lightShades } from '#web/console/colour/shades.ts'
+import { changeSettings, useSettings } from '#web/console/settings.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { useSay } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import styles from './settings-drawer.module.css'
+
+const PRESETS = ['#165DFF', '#0E7C86', '#2E7D4F', '#8A5A00', '#C2501A', '#A8324A', '#4B5567', '#3A57A8'] as const
+const WHITE = '#FDFDFE'
+const DARK = '#161C26'
+
+/** The colour of the console: eight that are ready, any other from the picker, and the twenty shades that follow. */
+export function ThemeColour() {
+  const say = useSay(consoleText)
+  const { themeColor } = useSettings()
+  const set = (hex: string) => {
+    const known = toHex(hex)
+    if (known) changeSettings({ themeColor: known })
+  }
+  return (
+    <>
+      <div className={styles.presets} role="radiogroup" aria-label={say('settings.colour')}>
+        {PRESETS.map((hex) => (
+          <label key={hex} className={styles.preset} style={{ background: hex }} title={hex}>
+            <input type="radio" name="theme-colour" aria-label={hex} checked={hex === themeColor} onChange={() => set(hex)} />
+            {hex === themeColor && <Sign name="check" size={16} />}
+          </label>
+        ))}
+      </div>
+      <Picker hex={themeColor} onPick={set} />
+      <Shades label={say('shades.light')} shades={lightShades(themeColor)} />
+      <Shades label={say('shades.dark')} shades={darkShades(themeColor)} />
+      <p className={styles.help}>{say('shades.help', { ratio: contrastOf(themeColor, WHITE).toFixed(1) })}</p>
+    </>
+  )
+}
+
+/** What is typed holds as soon as it is a colour. */
+function Picker({ hex, onPick }: { readonly hex: string; onPick(hex: string): void }) {
+  const say = useSay(consoleText)
+  const [typed, setTyped] = useState<string>()
+  return (
+    <div className={styles.picker}>
+      <Popover position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.swatch}
+            style={{ background: hex }}
+            aria-label={say('settings.pick')}
+            title={say('settings.pick')}
+          />
+        </Popover.Target>
+        <Popover.Dropdown aria-label={say('settings.pick')}>
+          <ColorPicker format="hex" value={hex} onChange={onPick} saturationLabel={say('colour.saturation')} hueLabel={say('colour.hue')} />
+        </Popover.Dropdown>
+      </Popover>
+      <input
+        aria-label={say('settings.colour-code')}
+        spellCheck={false}
+        maxLength={7}
+        value={typed ?? hex}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onPick(target.value)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <span>{say('shades.made')}</span>
+    </div>
+  )
+}
+
+function Shades({ label, shades }: { readonly label: string; readonly shades: readonly string[] }) {
+  return (
+    <div className={styles.shades} role="img" aria-label={`${label}: ${shades.join(' ')}`}>
+      {shades.map((shade, at) => (
+        <span
+          key={shade}
+          title={shade}
+          style={{ background: shade, color: contrastOf(shade, WHITE) > contrastOf(shade, DARK) ? WHITE : DARK }}
+        >
+          {at + 1}
+        </span>
+      ))}
+    </div>
+  )
+}

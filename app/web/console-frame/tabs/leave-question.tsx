@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { pageAt } from '#web/console/access/pages.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { useSay } from '#web/language.ts'
+import { readSession } from '#web/session/session.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import { consolePages } from '../../pages/console-pages.ts'
+import { PAGE_PATHS } from '../../pages/site-pages.ts'
+import { isUnsaved, useUnsavedTabs } from './unsaved-tabs.ts'
+
+/** Asks before what was typed is lost: on the way out of the console, and without tabs on the way to any other screen. */
+export function LeaveQuestion({ several }: { readonly several: boolean }) {
+  const say = useSay(consoleText)
+  const dirty = useUnsavedTabs()
+  const { state, proceed, reset } = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname || readSession().token === null) return false
+    const isInside = pageAt(consolePages, nextLocation.pathname) !== undefined || isWhy(nextLocation)
+    return isInside && several ? false : isInside ? isUnsaved(currentLocation.pathname) : dirty.size > 0
+  })
+  useEffect(() => {
+    if (state !== 'blocked') return
+    void confirm({
+      title: say('unsaved.title'),
+      text: say('unsaved.text'),
+      action: say('unsaved.leave'),
+      stay: say('unsaved.stay'),
+    }).then((leave) => (leave ? proceed?.() : reset?.()))
+  }, [state, proceed, reset, say])
+  return null
+}
+
+/** The page that says what is not open, within the console. */
+const isWhy = ({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean =>
+  pathname === PAGE_PATHS[403] && new URLSearchParams(search).has('permission')

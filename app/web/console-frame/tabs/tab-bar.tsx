@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { signOfPage } from '#web/console/show/page-sign.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import { consolePages } from '../../pages/console-pages.ts'
+import styles from './tab-bar.module.css'
+import { TabMenu } from './tab-menu.tsx'
+import { useTabs } from './tab-store.ts'
+import { HOME, type Tab } from './tabs.ts'
+import { useUnsavedTabs } from './unsaved-tabs.ts'
+import { useCloseTabs } from './use-close-tabs.ts'
+
+/** Open pages. Arrow keys move, Enter shows, Delete closes, Shift+F10 or a right click opens the menu of a tab. */
+export function TabBar({ shown }: { readonly shown: string }) {
+  const say = useSay(consoleText)
+  const { tabs } = useTabs()
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (tabs.length > 0) showHandle(bar.current, shown)
+  }, [tabs, shown])
+  const reachable = tabs.some(({ path }) => path === shown) ? shown : HOME.path
+  return (
+    <nav className={styles.bar} ref={bar} aria-label={say('tabs')}>
+      <ul onKeyDown={(event) => moveFocus(event, bar.current)}>
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <TabHandle tab={tab} shown={shown} reachable={tab.path === reachable} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type HandleProps = { readonly tab: Tab; readonly shown: string; readonly reachable: boolean }
+
+function TabHandle({ tab, shown, reachable }: HandleProps) {
+  const say = useSay(consoleText)
+  const language = useLanguage()
+  const closeTabs = useCloseTabs(shown)
+  const dirty = useUnsavedTabs().has(tab.path)
+  const page = consolePages.find(({ name }) => name === tab.name)
+  const title = tab.title ?? page?.title[language] ?? tab.name
+  const isHome = tab.path === HOME.path
+  const closeThis = () => void (isHome || closeTabs(tab.path, 'this'))
+  return (
+    <TabMenu tab={tab} title={title} shown={shown} onClose={closeTabs}>
+      <span className={styles.tab} data-shown={tab.path === shown || undefined}>
+        <Link
+          to={tab.fullPath}
+          tabIndex={reachable ? 0 : -1}
+          {...(tab.path === shown && { 'aria-current': 'page' })}
+          {...(dirty && { 'aria-label': say('tab.unsaved', { title }) })}
+          onAuxClick={(event) => {
+            if (event.button !== 1) return
+            event.preventDefault()
+            closeThis()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Delete') closeThis()
+            else if (event.key === 'F10' && event.shiftKey) askForMenu(event)
+          }}
+        >
+          {page && <Sign name={signOfPage(page)} size={14} />}
+          {dirty && <i className={styles.dirty} />}
+          <span>{title}</span>
+        </Link>
+        {!isHome && (
+          <button type="button" className={styles.close} tabIndex={-1} aria-label={say('tab.close', { title })} onClick={closeThis}>
+            <Sign name="close" size={14} />
+          </button>
+        )}
+      </span>
+    </TabMenu>
+  )
+}
+
+/** Brings the tab that is shown into sight. Not by scrollIntoView, which would move the page too. */
+function showHandle(bar: HTMLElement | null, shown: string): void {
+  const handle = bar?.querySelector<HTMLElement>('[aria-current]')?.closest('li')
+  if (!bar || !handle || shown === '') return
+  const { left, right } = handle.getBoundingClientRect()
+  const window = bar.getBoundingClientRect()
+  if (left < window.left) bar.scrollLeft -= window.left - left + PEEK_PX
+  else if (right > window.right) bar.scrollLeft += right - window.right + PEEK_PX
+}
+/** How much of its neighbour is shown too. */
+const PEEK_PX = 32
+
+/** The same event as a right click, under the tab. */
+function askForMenu(event: KeyboardEvent<HTMLElement>): void {
+  event.preventDefault()
+  const { left, bottom } = event.currentTarget.getBoundingClientRect()
+  event.currentTarget.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left, clientY: bottom }))
+}
+
+function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {
+  const handles = [...(bar?.querySelectorAll<HTMLElement>('a') ?? [])]
+  const at = handles.indexOf(event.target as HTMLElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: handles.length - 1 }[event.key]
+  const next = at === -1 || to === undefined ? undefined : handles[(to + handles.length) % handles.length]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

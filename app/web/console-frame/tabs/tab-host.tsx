@@ -1,0 +1,70 @@
+import { Activity, type ContextType, type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
+import { Unsaved } from '#web/navigation/unsaved.ts'
+import { useTabs } from './tab-store.ts'
+import { aliveOf } from './tabs.ts'
+import { isUnsaved, noteUnsaved } from './unsaved-tabs.ts'
+
+type Here = ContextType<typeof LocationContext>
+type Kept = { readonly here: Here; readonly outlet: ReactNode }
+
+type Props = {
+  /** The address whose screen is shown; undefined while something else stands there. */
+  readonly path: string | undefined
+  /** Whether screens stay alive behind it. */
+  readonly several: boolean
+}
+
+/**
+ * The screens of the tabs. Those that were shown last stay alive behind the one that is shown, each with the address it had, so that coming
+ * back is quick and finds forms, filters and scroll positions as they were; their effects rest meanwhile.
+ */
+export function TabHost({ path, several }: Props) {
+  const outlet = useOutlet()
+  const here = useContext(LocationContext)
+  const { tabs, recent, reloads } = useTabs()
+  const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map())
+  const alive = several ? aliveOf(recent, tabs, isUnsaved) : []
+  if (path !== undefined && kept.get(path)?.here.location !== here.location) {
+    const others = [...kept].filter(([each]) => each !== path && alive.includes(each))
+    setKept(new Map([...others, [path, { here, outlet }]]))
+  }
+  const order = tabs.map((tab) => tab.path)
+  const behind = [...kept.keys()].filter((each) => each !== path && alive.includes(each))
+  const all = [...behind, ...(path === undefined ? [] : [path])].sort((one, other) => placeIn(order, one) - placeIn(order, other))
+  return all.map((each) => {
+    const isHere = each === path
+    const own = isHere ? { here, outlet } : kept.get(each)!
+    return (
+      <Pane key={`${each} ${reloads[each] ?? 0}`} path={each} shown={isHere} here={own.here}>
+        {own.outlet}
+      </Pane>
+    )
+  })
+}
+
+/** A tab that is not in the bar yet comes last. */
+const placeIn = (order: readonly string[], path: string): number => (order.includes(path) ? order.indexOf(path) : order.length)
+
+type PaneProps = { readonly path: string; readonly shown: boolean; readonly here: Here; readonly children: ReactNode }
+
+function Pane({ path, shown, here, children }: PaneProps) {
+  const isShown = useRef(shown)
+  useLayoutEffect(() => {
+    isShown.current = shown
+  }, [shown])
+  // A screen that goes to the background tells that it holds nothing; it still does.
+  const tell = useCallback(
+    (name: string, dirty: boolean) => {
+      if (dirty || isShown.current) noteUnsaved(path, name, dirty)
+    },
+    [path],
+  )
+  return (
+    <Unsaved value={tell}>
+      <Activity mode={shown ? 'visible' : 'hidden'}>
+        <LocationContext value={here}>{children}</LocationContext>
+      </Activity>
+    </Unsaved>
+  )
+}

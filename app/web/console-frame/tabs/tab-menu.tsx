@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { refreshAll } from '#web/console/call/queries.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { useSay } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
+import { reloadTab, useTabs } from './tab-store.ts'
+import { type CloseWhat, canClose, type Tab } from './tabs.ts'
+import type { CloseTabs } from './use-close-tabs.ts'
+
+type Props = {
+  readonly tab: Tab
+  readonly title: string
+  readonly shown: string
+  readonly onClose: CloseTabs
+  readonly children: ReactElement
+}
+const WAYS: readonly CloseWhat[] = ['this', 'left', 'right', 'others', 'all']
+
+/** What can be done with a tab and its neighbours; what cannot be done now is shown so. */
+export function TabMenu({ tab, title, shown, onClose, children }: Props) {
+  const say = useSay(consoleText)
+  const { tabs } = useTabs()
+  function reload() {
+    reloadTab(tab.path)
+    void refreshAll()
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.ContextMenu>{children}</Menu.ContextMenu>
+      <Menu.Dropdown aria-label={title}>
+        <Menu.Item leftSection={<Sign name="refresh" size={16} />} disabled={tab.path !== shown} onClick={reload}>
+          {say('tab.reload')}
+        </Menu.Item>
+        <Menu.Divider />
+        {WAYS.map((what) => (
+          <Menu.Item key={what} disabled={!canClose(tabs, tab.path, what)} onClick={() => onClose(tab.path, what)}>
+            {say(`tab.close-${what}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

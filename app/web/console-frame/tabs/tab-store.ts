@@ -1,0 +1,71 @@
+import type { Access } from '#web/console/access/pages.ts'
+import { openStore, useStore } from '#web/console/store.ts'
+import { type CloseWhat, close, homeTab, type Tab, understandTabs, withTab, withTitle } from './tabs.ts'
+import { forgetUnsaved } from './unsaved-tabs.ts'
+
+/** The tabs of this session. `recent`: addresses, the one shown last first. `reloads`: how often each was loaded anew. */
+type Tabs = {
+  readonly owner: string | undefined
+  readonly tabs: readonly Tab[]
+  readonly recent: readonly string[]
+  readonly reloads: Readonly<Record<string, number>>
+}
+
+const KEY = 'console.tabs'
+const store = openStore<Tabs>({ owner: undefined, tabs: [homeTab], recent: [], reloads: {} })
+export const useTabs = (): Tabs => useStore(store)
+export const readTabs = (): readonly Tab[] => store.read().tabs
+
+function change(next: Partial<Tabs>): void {
+  store.change({ ...store.read(), ...next })
+  const { owner, tabs } = store.read()
+  sessionStorage.setItem(KEY, JSON.stringify({ owner, tabs }))
+}
+
+/** Takes up the tabs that this person had open here before a reload. */
+export function restoreTabs(owner: string, nameAt: (path: string) => string | undefined): void {
+  if (store.read().owner === owner) return
+  store.change({ owner, tabs: understandTabs(readKept(owner), nameAt), recent: [], reloads: {} })
+}
+
+function readKept(owner: string): unknown {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { owner?: unknown; tabs?: unknown } | null
+    return kept?.owner === owner ? kept.tabs : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Somebody has come to this tab. */
+export function showTab(tab: Tab): void {
+  const { tabs, recent } = store.read()
+  change({ tabs: withTab(tabs, tab), recent: [tab.path, ...recent.filter((path) => path !== tab.path)] })
+}
+
+export const nameTab = (path: string, title: string): void => change({ tabs: withTitle(store.read().tabs, path, title) })
+
+/** Closes; gives the tab to be shown then. */
+export function closeTabs(path: string, what: CloseWhat, shown: string): Tab {
+  const { tabs, recent } = store.read()
+  const done = close(tabs, path, what, shown)
+  for (const tab of done.closed) forgetUnsaved(tab.path)
+  change({ tabs: done.tabs, recent: recent.filter((each) => done.tabs.some((tab) => tab.path === each)) })
+  return done.show
+}
+
+/** Builds a tab's screen anew. */
+export function reloadTab(path: string): void {
+  forgetUnsaved(path)
+  const { reloads } = store.read()
+  change({ reloads: { ...reloads, [path]: (reloads[path] ?? 0) + 1 } })
+}
+
+/** Closes whatever may not be open any more. */
+export function closeForbidden(judge: (name: string) => Access): void {
+  const { tabs, recent } = store.read()
+  const left = tabs.filter((tab, at) => at === 0 || judge(tab.name) === 'open')
+  if (left.length === tabs.length) return
+  for (const tab of tabs) if (!left.includes(tab)) forgetUnsaved(tab.path)
+  change({ tabs: left, recent: recent.filter((each) => left.some((tab) => tab.path === each)) })
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { ConsolePage } from '#contract/console.ts'
+import { judgePage, pageAt } from '#web/console/access/pages.ts'
+import { useSession } from '#web/session/session.ts'
+import { consolePages } from '../../pages/console-pages.ts'
+import type { Gate } from '../access/gate.ts'
+import { closeForbidden, restoreTabs, showTab } from './tab-store.ts'
+import { tabFor } from './tabs.ts'
+
+/** Keeps the tabs in step with the address: what is shown has a tab, and what may not be opened any more has none. */
+export function useCurrentTab(page: ConsolePage | undefined, { state, judges }: Gate): void {
+  const owner = useSession().user?.id
+  const { pathname, search } = useLocation()
+  const name = state === 'open' ? page?.name : undefined
+  useEffect(() => {
+    if (owner !== undefined) restoreTabs(owner, (path) => pageAt(consolePages, path)?.name)
+    if (owner !== undefined && name !== undefined) showTab(tabFor(name, pathname, search))
+  }, [owner, name, pathname, search])
+  useEffect(() => {
+    closeForbidden((each) => {
+      const known = consolePages.find((one) => one.name === each)
+      return known ? judgePage(known, judges) : 'not-in-menu'
+    })
+  }, [judges])
+}

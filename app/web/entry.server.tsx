@@ -1,0 +1,83 @@
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { itemPartsLoad } from '#capabilities/website/web/item/parts-slot.ts'
+import { languageOf } from '#contract/page-language.ts'
+import type { RenderedPage, RenderPage } from '#contract/visit.ts'
+import { readStructured, readVisit, writeVisit } from '#web/page.ts'
+import { withHandoff } from '#web/render/handoff.ts'
+import { nameOwnScripts, newMark } from '#web/render/own-scripts.ts'
+import { renderHtml } from '#web/render/render-html.ts'
+import { RequestId } from '#web/render/request-id.ts'
+import { withStructured } from '#web/render/structured.ts'
+import { fillSlots } from '#web/server-slots.ts'
+import { fill } from '#web/slots.tsx'
+import { loadItemParts } from './parts/item-loads.ts'
+
+const filled = [fill(itemPartsLoad, loadItemParts)]
+
+/** The one door from the server into React Router, so that both sides share a single copy of it. */
+export function createRenderer(build: ServerBuild, mode: string): RenderPage {
+  const handle = createRequestHandler(build, mode)
+  return (request, visit) => {
+    const context = new RouterContextProvider()
+    fillSlots(context, filled)
+    writeVisit(context, { ...visit, language: languageOf(new URL(request.url)) ?? visit.language })
+    return handle(request, context)
+  }
+}
+
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<RenderedPage> {
+  const { requestId } = readVisit(context)
+  const mark = newMark()
+  let broken = false
+  const rendered = await renderHtml(
+    <RequestId value={requestId}>
+      <ServerRouter context={withoutHandoff(entry)} url={request.url} nonce={mark} />
+    </RequestId>,
+    {
+      signal: request.signal,
+      nonce: mark,
+      onError(defect) {
+        broken = true
+        report(defect, context)
+      },
+    },
+  )
+  // The content policy names the scripts of the whole HTML, so the HTML is whole before it leaves.
+  const { html, names } = nameOwnScripts(await withHandoff(rendered, entry.serverHandoffStream!, mark), mark)
+  const own = headers.get('content-security-policy')
+  headers.set('content-security-policy', [`script-src ${names.join(' ')}`, ...(own ? [own] : [])].join('; '))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const answered = broken ? 500 : status
+  if (answered >= 400) headers.set('cache-control', 'no-store')
+  return Object.assign(new Response(null, { status: answered, headers }), { html: withStructured(html, readStructured(context)) })
+}
+
+/** Of the routes only those of this page, as nothing else is rendered: all of them would be prepared each time. */
+function withoutHandoff({ serverHandoffStream: _, manifest, ...entry }: EntryContext): EntryContext {
+  const routes = entry.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
+  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
+}
+
+type Handled = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
+
+/** A page that is not there is no defect, and neither is a reader who left. */
+export function handleError(defect: unknown, { request, context }: Handled): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(defect)) report(defect, context)
+}
+
+function report(defect: unknown, context: Readonly<RouterContextProvider>): void {
+  readVisit(context).report(defect)
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useMatches, useNavigate } from 'react-router'
+import { toldAlone } from '#contract/text/told-alone.ts'
+import { speak } from '#contract/text.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { languageNow } from '#web/language.ts'
+import { withProgress } from '#web/navigation/progress-store.ts'
+import { handleIn } from '#web/page.ts'
+import { useSession } from '#web/session/session.ts'
+import { judge } from './guards.ts'
+
+/** Who reads without an account loads nothing of this. */
+const loadUser = () =>
+  import('#web/session/user.ts').then(
+    (user) => user.loadUser(),
+    () => false,
+  )
+
+/** Holds the page that is shown against its guard: loads the user it asks for, and leads away who may not see it. */
+export function useGuard() {
+  const session = useSession()
+  const { key, search } = useLocation()
+  const navigate = useNavigate()
+  const verdict = judge(handleIn(useMatches()), session, search)
+  const [failedAt, setFailedAt] = useState<string>()
+  const owesUser = session.token !== null && !session.user
+  const away = verdict.kind === 'away' ? verdict.to : undefined
+  const lacksRole = verdict.kind === 'away' && verdict.why === 'role'
+
+  async function load() {
+    setFailedAt(undefined)
+    if (!(await withProgress(loadUser()))) setFailedAt(key)
+  }
+  // Each navigation tries again; a failure only ends it (specification, section 4).
+  useEffect(() => {
+    if (!owesUser) return
+    let current = true
+    withProgress(loadUser()).then((loaded) => current && setFailedAt(loaded ? undefined : key))
+    return () => {
+      current = false
+    }
+  }, [owesUser, key])
+  useEffect(() => {
+    if (!away) return
+    if (lacksRole) toast('warn', speak(toldAlone, languageNow())('FORBIDDEN'))
+    void navigate(away, { replace: true })
+  }, [away, lacksRole, navigate])
+  return { verdict, failed: failedAt === key && owesUser, retry: () => void load() }
+}

@@ -1,0 +1,25 @@
+import type { PageHandle } from '#web/page.ts'
+import { loginPath } from '#web/session/login-path.ts'
+import type { Session } from '#web/session/session.ts'
+import { PAGE_PATHS } from '../pages/site-pages.ts'
+
+/** What a guard comes to. `wait`: the session or its user is not known yet. */
+export type Verdict =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'away'; readonly to: string; readonly why: 'login' | 'role' }
+
+/**
+ * Who may see a page (specification, section 4): a page that asks for nobody is open; without a token the way leads to the login, which
+ * remembers the page unless its reader has just logged out; with one the user is loaded first and then the roles decide.
+ */
+export function judge(handle: PageHandle | undefined, session: Session, search: string): Verdict {
+  if (!handle?.requiresAuth) return { kind: 'open' }
+  if (!session.known) return { kind: 'wait' }
+  if (!session.token) return { kind: 'away', to: session.loggedOut ? PAGE_PATHS.login : loginPath(handle.name, search), why: 'login' }
+  if (!session.user) return { kind: 'wait' }
+  return mayShow(handle, session.user.roles) ? { kind: 'open' } : { kind: 'away', to: PAGE_PATHS.home, why: 'role' }
+}
+
+const mayShow = ({ roles }: PageHandle, held: readonly string[]): boolean =>
+  !roles || roles.includes('*') || roles.some((role) => held.includes(role))

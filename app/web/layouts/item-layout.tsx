@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router'
+import { Comments } from '#capabilities/engagement/web/comments-part.tsx'
+import { ItemBar } from '#capabilities/engagement/web/item-bar-part.tsx'
+import { itemParts } from '#capabilities/website/web/item/parts-slot.ts'
+import { fill, Slots } from '#web/slots.tsx'
+import type { ItemPartsLoaded } from '../parts/item-loads.ts'
+
+/** Puts below every published item what other capabilities bring to it, in their order. */
+function ItemParts({ loaded }: { readonly loaded: Readonly<Record<string, unknown>> }) {
+  const { bar, comments } = loaded as ItemPartsLoaded
+  return (
+    <>
+      <ItemBar key={bar.number} {...bar} />
+      <Comments key={`comments of ${comments.number}`} {...comments} />
+    </>
+  )
+}
+
+const filled = [fill(itemParts, ItemParts)]
+
+/** Around every page that shows one item. */
+export default function ItemLayout() {
+  return (
+    <Slots filled={filled}>
+      <Outlet />
+    </Slots>
+  )
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import { pathAfterLogin } from '#capabilities/accounts/web/after-login-slot.ts'
+import { fill, Slots } from '#web/slots.tsx'
+import { pathAfterLogin as pathTo } from '../pages/path-after-login.ts'
+
+const filled = [fill(pathAfterLogin, pathTo)]
+
+/** Around the pages on which one signs in: they lead to pages of every capability. */
+export default function LoginLayout() {
+  return (
+    <Slots filled={filled}>
+      <Outlet />
+    </Slots>
+  )
+}

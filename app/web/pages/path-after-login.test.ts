@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { loginPath } from '#web/session/login-path.ts'
+import { pathAfterLogin } from './path-after-login.ts'
+import { PAGE_PATHS } from './site-pages.ts'
+
+const paths: readonly string[] = Object.values(PAGE_PATHS)
+const after = (redirect: string) => pathAfterLogin(`?redirect=${encodeURIComponent(redirect)}`)
+
+test('S61: a login leads back to a page that is known by name, with its own query', () => {
+  assert.equal(after('information'), '/information/index')
+  assert.equal(pathAfterLogin('?redirect=article&id=7&tag=a%26b'), '/platformShow/article?id=7&tag=a%26b')
+  assert.equal(pathAfterLogin('?id=1&redirect=video&id=2'), '/platformShow/video?id=1&id=2')
+  assert.equal(pathAfterLogin('?redirect=information&step=second-factor'), '/information/index')
+})
+
+test('S61: whatever else is written there leads to /home', () => {
+  const written = [
+    ...['//evil', '///evil', 'https:evil', 'https://evil.example', '/\\evil', '\\\\evil', '%2f%2fevil', '%252f%252fevil'],
+    ...['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', '/home', '/information/index', ' information', 'INFORMATION'],
+    ...[
+      'notFound',
+      'nowhere',
+      'constructor',
+      '__proto__',
+      'toString',
+      'hasOwnProperty',
+      'x'.repeat(4_096),
+      'information\r\nLocation: //evil',
+    ],
+    ...['information/../../evil', 'information@evil', 'information?redirect=//evil', '', '\0', '．．／evil'],
+  ]
+  for (const each of written) assert.equal(after(each), '/home', JSON.stringify(each))
+  for (const search of [
+    '?redirect=information&redirect=//evil',
+    '?redirect=//evil&redirect=information',
+    `?redirect=information&a=${'x'.repeat(4_096)}`,
+    '?redirect=information&a=%0d%0aLocation:%20//evil',
+    '?redirect=information&a%0d%0a=1',
+    '?redirect%5B%5D=information',
+    '?redirect',
+    '',
+  ]) {
+    assert.equal(pathAfterLogin(search), '/home', search.slice(0, 60))
+  }
+})
+
+test('S61: pages of the console are known by name too, and nothing else of them', () => {
+  const others = { roles: '/access/roles' }
+  assert.equal(pathAfterLogin('?redirect=roles&page=2', others), '/access/roles?page=2')
+  assert.equal(pathAfterLogin('?redirect=roles', {}), '/home')
+  for (const name of ['constructor', '__proto__', 'toString', '/access/roles']) {
+    assert.equal(pathAfterLogin(`?redirect=${encodeURIComponent(name)}`, others), '/home', name)
+  }
+})
+
+test('S61: a login never leads to another door, or back to itself', () => {
+  for (const door of ['login', 'Register', 'resetpassword', 'administrator']) assert.equal(after(door), '/home')
+})
+
+test('S61: a redirect inside a redirect stays a word of the query', () => {
+  const nested = pathAfterLogin(`?redirect=article&next=${encodeURIComponent('?redirect=//evil')}`)
+  assert.equal(nested, '/platformShow/article?next=%3Fredirect%3D%2F%2Fevil')
+})
+
+test('S61: for anything at all, the way begins with a page of ours and stays on this origin', () => {
+  const word = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(...Object.keys(PAGE_PATHS), '//evil', 'https:evil', '/\\evil', '%0d%0a'),
+  )
+  const name = fc.oneof(word, fc.constantFrom('redirect', 'step', 'redirect'))
+  const search = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(fc.tuple(name, word), { maxLength: 6 }).map((pairs) => `?${new URLSearchParams(pairs)}`),
+    fc.array(fc.tuple(name, word), { maxLength: 6 }).map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`),
+  )
+  fc.assert(
+    fc.property(search, (given) => {
+      const path = pathAfterLogin(given)
+      const [page = '', query = ''] = path.split('?')
+      assert.ok(paths.includes(page), path)
+      assert.equal(new URL(path, 'https://site.example').origin, 'https://site.example')
+      assert.doesNotMatch(path, /[\r\n\0\\]/)
+      assert.ok(!new URLSearchParams(query).has('redirect'))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('the login page is told the wanted page and its own query, and the way back is the same', () => {
+  assert.equal(loginPath('information', ''), '/login?redirect=information')
+  assert.equal(loginPath('product', '?id=7&redirect=//evil'), '/login?redirect=product&id=7')
+  fc.assert(
+    fc.property(
+      fc.constantFrom('information', 'product', '403'),
+      fc.array(fc.tuple(fc.constantFrom('id', 'q', '页'), fc.string()), { maxLength: 4 }),
+      (name, own) => {
+        fc.pre(own.every(([, value]) => !/[\r\n\0]/.test(value)))
+        const query = new URLSearchParams(own).toString()
+        const back = pathAfterLogin(loginPath(name as 'product', query).slice('/login'.length))
+        assert.equal(back, PAGE_PATHS[name as 'product'] + (query && `?${query}`))
+      },
+    ),
+  )
+})

@@ -1,0 +1,24 @@
+import { consolePages } from './console-pages.ts'
+import { DOORS, PAGE_PATHS, type SitePage } from './site-pages.ts'
+
+const WORKPLACE = '/dashboard/workplace'
+const MAX_QUERY_LENGTH = 2_000
+/** Pages of the console by their names. One whose address holds more than its name leads to the first page. */
+const consolePaths = Object.fromEntries(consolePages.map(({ name, path }) => [name, path.includes(':') ? WORKPLACE : path]))
+
+/**
+ * Where to go after a login: a known page of the site or of the console with its own query, else /home. Never an address that somebody wrote
+ * (S61). `others`: pages beside those of the site, by their names.
+ */
+export function pathAfterLogin(search: string, others: Readonly<Record<string, string>> = consolePaths): string {
+  const query = new URLSearchParams(search)
+  const [name, ...more] = query.getAll('redirect')
+  const path = isTarget(name) ? PAGE_PATHS[name] : name !== undefined && Object.hasOwn(others, name) && others[name]
+  const suspect = more.length > 0 || search.length > MAX_QUERY_LENGTH || [...query].flat().some((part) => /[\r\n\0]/.test(part))
+  if (!path || suspect) return PAGE_PATHS.home
+  for (const own of ['redirect', 'step']) query.delete(own)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const isTarget = (name: string | undefined): name is SitePage =>
+  name !== undefined && Object.hasOwn(PAGE_PATHS, name) && !DOORS.includes(name)

@@ -1,0 +1,30 @@
+/** Every page that a login may lead back to, by its route name (S61). A page's handle says the name; nothing else becomes an address. */
+export const PAGE_PATHS = {
+  home: '/home',
+  about: '/about/index',
+  agreement: '/agreement',
+  college: '/college/index',
+  dynamic: '/dynamic/index',
+  medicine: '/platformShow/medicine',
+  multicenter: '/platformShow/multicenter',
+  achievement: '/platformShow/achievement',
+  article: '/platformShow/article',
+  video: '/platformShow/video',
+  product: '/platformShow/product',
+  search: '/search',
+  report: '/report',
+  information: '/information/index',
+  login: '/login',
+  Register: '/register',
+  resetpassword: '/Resetpassword/index',
+  administrator: '/administrator',
+  inbox: '/development/inbox',
+  verifyEmail: '/user/verify-email',
+  '403': '/exception/403',
+  '404': '/exception/404',
+  '500': '/exception/500',
+} as const
+export type SitePage = keyof typeof PAGE_PATHS
+
+/** Pages on which nobody is signed in; a login never leads back to one. */
+export const DOORS: readonly string[] = ['login', 'Register', 'resetpassword', 'administrator']

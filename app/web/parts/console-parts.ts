@@ -1,0 +1,37 @@
+import { lazy } from 'react'
+import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
+import { cards, difference, firstParts, mediaLibrary } from '#web/console/parts.ts'
+import { type Filling, fill } from '#web/slots.tsx'
+
+const loadMedia = () => import('#capabilities/media/web/picker-part.tsx')
+
+/** What capabilities put onto each other's pages of the console, each loaded when it is needed. */
+export const consoleParts: readonly Filling[] = [
+  fill(mediaLibrary, {
+    Picker: lazy(loadMedia),
+    readAssets: async (ids) => (await loadMedia()).readAssets(ids),
+  }),
+  fill(
+    difference,
+    lazy(() => import('#capabilities/content/web/difference-part.tsx')),
+  ),
+  fill(settingPanels, {
+    security: lazy(() => import('#capabilities/accounts/web/security-part.tsx')),
+    certification: lazy(() => import('#capabilities/certification/web/certification-part.tsx')),
+  }),
+  fill(cards, [
+    {
+      name: 'quality',
+      title: { 'zh-CN': '质检队列', 'en-US': 'Quality inspection' },
+      permission: 'inspection:judge',
+      Cards: lazy(() => import('#capabilities/inspection/web/queues-part.tsx')),
+    },
+    {
+      name: 'rules',
+      title: { 'zh-CN': '规则预置', 'en-US': 'Rule presets' },
+      permission: 'curation:read',
+      Cards: lazy(() => import('#capabilities/curation/web/rules-part.tsx')),
+    },
+  ]),
+  fill(firstParts, []),
+]

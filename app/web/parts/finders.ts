@@ -1,0 +1,20 @@
+import type { Words } from '#contract/language.ts'
+import type { SignName } from '#web/console/show/sign.tsx'
+
+/** Something that the command palette found. */
+export type Found = {
+  readonly id: string
+  readonly title: string
+  /** What tells it from others of its name. */
+  readonly hint?: string
+  readonly icon?: SignName
+  readonly path: string
+}
+/** Looks for what somebody has written. Says nothing rather than throw. */
+export type Finder = {
+  readonly title: Words
+  find(words: string, signal: AbortSignal): Promise<readonly Found[]>
+}
+
+/** What looks through the capabilities' own things for the command palette, each loaded when it is needed. */
+export const finders: readonly (() => Promise<{ readonly default: Finder }>)[] = []

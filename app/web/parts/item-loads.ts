@@ -1,0 +1,12 @@
+import type { ItemShown } from '#capabilities/content/contract.ts'
+import { loadComments } from '#capabilities/engagement/web/load-comments-part.ts'
+import { loadItemBar } from '#capabilities/engagement/web/load-item-bar-part.ts'
+import type { Visit } from '#contract/visit.ts'
+
+export type ItemPartsLoaded = Awaited<ReturnType<typeof loadItemParts>>
+
+/** What the parts below a published item load for themselves. Runs on the server only. */
+export async function loadItemParts(visit: Visit, item: ItemShown) {
+  const [bar, comments] = await Promise.all([loadItemBar(visit, item), loadComments(visit, item)])
+  return { bar, comments }
+}

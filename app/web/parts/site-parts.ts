@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { ownCourses } from '#capabilities/engagement/web/own/courses-slot.ts'
+import { lostView, waysOn } from '#web/lost.ts'
+import { type Filling, fill } from '#web/slots.tsx'
+import { LostView, Ways } from '../site-frame/lost-view.tsx'
+
+/** What pages of the site leave room for, wherever they are. */
+export const siteParts: readonly Filling[] = [
+  fill(lostView, LostView),
+  fill(waysOn, Ways),
+  fill(
+    ownCourses,
+    lazy(() => import('#capabilities/college/web/my-courses-part.tsx')),
+  ),
+]

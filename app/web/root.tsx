@@ -1,0 +1,121 @@
+// Styles of everything come first: whatever is imported below stands on them.
+import '#web/kit/style/fonts.css'
+import '#web/kit/style/tokens.css'
+import '#web/kit/style/base.css'
+import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router'
+import { languageOf } from '#contract/page-language.ts'
+import { speak } from '#contract/text.ts'
+import { ToastRegion } from '#web/kit/overlay/toast.tsx'
+import iconUrl from '#web/kit/picture/logo.svg?url'
+import { addressesAt, handleIn, type LoaderArgs, languageIn, type Meta as MetaOf, readVisit, titled } from '#web/page.ts'
+import { useTheme } from '#web/preferences.ts'
+import { LateScripts } from '#web/render/late-scripts.tsx'
+import { useRequestId } from '#web/render/request-id.ts'
+import { type SiteData, useSite } from '#web/site.ts'
+import { Slots } from '#web/slots.tsx'
+import { shellText } from '#web/text/texts.ts'
+import { siteParts } from './parts/site-parts.ts'
+import { Behaviour } from './site-frame/behaviour.tsx'
+import { BrokenPage } from './site-frame/broken-page.tsx'
+import { LostView } from './site-frame/lost-view.tsx'
+import { Progress } from './site-frame/progress.tsx'
+import { SiteFrame } from './site-frame/site-frame.tsx'
+
+const YEAR = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' })
+const PAGE_COLOURS = { light: '#FDFDFE', dark: '#0C121B' } as const
+
+export function loader({ context }: LoaderArgs<'/'>): SiteData {
+  const { language, theme, site } = readVisit(context)
+  return { language, theme, site, year: Number(YEAR.format()) }
+}
+
+/** Language and theme come with the request: another page, or another filter of a list, changes nothing here, unless the address fixes a language. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  (currentUrl.href === nextUrl.href && defaultShouldRevalidate) || languageOf(currentUrl) !== languageOf(nextUrl)
+
+const isLost = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
+/** It was there, and was removed for good. */
+const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 410
+
+/** Titles of what is shown when no page could answer; every page has its own. */
+export const meta = ({ matches, error }: { matches: Parameters<MetaOf>[0]['matches']; error?: unknown }) => {
+  const title = isGone(error) ? 'gone.title' : isLost(error) ? 'lost.title' : 'broken.title'
+  return titled(matches, speak(shellText, languageIn(matches))(title))
+}
+
+export const links = () => [
+  { rel: 'icon', href: iconUrl, type: 'image/svg+xml' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' as const },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = useSite()
+  const theme = useTheme()
+  const error = useRouteError() ?? undefined
+  const requestId = useRequestId()
+  const handle = handleIn(useMatches())
+  const atOnce = handle?.requiresAuth === true || handle?.starts === 'at once'
+  const isDefect = error !== undefined && !isRouteErrorResponse(error)
+  return (
+    <html lang={language} data-theme={theme} {...(isDefect && { 'data-request-id': requestId })} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={PAGE_COLOURS[theme]} />
+        <meta name="color-scheme" content={theme} />
+        {handle?.requiresAuth ? <meta name="robots" content="noindex" /> : !error && <Addresses />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <div id="app">
+          <Progress />
+          <Slots filled={siteParts}>{children}</Slots>
+          <ToastRegion />
+          <Behaviour />
+        </div>
+        <LateScripts atOnce={atOnce} />
+      </body>
+    </html>
+  )
+}
+
+/** One address serves every language by its reader's choice; each language has one of its own for robots. */
+function Addresses() {
+  const { site, language } = useSite()
+  const { pathname } = useLocation()
+  const matches = useMatches()
+  const told = handleIn(matches)?.addresses
+  const addresses = told ? told(matches.at(-1)?.loaderData) : addressesAt(pathname, language)
+  if (!addresses) return <meta name="robots" content="noindex" />
+  if (!site.publicUrl) return null
+  return (
+    <>
+      <link rel="canonical" href={site.publicUrl + addresses.canonical} />
+      {addresses.alternates.map((each) => (
+        <link key={each.language} rel="alternate" hrefLang={each.language} href={site.publicUrl + each.href} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={site.publicUrl + addresses.plain} />
+    </>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Whatever no page could answer for: a page that is not there, or a defect with the number that leads to the log. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <SiteFrame>{isLost(error) || isGone(error) ? <LostView isGone={isGone(error)} /> : <BrokenPage />}</SiteFrame>
+}

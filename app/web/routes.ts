@@ -1,0 +1,61 @@
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { accessConsole } from '#capabilities/access/web/pages.ts'
+import { accountsPages, loginPages, securityPart } from '#capabilities/accounts/web/pages.ts'
+import { auditConsole } from '#capabilities/audit/web/pages.ts'
+import { certificationConsole } from '#capabilities/certification/web/pages.ts'
+import { collegeConsole, collegeSite } from '#capabilities/college/web/pages.ts'
+import { contentConsole } from '#capabilities/content/web/pages.ts'
+import { curationConsole } from '#capabilities/curation/web/pages.ts'
+import { engagementConsole, engagementSite } from '#capabilities/engagement/web/pages.ts'
+import { inboxConsole } from '#capabilities/inbox/web/pages.ts'
+import { inspectionConsole } from '#capabilities/inspection/web/pages.ts'
+import { mediaConsole } from '#capabilities/media/web/pages.ts'
+import { peopleConsole } from '#capabilities/people/web/pages.ts'
+import { profileConsole, profilePages } from '#capabilities/profile/web/pages.ts'
+import { teamsConsole } from '#capabilities/teams/web/pages.ts'
+import { itemPages, lessonPart, websiteConsole, websitePages } from '#capabilities/website/web/pages.ts'
+import { workplaceConsole } from '#capabilities/workplace/web/pages.ts'
+import { consolePages } from './pages/console-pages.ts'
+
+/** Why something is not open: on the site for its readers, inside the console for who comes from there. */
+const isForbiddenPage = ({ path }: { readonly path?: string }): boolean => path === 'exception/403'
+
+/** Where pages of the console lie, or will. */
+const SPECIFIED = ['dashboard', 'list', 'form', 'profile', 'visualization', 'result', 'user']
+const consoleFolders = [...new Set([...SPECIFIED, ...consolePages.map(({ path }) => path.split('/')[1]!)])]
+
+const college = collegeSite(lessonPart)
+/** Shows one item, like pages of the site. */
+const isLesson = ({ path }: { readonly path?: string }): boolean => path === 'college/lesson/:address'
+
+/** Every page of the product. The site's own come last, since one of them answers whatever path is left. */
+export default [
+  layout('./layouts/console-layout.tsx', [
+    ...workplaceConsole,
+    ...accessConsole,
+    ...auditConsole,
+    ...inboxConsole,
+    ...certificationConsole,
+    ...peopleConsole,
+    ...teamsConsole,
+    ...profileConsole,
+    ...contentConsole,
+    ...mediaConsole,
+    ...curationConsole,
+    ...inspectionConsole,
+    ...engagementConsole,
+    ...websiteConsole,
+    ...collegeConsole,
+    ...websitePages.filter(isForbiddenPage),
+    ...consoleFolders.map((folder) => route(`${folder}/*`, './layouts/lost-page.tsx', { id: `lost-in-${folder}` })),
+  ]),
+  layout('./layouts/site-layout.tsx', [
+    layout('./layouts/login-layout.tsx', loginPages),
+    ...accountsPages,
+    ...profilePages(securityPart),
+    ...engagementSite,
+    ...college.filter((page) => !isLesson(page)),
+    layout('./layouts/item-layout.tsx', [...college.filter(isLesson), ...itemPages]),
+    ...websitePages.filter((page) => !isForbiddenPage(page)),
+  ]),
+] satisfies RouteConfig

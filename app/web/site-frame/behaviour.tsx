@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
+import { speak } from '#contract/text.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
+import { bindNavigation } from '#web/navigation/navigate.ts'
+import { toTop } from '#web/navigation/to-top.ts'
+import { handleIn } from '#web/page.ts'
+import { mirror, PREFERENCES, settle, showTheme } from '#web/preferences.ts'
+import { shellText } from '#web/text/texts.ts'
+import { PAGE_PATHS } from '../pages/site-pages.ts'
+
+const SCROLL_DELAY_MS = 500
+const PHONE = '(max-width: 767px)'
+/** Navigations from or to these go to the top at once. */
+const DOORS: readonly string[] = [PAGE_PATHS.login, PAGE_PATHS.Register]
+
+/** What the frame does in the browser without showing anything of it. */
+export function Behaviour() {
+  useBoundNavigation()
+  useSettledPreferences()
+  useDeviceFlag()
+  useScrollToTop()
+  return <Announcer />
+}
+
+function useBoundNavigation(): void {
+  const navigate = useNavigate()
+  const page = handleIn(useMatches())?.name
+  useEffect(() => bindNavigation((path) => void navigate(path), page), [navigate, page])
+}
+
+/** Storage and cookie may differ when React starts, or storage may change in another tab. */
+function useSettledPreferences(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    async function apply() {
+      const theme = settle('theme')
+      if (theme && theme.value !== document.documentElement.dataset['theme']) showTheme(theme.value)
+      const language = settle('language')
+      if (language && language.value !== document.documentElement.lang) await revalidate()
+      if (language?.byLink) toast('ok', speak(shellText, language.value)('language-changed'))
+    }
+    const follow = ({ key }: StorageEvent) => void (Object.values(PREFERENCES).some((name) => name === key) && apply())
+    void apply()
+    addEventListener('storage', follow)
+    addEventListener('pagehide', mirror)
+    return () => {
+      removeEventListener('storage', follow)
+      removeEventListener('pagehide', mirror)
+    }
+  }, [revalidate])
+}
+
+/** `1` on a phone, `0` on a desktop (specification, section 4). */
+function useDeviceFlag(): void {
+  useEffect(() => {
+    const phone = matchMedia(PHONE)
+    const keep = () => localStorage.setItem('device', phone.matches ? '1' : '0')
+    keep()
+    phone.addEventListener('change', keep)
+    return () => phone.removeEventListener('change', keep)
+  }, [])
+}
+
+/** To the top after a navigation: at once at the doors, else after 500 ms, unless the reader has begun to scroll by then. Pages of the console keep their own position. */
+function useScrollToTop(): void {
+  const { pathname, hash } = useLocation()
+  const before = useRef(pathname)
+  const keepsOwn = handleIn(useMatches())?.console !== undefined
+  useEffect(() => {
+    const from = before.current
+    before.current = pathname
+    if (from === pathname || hash || keepsOwn) return
+    if (DOORS.includes(from) || DOORS.includes(pathname)) return toTop()
+    const timer = setTimeout(toTop, SCROLL_DELAY_MS)
+    const cancel = () => clearTimeout(timer)
+    addEventListener('wheel', cancel, { once: true, passive: true })
+    addEventListener('touchmove', cancel, { once: true, passive: true })
+    return () => {
+      cancel()
+      removeEventListener('wheel', cancel)
+      removeEventListener('touchmove', cancel)
+    }
+  }, [pathname, hash, keepsOwn])
+}
+
+/** Reads out the title of a page that came without a page load. */
+function Announcer() {
+  const { pathname } = useLocation()
+  const [title, setTitle] = useState('')
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (first.current === pathname) return
+    first.current = ''
+    const timer = setTimeout(() => setTitle(document.title), 100)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return (
+    <p className={text.hidden} aria-live="polite">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { Language } from '#contract/language.ts'
+import { LANGUAGE_FIELD } from '#contract/page-language.ts'
+import { speak } from '#contract/text.ts'
+import { iconButtonLook } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { preferencesPath, remember, showTheme, useTheme } from '#web/preferences.ts'
+import { shellText } from '#web/text/texts.ts'
+import styles from './preference-links.module.css'
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
+
+/** To the other language. A link to /preferences, which needs no script; with React the page changes where it stands. */
+export function LanguageSwitch({ worded }: { readonly worded?: boolean }) {
+  const other = useLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
+  return <LanguageLink to={other} look={worded ? 'worded' : 'sign'} />
+}
+
+export function LanguageLink({ to, look }: { readonly to: Language; readonly look: 'worded' | 'sign' | 'plain' }) {
+  const say = useSay(shellText)
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const here = useLocation()
+  const back = useBack()
+  async function choose(event: MouseEvent) {
+    event.preventDefault()
+    remember('language', to)
+    const isFixed = new URLSearchParams(here.search).has(LANGUAGE_FIELD)
+    await (isFixed ? navigate(back, { replace: true, preventScrollReset: true }) : revalidate())
+    toast('ok', speak(shellText, to)('language-changed'))
+  }
+  const label = say(to === 'zh-CN' ? 'to-zh' : 'to-en')
+  return (
+    <a
+      href={preferencesPath({ language: to }, back)}
+      rel="nofollow"
+      lang={to}
+      hrefLang={to}
+      className={look === 'sign' ? iconButtonLook : styles[look]}
+      onClick={choose}
+      {...(look === 'sign' && { 'aria-label': label, title: label })}
+    >
+      {look !== 'plain' && <Icon name="language" />}
+      {look !== 'sign' && LANGUAGE_NAMES[to]}
+    </a>
+  )
+}
+
+export function ThemeSwitch({ worded }: { readonly worded?: boolean }) {
+  const say = useSay(shellText)
+  const back = useBack()
+  const other = useTheme() === 'light' ? 'dark' : 'light'
+  const label = say(other === 'dark' ? 'to-dark' : 'to-light')
+  function choose(event: MouseEvent) {
+    event.preventDefault()
+    remember('theme', other)
+    showTheme(other)
+  }
+  return (
+    <a
+      href={preferencesPath({ theme: other }, back)}
+      rel="nofollow"
+      className={worded ? styles.worded : iconButtonLook}
+      onClick={choose}
+      {...(!worded && { 'aria-label': label, title: label })}
+    >
+      <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+      {worded && label}
+    </a>
+  )
+}
+
+/** This page as the server sees it, to come back to. A language that the address fixes is left out: another is being chosen. */
+function useBack(): string {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.delete(LANGUAGE_FIELD)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}

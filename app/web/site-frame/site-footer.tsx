@@ -1,0 +1,104 @@
+import { Link } from '#web/kit/link.tsx'
+import { Logo } from '#web/kit/picture/logo.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import { useSay } from '#web/language.ts'
+import { useSite } from '#web/site.ts'
+import { siteText } from '../text/site-texts.ts'
+import { LanguageLink } from './preference-links.tsx'
+import styles from './site-footer.module.css'
+
+const COLUMNS = [
+  [
+    'foot.read',
+    [
+      ['dynamic', '/dynamic/index'],
+      ['article', '/platformShow/article'],
+      ['video', '/platformShow/video'],
+    ],
+  ],
+  [
+    'foot.join',
+    [
+      ['multicenter', '/platformShow/multicenter'],
+      ['medicine', '/platformShow/medicine'],
+      ['achievement', '/platformShow/achievement'],
+      ['college', '/college/index'],
+    ],
+  ],
+  [
+    'foot.we',
+    [
+      ['about', '/about/index'],
+      ['agreement', '/agreement'],
+      ['privacy', '/agreement#privacy'],
+      ['report', '/report'],
+    ],
+  ],
+  [
+    'foot.you',
+    [
+      ['login', '/login'],
+      ['register', '/register'],
+      ['information', '/information/index'],
+    ],
+  ],
+] as const
+
+export function SiteFooter() {
+  const say = useSay(siteText)
+  const { site, language } = useSite()
+  return (
+    <footer className={`${styles.footer} ${layout.band}`}>
+      <div className={styles.columns}>
+        <div>
+          <Link className={styles.brand} to="/home">
+            <Logo />
+            <span>{site.name}</span>
+          </Link>
+          <p className={styles.about}>{say('foot.about', { organisation: site.organisation[language] || site.name })}</p>
+        </div>
+        {COLUMNS.map(([title, links]) => (
+          <div key={title}>
+            <h2>{say(title)}</h2>
+            <ul>
+              {links.map(([key, to]) => (
+                <li key={key}>
+                  <Link to={to}>{say(key)}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <Filings />
+    </footer>
+  )
+}
+
+/** Filing numbers as they were entered, each with its fixed link; what is not filed is not shown. */
+function Filings() {
+  const say = useSay(siteText)
+  const { site, language, year } = useSite()
+  return (
+    <div className={styles.end}>
+      <span>
+        © {year} {site.organisation[language] || site.name}
+      </span>
+      {site.icpNumber && <Outward href="https://beian.miit.gov.cn/">{site.icpNumber}</Outward>}
+      {site.publicSecurityNumber && <Outward href="https://beian.mps.gov.cn/">{site.publicSecurityNumber}</Outward>}
+      {site.drugInformationNumber && <span>{say('foot.drug', { number: site.drugInformationNumber })}</span>}
+      <nav className={styles.languages} aria-label={say('languages')}>
+        <LanguageLink to="zh-CN" look="plain" />
+        <LanguageLink to="en-US" look="plain" />
+      </nav>
+    </div>
+  )
+}
+
+function Outward({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import { useLanguage, useSay } from '#web/language.ts'
+import { type Crumb, handleIn } from '#web/page.ts'
+import { shellText } from '#web/text/texts.ts'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
+
+/** Header, way here, page, footer. Also stands around pages that could not be found or made. */
+export function SiteFrame({ children }: { readonly children: ReactNode }) {
+  const say = useSay(shellText)
+  const language = useLanguage()
+  const crumbs = useCrumbs()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {say('skip')}
+      </a>
+      <SiteHeader />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {crumbs.length > 0 && (
+          <div className={layout.band}>
+            <Breadcrumb items={crumbs.map(({ text, href }) => ({ text: text[language], href }))} />
+          </div>
+        )}
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}
+
+function useCrumbs(): readonly Crumb[] {
+  const matches = useMatches()
+  const crumbs = handleIn(matches)?.breadcrumb ?? []
+  return typeof crumbs === 'function' ? crumbs(matches.at(-1)?.loaderData) : crumbs
+}

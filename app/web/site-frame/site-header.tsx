@@ -1,0 +1,120 @@
+import { clsx as cx } from 'clsx'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink, iconButtonLook } from '#web/kit/button.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { Drawer } from '#web/kit/overlay/drawer.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { Logo } from '#web/kit/picture/logo.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import { useSay } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSite } from '#web/site.ts'
+import { siteText } from '../text/site-texts.ts'
+import { LanguageSwitch, ThemeSwitch } from './preference-links.tsx'
+import styles from './site-header.module.css'
+
+/** Most readers have no account: its menu comes for those who have one. */
+const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu: loaded }) => ({ default: loaded })))
+
+/** The five words of navigation. */
+const NAVIGATION = [
+  ['dynamic', '/dynamic/index'],
+  ['multicenter', '/platformShow/multicenter'],
+  ['medicine', '/platformShow/medicine'],
+  ['achievement', '/platformShow/achievement'],
+  ['college', '/college/index'],
+] as const
+
+export function SiteHeader() {
+  const { site, language } = useSite()
+  return (
+    <header className={cx(styles.header, layout.band)}>
+      <div className={styles.row}>
+        <Link to="/home" className={styles.brand}>
+          <Logo />
+          <span>{site.name}</span>
+          {site.organisation[language] && <small>{site.organisation[language]}</small>}
+        </Link>
+        <Navigation className={styles.navigation} />
+        <SearchLink />
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        <Account />
+        <PhoneDrawer />
+      </div>
+    </header>
+  )
+}
+
+function SearchLink() {
+  const say = useSay(siteText)
+  return (
+    <Link to="/search" className={cx(iconButtonLook, styles.search)} aria-label={say('search')} title={say('search')}>
+      <Icon name="search" />
+    </Link>
+  )
+}
+
+/** A page is current where one is on it or below it: `/college/7-heart` lies below `/college/index`. */
+const isWithin = (to: string, pathname: string) => `${pathname}/`.startsWith(`${to.replace(/\/index$/, '')}/`)
+
+function Navigation({ className }: { readonly className: string | undefined }) {
+  const say = useSay(siteText)
+  const { pathname } = useLocation()
+  return (
+    <nav className={className} aria-label={say('nav.main')}>
+      {NAVIGATION.map(([key, to]) => (
+        <Link key={key} to={to} prefetch="intent" {...(isWithin(to, pathname) && { 'aria-current': 'page' as const })}>
+          {say(key)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The same for everybody in the server's HTML; it changes in the browser when somebody is signed in. */
+function Account() {
+  const say = useSay(siteText)
+  const { token } = useSession()
+  if (token) {
+    return (
+      <Suspense fallback={<span className={styles.login} />}>
+        <AccountMenu />
+      </Suspense>
+    )
+  }
+  return (
+    <ButtonLink to="/login" className={cx(styles.login)}>
+      {say('login')}
+    </ButtonLink>
+  )
+}
+
+function PhoneDrawer() {
+  const say = useSay(siteText)
+  const { token } = useSession()
+  return (
+    <div className={styles.phone}>
+      <Drawer label={say('menu')}>
+        <Navigation className={styles.pages} />
+        {!token && (
+          <div className={styles.doors}>
+            <ButtonLink to="/login" kind="solid" size="large">
+              {say('login')}
+            </ButtonLink>
+            <ButtonLink to="/register" size="large">
+              {say('register')}
+            </ButtonLink>
+          </div>
+        )}
+        <div className={styles.choices}>
+          <LanguageSwitch worded />
+          <ThemeSwitch worded />
+        </div>
+      </Drawer>
+    </div>
+  )
+}

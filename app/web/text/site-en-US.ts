@@ -1,0 +1,15 @@
+export const siteEnUS = {
+  dynamic: 'News',
+  multicenter: 'Studies',
+  medicine: 'Medicines',
+  achievement: 'Achievements',
+  college: 'College',
+  article: 'Articles',
+  video: 'Videos',
+  information: 'Your profile',
+  product: 'Your library',
+  'search-hint': 'Search studies, medicines, articles',
+  report: 'Report content',
+  'foot.about': 'The public site of {organisation}. For learning and discussion; it does not replace seeing a doctor.',
+  'foot.drug': 'Medicines information certificate: {number}',
+} as const

@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/answer.ts'
+import { accessPages } from '../console.ts'
+import { accessPermissions } from '../contract.ts'
+import { accessActions } from '../text/actions.ts'
+import { accessText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const accessDeclared = {
+  texts: accessText,
+  actions: accessActions,
+  permissions: accessPermissions,
+  pages: accessPages,
+} satisfies Declared

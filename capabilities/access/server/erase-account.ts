@@ -1,0 +1,9 @@
+import type { AnyTransaction } from '#server/database/database.ts'
+import { removeRequestsOf } from './request-store.ts'
+import { matterOf, type RequestsDeps } from './requests-deps.ts'
+
+/** Removes what a person asked for, and the to-dos of it. */
+export async function eraseAccount({ closeTodos }: Pick<RequestsDeps, 'closeTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {
+  const open = await removeRequestsOf(tx.of(), accountId)
+  for (const id of open) await closeTodos(tx, matterOf(id))
+}

@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/answer.ts'
+import { auditPages } from '../console.ts'
+import { permissions } from '../contract.ts'
+import { auditActions } from '../text/actions.ts'
+import { auditText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const auditDeclared = {
+  texts: auditText,
+  actions: auditActions,
+  permissions,
+  pages: auditPages,
+} satisfies Declared

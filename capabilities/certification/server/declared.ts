@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/answer.ts'
+import { certificationPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { certificationActions } from '../text/actions.ts'
+import { certificationText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const certificationDeclared = {
+  texts: certificationText,
+  actions: certificationActions,
+  permissions: PERMISSIONS,
+  pages: certificationPages,
+} satisfies Declared

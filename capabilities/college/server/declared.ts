@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/answer.ts'
+import { collegePages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { collegeActions } from '../text/actions.ts'
+import { collegeText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const collegeDeclared = {
+  texts: collegeText,
+  actions: collegeActions,
+  permissions: PERMISSIONS,
+  pages: collegePages,
+} satisfies Declared

@@ -1,0 +1,10 @@
+import { defineEvent } from '#contract/event.ts'
+import type { Submission, Withdrawal } from './inspection.ts'
+import type { PublicChange } from './public.ts'
+
+/** Something changed for the public; whoever shows it reads the views in the same transaction. */
+export const contentChanged = defineEvent<PublicChange>('content.changed', { required: true })
+/** A text waits to be judged from now on: nothing is submitted while nobody judges. */
+export const contentSubmitted = defineEvent<Submission>('content.submitted', { required: true })
+/** It waits no longer: it was taken back, or lies in the trash. */
+export const contentWithdrawn = defineEvent<Withdrawal>('content.withdrawn', { required: true })

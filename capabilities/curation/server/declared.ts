@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/answer.ts'
+import { curationPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { curationActions } from '../text/actions.ts'
+import { curationText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const curationDeclared = {
+  texts: curationText,
+  actions: curationActions,
+  permissions: PERMISSIONS,
+  pages: curationPages,
+} satisfies Declared

@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/answer.ts'
+import { engagementPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { engagementActions } from '../text/actions.ts'
+import { engagementText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const engagementDeclared = {
+  texts: engagementText,
+  actions: engagementActions,
+  permissions: PERMISSIONS,
+  pages: engagementPages,
+} satisfies Declared

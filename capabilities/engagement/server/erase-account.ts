@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { commentsTag } from '../contract.ts'
+import type { CommentDeps, Tx } from './comments/deps.ts'
+import { holdWriter } from './comments/mute-store.ts'
+import { PAGES } from './comments/write-comment.ts'
+import { tellQueues } from './moderation/queue-news.ts'
+
+/**
+ * Removes what a person kept and did here, and their name from what stays: comments that others saw are of nobody's account from then on, reports
+ * of nobody.
+ */
+export async function eraseAccount(deps: Pick<CommentDeps, 'tell' | 'closeTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {
+  const own: Tx = tx.of()
+  await holdWriter(own, accountId)
+  await takeMarksBack(own, accountId)
+  for (const table of ['history', 'habit', 'mute', 'objection'] as const) {
+    await own.deleteFrom(`engagement.${table}`).where('account_id', '=', accountId).execute()
+  }
+  await sql`update engagement.report set account_id = null, contact = '' where account_id = ${accountId}`.execute(own)
+  const numbers = await forgetComments(own, accountId)
+  // Announcements are short; somebody who wrote under many items takes several.
+  for (let at = 0; at < numbers.length; at += 100)
+    await own.announce(
+      PAGES,
+      numbers
+        .slice(at, at + 100)
+        .map(commentsTag)
+        .join(' '),
+    )
+  await tellQueues(deps, own, false)
+}
+
+/** Likes and favourites, and what they added to the counters; those are held in one order for everybody. */
+const takeMarksBack = (tx: Tx, accountId: string) =>
+  sql`
+    with liked as (delete from engagement.liking where account_id = ${accountId} returning item_id),
+      kept as (delete from engagement.favourite where account_id = ${accountId} returning item_id),
+      less as (
+        select item_id, sum(likes)::int as likes, sum(favourites)::int as favourites from (
+          select item_id, 1 as likes, 0 as favourites from liked union all select item_id, 0, 1 from kept) as each group by item_id),
+      held as (
+        select item_id from engagement.item_total where item_id in (select item_id from less) order by item_id for no key update)
+    update engagement.item_total as total set likes = total.likes - less.likes, favourites = total.favourites - less.favourites
+    from less join held using (item_id) where total.item_id = less.item_id`.execute(tx)
+
+/** What nobody saw yet goes with all that was done with it; the rest loses its name. Gives the numbers of the items whose pages change. */
+async function forgetComments(tx: Tx, accountId: string): Promise<number[]> {
+  await sql`
+    with gone as (delete from engagement.comment where account_id = ${accountId} and state = 'waiting' returning id)
+    delete from engagement.comment_act where comment_id in (select id from gone)`.execute(tx)
+  await sql`
+    update engagement.comment_act set by_account = null
+    where by_account = ${accountId} and act in ('edited', 'withdrawn')`.execute(tx)
+  const { rows } = await sql<{ number: number }>`
+    with named as (update engagement.comment set account_id = null where account_id = ${accountId} returning number, state)
+    select distinct number from named where state = 'shown' order by number`.execute(tx)
+  return rows.map(({ number }) => number)
+}

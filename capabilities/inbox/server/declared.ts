@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/answer.ts'
+import { inboxPages } from '../console.ts'
+import { inboxPermissions } from '../contract.ts'
+import { inboxActions } from '../text/actions.ts'
+import { inboxText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const inboxDeclared = {
+  texts: inboxText,
+  actions: inboxActions,
+  permissions: inboxPermissions,
+  pages: inboxPages,
+} satisfies Declared

@@ -1,0 +1,20 @@
+import type { AnyTransaction } from '#server/database/database.ts'
+import { forgetLog } from '#server/realtime/publish.ts'
+import { inboxChannel } from '../contract.ts'
+import type { Tx } from './message-store.ts'
+
+const TABLES = [
+  'inbox.message',
+  'inbox.counter',
+  'inbox.preference',
+  'inbox.quiet_hours',
+  'inbox.letter',
+  'inbox.announcement_read',
+] as const
+
+/** Removes all that was told to a person, and how they wanted to hear. */
+export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
+  const own: Tx = tx.of()
+  for (const table of TABLES) await own.deleteFrom(table).where('account_id', '=', accountId).execute()
+  await forgetLog(own, inboxChannel, accountId)
+}

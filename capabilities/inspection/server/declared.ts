@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/answer.ts'
+import { inspectionPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { inspectionActions } from '../text/actions.ts'
+import { inspectionText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const inspectionDeclared = {
+  texts: inspectionText,
+  actions: inspectionActions,
+  permissions: PERMISSIONS,
+  pages: inspectionPages,
+} satisfies Declared

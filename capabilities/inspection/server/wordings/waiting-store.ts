@@ -1,0 +1,18 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Flag, Wording } from '#capabilities/screening/contract.ts'
+
+export type WaitingWording = Wording & {
+  readonly id: string
+  readonly flags: Flag[]
+  readonly written_by: string
+  readonly written_at: Date
+}
+
+/** Words that wait; undefined: they wait no longer. */
+export async function findWaitingWording(db: QueryExecutorProvider, id: string): Promise<WaitingWording | undefined> {
+  const { rows } = await sql<WaitingWording>`
+    select id, about, thing, language, title, before, after, flags, written_by, written_at from screening.waiting_wording where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}

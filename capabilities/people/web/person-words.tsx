@@ -1,0 +1,28 @@
+import { Status } from '#web/console/show/values.tsx'
+import type { RowOf } from '#web/console/table/use-list.ts'
+import { useSay } from '#web/language.ts'
+import type { listPeople } from '../contract.ts'
+import { peopleScreens } from '../text/screens.ts'
+import styles from './people.module.css'
+import { useRoleTitle } from './role-titles.ts'
+
+export type Person = RowOf<typeof listPeople>
+
+export function RoleNames({ roles }: { readonly roles: readonly string[] }) {
+  const say = useSay(peopleScreens)
+  const titleOf = useRoleTitle()
+  const more = roles.filter((role) => role !== 'user')
+  if (more.length === 0) return <span className={styles.quiet}>{say('people.only-user')}</span>
+  return (
+    <span className={styles.roles}>
+      {more.map((role) => (
+        <span key={role}>{titleOf(role)}</span>
+      ))}
+    </span>
+  )
+}
+
+export function PersonStatus({ status }: Pick<Person, 'status'>) {
+  const say = useSay(peopleScreens)
+  return <Status kind={status === 'active' ? 'ok' : 'bad'}>{say(`people.${status}`)}</Status>
+}

@@ -1,0 +1,5 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { readPerson } from '../contract.ts'
+
+/** A person with everything that the drawer shows. */
+export type WholePerson = OutputOf<typeof readPerson>

@@ -1,0 +1,11 @@
+import type { Declared } from '#server/http/answer.ts'
+import { profileConsolePages } from '../console.ts'
+import { profileActions } from '../text/actions.ts'
+import { profileText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const profileDeclared = {
+  texts: profileText,
+  actions: profileActions,
+  pages: profileConsolePages,
+} satisfies Declared

@@ -1,0 +1,9 @@
+import type { AnyTransaction } from '#server/database/database.ts'
+import { DETAILS, removePerson } from './person-store.ts'
+import type { ProfileTables } from './tables.ts'
+
+/** Removes all that a person said and sent here. */
+export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
+  await removePerson(tx.of<ProfileTables>(), accountId)
+  await tx.announce(DETAILS, accountId)
+}

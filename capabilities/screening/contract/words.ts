@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { line, Nothing, paragraph, Uuid } from '#contract/fields.ts'
+import { manages, Person, readsRules, refusals, Version } from './fields.ts'
+import { Flag, OnHit, WORD_KINDS } from './flags.ts'
+
+const Word = line(60).check(z.minLength(1))
+/** Of one list. */
+export const MOST_WORDS = 1_000
+export const MOST_LISTS = 50
+const Shape = {
+  titleZh: line(60).check(z.minLength(1)),
+  titleEn: line(80).check(z.minLength(1)),
+  kind: z.enum(WORD_KINDS),
+  isOn: z.boolean(),
+  onHit: OnHit,
+  words: z.array(Word).check(z.maxLength(MOST_WORDS)),
+}
+
+export const readWordLists = defineCall({
+  ...readsRules,
+  path: '/api/inspection/words',
+  summary: 'The lists of words that are looked for in what is submitted.',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      id: z.string(),
+      /** Of a shipped one; the rule presets name it by that. */
+      key: z.nullable(z.string()),
+      ...Shape,
+      version: Version,
+      changedAt: z.string(),
+      changedBy: z.nullable(Person),
+    }),
+  ),
+  refusals: {},
+})
+
+export const saveWordList = defineCall({
+  ...manages,
+  path: '/api/inspection/words/save',
+  summary: 'Change a list of words, or make one: then without id and version. What is submitted from now on is looked through by it.',
+  input: z.object({ id: z.optional(Uuid), version: z.optional(Version), ...Shape }),
+  output: z.object({ id: z.string(), version: Version }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409, WORD_TOO_SHORT: 422, LISTS_FULL: 409 }),
+})
+
+export const removeWordList = defineCall({
+  ...manages,
+  path: '/api/inspection/words/remove',
+  summary: 'Remove a list of words that was made here.',
+  input: z.object({ id: Uuid }),
+  output: Nothing,
+  refusals: refusals({ LIST_SHIPPED: 409 }),
+})
+
+export const tryWords = defineCall({
+  ...readsRules,
+  path: '/api/inspection/words/try',
+  summary: 'What the rules would find in some words.',
+  input: z.object({ text: paragraph(20_000) }),
+  output: z.object({ flags: z.array(Flag) }),
+  refusals: {},
+})

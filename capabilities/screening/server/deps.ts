@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Announcements } from '#server/database/announcements.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { Rules } from '../contract.ts'
+import type { ScreeningTables } from './tables.ts'
+
+/** Everything that screening stands on; each use case takes its part of it. */
+export type ScreeningDeps = {
+  readonly database: Database
+  readonly announcements: Pick<Announcements, 'hear' | 'onDoubt' | 'connected'>
+  readonly recorder: Recorder
+  readonly rules: Rules
+}
+
+export type Tables = ScreeningTables
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** Announced when a list of words has changed, or what is to be looked for beside them. */
+export const RULES = 'screening:rules'

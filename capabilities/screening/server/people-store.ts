@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Person } from '../contract.ts'
+import type { Sql } from './deps.ts'
+
+/** People with their names, by id. */
+export async function findPeople(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const { rows } =
+    await sql<Person>`select account_id as id, name from profile.face where account_id = any (${[...new Set(ids)]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

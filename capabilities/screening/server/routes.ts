@@ -1,0 +1,73 @@
+import type { Language } from '#contract/language.ts'
+import type { Capability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { answer } from '#server/http/answer.ts'
+import * as calls from '../contract.ts'
+import { keepAsked } from './asked-store.ts'
+import { screeningDeclared } from './declared.ts'
+import type { ScreeningDeps, Tables } from './deps.ts'
+import { findUnseen, lookAt } from './look-at.ts'
+import { findPictureRules } from './picture-rule-store.ts'
+import { findKnown } from './picture-store.ts'
+import { allow, type Ban, type Banned, banPicture, keepPictureRules, showPictureRules } from './pictures.ts'
+import { openRules } from './rules.ts'
+import { forget, settle, weigh } from './wordings/settle.ts'
+import { type End, endWording } from './wordings/wording-store.ts'
+import { keepList, removeList, showLists, tryOut } from './words.ts'
+
+export type Screening = Capability & {
+  readonly rules: calls.Rules
+  /** What the lists of words find in some words that are no item, such as a comment. */
+  screen(text: string): Promise<readonly calls.Flag[]>
+  /** What the rules find in passages, before anything is held. What is blocked is refused by who asks. */
+  weighWords(passages: readonly string[]): Promise<calls.Weighed>
+  /** Whether readers see new words at once; part of the transaction that holds what they are about. */
+  settleWords(tx: AnyTransaction, wording: calls.Wording, written: calls.Written): Promise<calls.Settled>
+  /** Nothing of a thing waits any more, in one language or in all; false when nothing did. */
+  forgetWords(tx: AnyTransaction, place: Pick<calls.Wording, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
+  /** Words that waited wait no longer; false when they did not wait any more. */
+  endWording(tx: AnyTransaction, id: string, end: End): Promise<boolean>
+  /** Of these pictures of the library those that are to be looked at. */
+  findUnseen(assetIds: readonly string[]): Promise<readonly string[]>
+  /** Looks at pictures before anything is held. */
+  lookAt(pictures: readonly calls.LibraryPicture[]): Promise<void>
+  /** What was seen of pictures, and the rules about them; part of the transaction. */
+  findKnownPictures(tx: AnyTransaction, assetIds: readonly string[]): Promise<readonly calls.KnownPicture[]>
+  findPictureRules(tx: AnyTransaction): Promise<calls.PictureRules>
+  banPicture(tx: AnyTransaction, ban: Ban): Promise<Banned | undefined>
+  /** What is to be looked for beside the lists that are on, from now on. */
+  keepAsked(tx: AnyTransaction, asked: calls.Asked): Promise<void>
+}
+
+/** What looks through words and pictures by rules, and keeps the words that wait for an inspector. */
+export function openScreening(platform: Omit<ScreeningDeps, 'rules'>): Screening {
+  const rules = openRules(platform)
+  const deps: ScreeningDeps = { ...platform, rules }
+  const sql = deps.database.of<Tables>()
+  return {
+    rules,
+    screen: async (text) => (await rules.current())([{ field: 'text', blockId: '', text }]).filter(({ rule }) => rule === 'words'),
+    weighWords: (passages) => weigh(rules, passages),
+    settleWords: settle,
+    forgetWords: forget,
+    endWording: (tx, id, end) => endWording(tx.of(), id, end),
+    findUnseen: (assetIds) => findUnseen(sql, assetIds),
+    lookAt: (pictures) => lookAt(sql, pictures),
+    findKnownPictures: (tx, assetIds) => findKnown(tx.of<Tables>(), assetIds),
+    findPictureRules: async (tx) => (await findPictureRules(tx.of<Tables>())).rules,
+    banPicture: (tx, ban) => banPicture(tx.of(), ban),
+    keepAsked: (tx, asked) => keepAsked(tx.of(), asked),
+    events: [calls.waitingWordsChanged],
+    routes: { ...screeningDeclared, answers: answersOf(deps) },
+  }
+}
+
+const answersOf = (deps: ScreeningDeps) => [
+  answer(calls.readWordLists, () => showLists(deps)),
+  answer(calls.saveWordList, (input, caller) => keepList(deps, input, caller)),
+  answer(calls.removeWordList, (input, caller) => removeList(deps, input, caller)),
+  answer(calls.tryWords, (input) => tryOut(deps, input)),
+  answer(calls.readPictureRules, () => showPictureRules(deps)),
+  answer(calls.savePictureRules, (input, caller) => keepPictureRules(deps, input, caller)),
+  answer(calls.allowPicture, (input, caller) => allow(deps, input, caller)),
+]

@@ -1,0 +1,48 @@
+import type { Words } from '#contract/language.ts'
+import { type Flag, MOST_FLAGS, type OnHit, type Passage, type Screen, type Script, type WordKind } from '../contract.ts'
+import { findScript } from './find-scripts.ts'
+import { openWordFinder } from './find-words.ts'
+
+export type WordList = {
+  readonly kind: WordKind
+  readonly title: Words
+  readonly words: readonly string[]
+  readonly onHit: OnHit
+}
+export type ScreenRules = {
+  readonly lists: readonly WordList[]
+  readonly scripts: { readonly which: readonly Script[]; readonly onHit: OnHit } | null
+}
+
+const QUOTE = 80
+
+/** Makes what looks through texts by some rules: dear, so that it is kept until they change. */
+export function openScreen({ lists, scripts }: ScreenRules): Screen {
+  const all = lists.flatMap((list) => list.words.map((word) => ({ list, word })))
+  const find = openWordFinder(all.map(({ word }) => word))
+  return (passages) => {
+    const flags = new Map<string, Flag>()
+    for (const passage of passages) {
+      for (const { word, from, until } of find(passage.text)) {
+        const { list } = all[word]!
+        note(flags, { rule: 'words', what: list.kind, list: list.title, onHit: list.onHit }, passage, passage.text.slice(from, until))
+      }
+      for (const script of scripts?.which ?? []) {
+        for (const run of findScript(passage.text, script))
+          note(flags, { rule: 'script', what: script, onHit: scripts!.onHit }, passage, run)
+      }
+    }
+    // What keeps a text from passing is never cut off.
+    return [...flags.values()].sort((one, other) => Number(other.onHit === 'block') - Number(one.onHit === 'block')).slice(0, MOST_FLAGS)
+  }
+}
+
+type Kind = Pick<Flag, 'rule' | 'what' | 'list' | 'onHit'>
+
+/** The same words in the same place are one flag that counts. */
+function note(flags: Map<string, Flag>, kind: Kind, { field, blockId }: Passage, words: string): void {
+  const quote = words.slice(0, QUOTE)
+  const key = JSON.stringify([kind.rule, kind.what, kind.list, field, blockId, quote])
+  const known = flags.get(key)
+  flags.set(key, known ? { ...known, more: known.more + 1 } : { ...kind, field, blockId, quote, more: 0 })
+}

@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Flag, Wording } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+import type { ScreeningWording } from '../tables.ts'
+
+export type WordingRow = Omit<Selectable<ScreeningWording>, 'about' | 'language' | 'flags'> &
+  Pick<Wording, 'about' | 'language'> & { readonly flags: Flag[] }
+
+type Place = Pick<Wording, 'about' | 'thing'> & { readonly language?: Language | undefined }
+
+/** What waits of some words; undefined: nothing. */
+export const findWaiting = (db: Sql, { about, thing, language }: Wording): Promise<WordingRow | undefined> =>
+  db
+    .selectFrom('screening.wording')
+    .selectAll()
+    .where('about', '=', about)
+    .where('thing', '=', thing)
+    .where('language', '=', language)
+    .where('state', '=', 'waiting')
+    .$castTo<WordingRow>()
+    .executeTakeFirst()
+
+export async function addWording(tx: Tx, wording: Wording, flags: readonly Flag[], by: string): Promise<void> {
+  await tx
+    .insertInto('screening.wording')
+    .values({ ...wording, flags: JSON.stringify(flags), written_by: by })
+    .execute()
+}
+
+/** False when nothing waited. */
+export async function dropWaiting(tx: Tx, { about, thing, language }: Place): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update screening.wording set state = 'replaced', done_at = platform.now()
+    where about = ${about} and thing = ${thing} and state = 'waiting'
+      and (${language ?? null}::text is null or language = ${language ?? null}::text)`.execute(tx)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+export type End = { readonly state: 'passed' | 'refused' | 'replaced'; readonly by: string; readonly note: string }
+/** False when it waits no longer. */
+export async function endWording(tx: Tx, id: string, { state, by, note }: End): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('screening.wording')
+    .set({ state, note, decided_by: by, done_at: sql<Date>`platform.now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,11 @@
+import type { Declared } from '#server/http/answer.ts'
+import { teamsPages } from '../console.ts'
+import { teamsActions } from '../text/actions.ts'
+import { teamsText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const teamsDeclared = {
+  texts: teamsText,
+  actions: teamsActions,
+  pages: teamsPages,
+} satisfies Declared

@@ -1,0 +1,14 @@
+import type { Declared } from '#server/http/answer.ts'
+import { websiteDesk } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { websiteActions } from '../text/actions.ts'
+import { deskText } from '../text/desk-texts.ts'
+import { redirectsText } from '../text/redirects-texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const websiteDeclared = {
+  texts: { 'en-US': { ...redirectsText['en-US'], ...deskText['en-US'] }, 'zh-CN': { ...redirectsText['zh-CN'], ...deskText['zh-CN'] } },
+  actions: websiteActions,
+  permissions: PERMISSIONS,
+  pages: websiteDesk,
+} satisfies Declared

@@ -1,0 +1,18 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type { Say } from '#contract/text.ts'
+import type { PublicItem, readItem } from '../../contract.ts'
+import type { ItemText } from '../../text/item-texts.ts'
+import type { ListText } from '../../text/list-texts.ts'
+
+export type Found = OutputOf<typeof readItem>
+
+/** An item, and how its page is asked for: language, site and words. */
+export type ItemAt = {
+  readonly item: PublicItem
+  readonly found: Found
+  readonly language: Language
+  readonly publicUrl: string
+  readonly say: Say<ItemText>
+  readonly sayList: Say<ListText>
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** Of a call that takes or gives nothing. */
+export const Nothing = z.object({})
+export const Uuid = z.uuid()
+/** One thing by its id. */
+export const ById = z.object({ id: z.uuid() })
+
+/** One line without control characters. */
+export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+/** Several lines. */
+export const paragraph = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u))
+
+/** A number, or its digits: a query holds texts only. */
+export const whole = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
+  )
+
+/** Rows past this one are not reached by the number of a page (S99). */
+export const PAGE_DEPTH = 10_000
+export const withinDepth = z.refine<{ page: number; pageSize: number }>(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)

@@ -1,0 +1,1 @@
+update curation.preset set is_on = true, version = version + 1 where key = 'banned';

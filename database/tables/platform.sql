@@ -1,0 +1,86 @@
+-- The schema platform as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
+
+create table platform.bucket (
+  key text not null,
+  hits timestamp with time zone[] not null,
+  longest interval not null,
+  blocked_until timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint bucket_pkey PRIMARY KEY (key)
+);
+CREATE INDEX bucket_by_expiry ON platform.bucket USING btree (expires_at);
+
+create table platform.channel_event (
+  channel text not null,
+  key text not null,
+  number bigint not null,
+  message json not null,
+  at timestamp with time zone not null default platform.moment(),
+  constraint channel_event_pkey PRIMARY KEY (channel, key, number)
+);
+CREATE INDEX channel_event_by_age ON platform.channel_event USING btree (at);
+
+create table platform.channel_log (
+  channel text not null,
+  key text not null,
+  newest bigint not null,
+  constraint channel_log_pkey PRIMARY KEY (channel, key)
+);
+
+
+create table platform.master_key (
+  id text not null,
+  fingerprint text not null,
+  first_used timestamp with time zone not null default platform.now(),
+  constraint master_key_pkey PRIMARY KEY (id)
+);
+
+
+create table platform.share (
+  key text not null,
+  minute timestamp with time zone not null,
+  taken integer not null,
+  granted integer not null,
+  constraint share_pkey PRIMARY KEY (key)
+);
+CREATE INDEX share_by_minute ON platform.share USING btree (minute);
+
+create table platform.socket_ticket (
+  hash bytea not null,
+  session_id uuid not null,
+  account_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint socket_ticket_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX socket_ticket_by_age ON platform.socket_ticket USING btree (expires_at);
+CREATE INDEX socket_ticket_of_session ON platform.socket_ticket USING btree (session_id);
+
+-- function platform.eighth(times integer, taken integer) returns integer
+
+-- function platform.give_back_hits(keys text[]) returns void
+
+-- function platform.keep_settled(buckets platform.bucket[]) returns void
+
+-- function platform.lock_buckets(keys text[]) returns platform.bucket[]
+
+-- function platform.longest_refusal(rules platform.rule[], buckets platform.bucket[], moment timestamp with time zone) returns TABLE(key text, wait_ms bigint)
+
+-- function platform.look_at_hits(keys text[], times integer[], within_ms bigint[], penalty_ms bigint[]) returns TABLE(key text, wait_ms bigint)
+
+-- function platform.moment() returns timestamp with time zone
+
+-- function platform.now() returns timestamp with time zone
+
+-- function platform.publish(channel text, key text, message json) returns bigint
+
+-- function platform.rules(keys text[], times integer[], within_ms bigint[], penalty_ms bigint[]) returns platform.rule[]
+
+-- function platform.settle(bucket platform.bucket, moment timestamp with time zone) returns platform.bucket
+
+-- function platform.sweep_channels(keep_ms bigint, most integer) returns integer
+
+-- function platform.sweep_limits(most integer) returns integer
+
+-- function platform.take_hits(keys text[], times integer[], within_ms bigint[], penalty_ms bigint[]) returns TABLE(key text, wait_ms bigint)
+
+-- function platform.take_shares(keys text[], times integer[]) returns TABLE(key text, granted integer, minute bigint, ends_in_ms integer)

@@ -1,0 +1,19 @@
+import type { Event } from '#contract/event.ts'
+import type { AnyTransaction } from './database/database.ts'
+import type { Listener } from './database/events.ts'
+import type { Answers } from './http/answer.ts'
+import type { Sweep } from './sweeps.ts'
+
+/** What every capability hands out when it is opened, beside named functions for those above it. A part that it does not have is left out. */
+export type Capability = {
+  readonly routes: Answers
+  /** What it emits for those above it. */
+  readonly events?: readonly Event<never>[]
+  /** How it follows what those below it emit. */
+  readonly listeners?: readonly Listener[]
+  readonly sweeps?: readonly Sweep[]
+  /** Removes what it keeps about an account, and its name from what stays; twice does no harm. */
+  eraseAccount?(tx: AnyTransaction, accountId: string): Promise<void>
+  /** Its part of the demo world. */
+  readonly demo?: object
+}

@@ -1,0 +1,25 @@
+// CSV as spreadsheets write and read it: RFC 4180 in UTF-8. What could be taken for a formula is guarded by a quote (S145), which comes off again.
+
+export type CsvField = string | number | null
+
+/** Full-width forms count as well, since some spreadsheets take them for the plain ones. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
+
+const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+/** The text as it was before it was written. */
+export const unguardFormula = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
+
+/** One line of a file with its end. Numbers are written as they are. */
+export const writeCsvLine = (fields: readonly CsvField[]): string => `${fields.map(toField).join(',')}\r\n`
+
+/** A whole file, with a mark at its beginning, so that spreadsheets see the encoding. */
+export const writeCsv = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string =>
+  `\uFEFF${writeCsvLine(columns)}${rows.map((row) => writeCsvLine(columns.map((name) => row[name] ?? ''))).join('')}`
+
+function toField(field: CsvField): string {
+  if (field === null) return ''
+  const text = typeof field === 'string' ? guardFormula(field) : String(field)
+  return /[",\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,22 @@
+import type { Transaction as KyselyTransaction, QueryExecutorProvider } from 'kysely'
+import type { Event } from '#contract/event.ts'
+
+declare const inside: unique symbol
+/**
+ * A transaction, whoever began it: what one capability is handed by another. Neither a pool nor a bare connection is assignable.
+ * @example const own: Tx = tx.of()
+ */
+export type AnyTransaction = QueryExecutorProvider & {
+  readonly [inside]: true
+  /** The same transaction, seen through the tables of one capability. */
+  of<Tables>(): Transaction<Tables>
+  /** Whoever listens follows before this returns, inside this transaction: all of it is kept, or nothing. */
+  emit<Payload>(event: Event<Payload>, payload: Payload): Promise<void>
+  /** Runs after the commit, in this process only. */
+  onCommit(run: () => void): void
+  /** Tells every process about a change, this one included, once the transaction has committed. */
+  announce(topic: string, payload: string): Promise<void>
+}
+/** Seen through the tables of one capability. */
+export type Transaction<Tables> = KyselyTransaction<Tables> & AnyTransaction
+export type InTransaction<Tables> = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>

@@ -1,0 +1,19 @@
+import { defineEvent } from '#contract/event.ts'
+import type { Notification } from '#contract/notification.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+
+export const notified = defineEvent<Notification>('platform.notified', { required: true })
+export const todosClosed = defineEvent<string>('platform.todos-closed', { required: true })
+
+/** How every capability notifies people. Both are part of its transaction: kept, counted and heard, or not at all. */
+export type Notifier = {
+  tell(tx: AnyTransaction, notification: Notification): Promise<void>
+  /** The act is done: the to-dos of its matter are closed, whosever they are. */
+  closeTodos(tx: AnyTransaction, matter: string): Promise<void>
+}
+
+/** Whoever keeps notifications listens. */
+export const notifier: Notifier = {
+  tell: (tx, notification) => tx.emit(notified, notification),
+  closeTodos: (tx, matter) => tx.emit(todosClosed, matter),
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { DatabaseSettings } from '#server/database/database.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { type Migration, readMigrations } from '#server/database/migrate.ts'
+import { freePort } from '#server/http/front.stand-in.ts'
+import { openFreshDatabase } from './fresh-database.ts'
+import { carryOn, countRows, migrateBaseline, query } from './kept-data.ts'
+
+// What people have made outlives every migration: rows are kept for each (database/kept), and carried on by all that follow.
+
+/** Losses that a migration is for, as they are told: rows that go, and tables that have another name from then on. */
+const MEANT: readonly string[] = ['banned_picture 1', 'picture 1', 'picture_rules 1', 'word_list 9', 'wording 1'].map(
+  (moved) => `0025-screening.sql: inspection.${moved} → no table`,
+)
+/** The key whose fingerprint the kept rows hold. */
+const SECRET_KEYS = `kept:${Buffer.alloc(32, 7).toString('base64')}`
+const limit = { timeout: 120_000 }
+const migrations = readMigrations()
+const home = mkdtempSync(join(tmpdir(), 'kept-'))
+const database = await openFreshDatabase('empty')
+after(async () => {
+  await database[Symbol.asyncDispose]()
+  rmSync(home, { recursive: true, force: true })
+})
+await migrateBaseline(database.settings, migrations)
+const losses = await carryOn(database.settings, migrations)
+
+/** What the rows of the baseline come to, whatever their tables are called by then: a query may follow a migration, its answer may not. */
+const BASELINE_ROWS: readonly (readonly [query: string, rows: readonly object[]])[] = [
+  [
+    'select phone, username, roles, face.status, name from accounts.account join profile.face on account_id = id order by id',
+    [
+      { phone: '+8613800000001', username: 'LiWei', roles: ['user', 'admin'], status: 'active', name: '李伟' },
+      { phone: '+8613800000002', username: null, roles: ['user'], status: 'active', name: 'reader-a00000' },
+      { phone: null, username: '赵敏', roles: ['user'], status: 'disabled', name: '赵敏' },
+    ],
+  ],
+  [
+    'select number::int, language, section, title, byline from content.public_item order by number',
+    [
+      { number: 1, language: 'zh-CN', section: 'article', title: '居家随访', byline: '李伟' },
+      { number: 2, language: 'en-US', section: 'college', title: 'Reading an ECG', byline: 'Li Wei' },
+    ],
+  ],
+  [
+    'select answer.text, about.quote from content.remark as answer join content.remark as about on about.id = answer.answers_to',
+    [{ text: '两周。', quote: '复查' }],
+  ],
+  ['select message, notice, todo, open from inbox.counter order by account_id', [{ message: 0, notice: 1, todo: 1, open: 1 }]],
+  ['select name, permissions from access.role where not is_shipped', [{ name: 'translator', permissions: ['content:write'] }]],
+  ['select kind, institution from certification.in_force', [{ kind: 'professional', institution: 'First Hospital' }]],
+  ['select waiting, rechecks from inspection.queue where is_default = false and created_by is not null', [{ waiting: 0, rechecks: 1 }]],
+  [
+    'select count(*)::int as lists, (select count(*)::int from screening.picture) as pictures from screening.word_list',
+    [{ lists: 9, pictures: 1 }],
+  ],
+  ['select about, language, after from screening.waiting_wording', [{ about: 'alt', language: 'en-US', after: 'A ward at night' }]],
+  [
+    "select number::int, judged.language from media.judged_thing as judged join content.item on id = thing_id::uuid where number = 2 or judged.language = 'zh-CN' order by number",
+    [
+      { number: 1, language: 'zh-CN' },
+      { number: 2, language: 'en-US' },
+    ],
+  ],
+  ['select comments from engagement.comment_count', [{ comments: 2 }]],
+  ['select views::int, likes, favourites, shares::int from engagement.item_figure', [{ views: 12, likes: 1, favourites: 1, shares: 3 }]],
+  [
+    'select set_now.number::int, name_zh, item_id from curation.set_now join curation.set_item_now on set_number = set_now.number',
+    [{ number: 10001, name_zh: '心脏', item_id: 'c0000000-0000-4000-8000-000000000001' }],
+  ],
+  ["select sum(sets)::int as sets from curation.set_count where day <> '-infinity'", [{ sets: 2 }]],
+  ['select number::int, done, certificate from college.progress_of', [{ number: 1, done: 1, certificate: '0123456789ABCDEF' }]],
+  ['select action from audit.entry join audit.link on entry_id = entry.id where seq = 2', [{ action: 'access.role.changed' }]],
+  ["select to_address, hits::int from website.redirect where from_path = '/old-article'", [{ to_address: '/article/1?from=old', hits: 5 }]],
+]
+
+test('every migration carries on the rows of those before it', limit, async () => {
+  assert.deepEqual(losses, MEANT)
+  await showsBaselineRows(database.settings)
+})
+
+test('rows are kept for every table, and all of them belong to a migration', limit, async () => {
+  const empty = [...(await countRows(database.settings))].filter(([, rows]) => rows === 0)
+  assert.deepEqual(empty, [])
+  const names = new Set(migrations.map(({ name }) => name))
+  const strangers = readdirSync(new URL('../database/kept/', import.meta.url)).filter((name) => !names.has(name))
+  assert.deepEqual(strangers, [])
+})
+
+test('a later migration works on the kept rows, and one that loses some is told', limit, async () => {
+  const later = [
+    migration(
+      '9001-initials.sql',
+      'alter table accounts.account add column initial text; update accounts.account set initial = left(username, 1)',
+    ),
+    migration('9002-careless.sql', 'delete from accounts.session; drop table workplace.visit'),
+  ]
+  assert.deepEqual(await carryOn(database.settings, [...migrations, ...later]), [
+    '9002-careless.sql: accounts.session 1 → 0',
+    '9002-careless.sql: workplace.visit 1 → no table',
+  ])
+  const initials = await query(database.settings, 'select initial from accounts.account order by id')
+  assert.deepEqual(initials, [{ initial: 'L' }, { initial: null }, { initial: '赵' }])
+  await showsBaselineRows(database.settings)
+})
+
+test('the server starts on a copy of a data folder of the baseline, and shows what it holds', limit, async () => {
+  const original = join(home, 'original')
+  const copy = join(home, 'copy')
+  {
+    await using embedded = await startEmbedded(original)
+    await migrateBaseline(embedded.settings, migrations)
+  }
+  execFileSync('cp', ['-a', original, copy])
+  const port = String(await freePort())
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: copy, PORT: port, DEMO: 'off', ROLES: 'web', SECRET_KEYS },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  try {
+    await showsTheArticle(await addressOf(server.stdout))
+  } finally {
+    server.kill('SIGTERM')
+  }
+  assert.deepEqual(await ended, [0, null])
+  await using embedded = await startEmbedded(copy)
+  assert.deepEqual(
+    (await query(embedded.settings, 'select name from public.migration order by name')).map(({ name }) => name),
+    migrations.map(({ name }) => name),
+  )
+  await showsBaselineRows(embedded.settings)
+})
+
+async function showsBaselineRows(settings: DatabaseSettings): Promise<void> {
+  for (const [text, rows] of BASELINE_ROWS) assert.deepEqual(await query(settings, text), rows, text)
+}
+
+async function showsTheArticle(address: string): Promise<void> {
+  const answer = await fetch(`${address}/api/website/item?number=1&language=zh-CN`)
+  assert.equal(answer.status, 200)
+  const { data } = (await answer.json()) as { data: { item: { title: string; href: string } } }
+  assert.equal(data.item.title, '居家随访')
+  const page = await fetch(address + data.item.href)
+  assert.equal(page.status, 200)
+  assert.match(await page.text(), /回家以后也要复查。/)
+}
+
+/** What the server prints when it is open: an address that stands alone on its line. */
+async function addressOf(stdout: AsyncIterable<Buffer>): Promise<string> {
+  let printed = ''
+  for await (const part of stdout) {
+    printed += String(part)
+    const [, address] = /^(http:\/\/\S+)\/home$/m.exec(printed) ?? []
+    if (address) return address
+  }
+  throw new Error(`It never opened:\n${printed}`)
+}
+
+function migration(name: string, text: string): Migration {
+  return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+}

@@ -1,0 +1,36 @@
+import type { TestEvent } from 'node:test/reporters'
+import { inspect } from 'node:util'
+import type { FromWorker, Outcome } from './outcome.ts'
+
+type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>['data']
+
+/** Tells the runner what became of each test of this process. Where files are tests themselves, their names come first. */
+export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const around: string[] = []
+  for await (const { type, data } of events) {
+    if (type === 'test:start') around[data.nesting] = data.name
+    if (type !== 'test:pass' && type !== 'test:fail') continue
+    const names = [...around.slice(0, data.nesting), data.name]
+    const outcome = outcomeOf(type === 'test:fail', data)
+    if (outcome.why !== undefined || data.details.type !== 'suite') tell({ outcome: { ...outcome, ...placed(names) } })
+  }
+  yield ''
+}
+
+/** One file alone has no test of its name around its tests, so that a pattern can choose among them. */
+const placed = (names: readonly string[]): Pick<Outcome, 'file' | 'names'> =>
+  process.argv.includes('--alone') ? { file: undefined, names } : { file: names[0], names: names.slice(1) }
+
+function outcomeOf(hasFailed: boolean, { skip, todo, details }: Ended): Pick<Outcome, 'result' | 'durationMs' | 'why'> {
+  const durationMs = details.duration_ms
+  if (hasFailed) return { result: 'failed', durationMs, ...whyOf(details) }
+  return { result: skip !== undefined || todo !== undefined ? 'left-out' : 'passed', durationMs }
+}
+
+function whyOf(details: Ended['details']): Pick<Outcome, 'why'> {
+  const error = ('error' in details ? details.error : undefined) as { failureType?: string; cause?: unknown } | undefined
+  if (error?.failureType === 'subtestsFailed') return {}
+  return { why: inspect(error?.cause ?? error, { depth: 6 }) }
+}
+
+const tell = (message: FromWorker): void => void process.send?.(message)

@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import type { FromWorker, Outcome, ToWorker } from './outcome.ts'
+
+export type RunOptions = {
+  readonly files: readonly string[]
+  /** A pattern: only tests with such a name are run, each file in a process of its own. */
+  readonly name: string | undefined
+  readonly env: NodeJS.ProcessEnv
+  readonly signal: AbortSignal
+  tell(file: string, outcome: Outcome): void
+}
+
+/** Browsers and databases work beside the tests, so one process more than cores keeps all of them busy. */
+const WORKERS = Math.max(2, availableParallelism() + 1)
+
+/** Tests of what a process does as a whole, which must not be that of other tests, too: every query, all memory, each child. */
+const needsOwnProcess = (file: string): boolean => file.endsWith('.alone.test.ts')
+
+/** Shares the files among processes, each taking the next when it has done one. */
+export async function runFiles(options: RunOptions): Promise<void> {
+  const alone = options.files.filter((file) => options.name !== undefined || needsOwnProcess(file)).map((file) => [file])
+  const shared = options.files.filter((file) => options.name === undefined && !needsOwnProcess(file))
+  const runAll = async () => {
+    while (shared.length > 0 && !options.signal.aborted) await runWorker(options, shared)
+    for (let next = alone.shift(); next && !options.signal.aborted; next = alone.shift()) await runWorker(options, next)
+  }
+  await Promise.all(Array.from({ length: Math.min(WORKERS, options.files.length) }, runAll))
+}
+
+/** Ends when nothing waits any more. */
+async function runWorker({ name, env, signal, tell }: RunOptions, waiting: string[]): Promise<void> {
+  const worker = fork('tests/run/worker.ts', name === undefined ? [] : ['--alone'], {
+    env,
+    detached: true, // a group of its own: whatever it starts ends with it
+    execArgv: ['--test-reporter=./tests/run/report.ts', ...(name === undefined ? [] : [`--test-name-pattern=${name}`])],
+    serialization: 'advanced',
+  })
+  const end = () => endGroup(worker)
+  signal.addEventListener('abort', end)
+  const open = new Set<string>()
+  let [file, isClosed] = ['', false]
+  worker.on('message', (message: FromWorker) => {
+    if ('ready' in message) {
+      const next = waiting.shift()
+      if (next !== undefined && name === undefined) open.add(next)
+      file = next ?? file
+      worker.send({ ...(next !== undefined && { file: next }) } satisfies ToWorker)
+    } else if ('outcome' in message) {
+      const { outcome } = message
+      if (outcome.names.length === 0) open.delete(outcome.file ?? file)
+      tell(outcome.file ?? file, outcome)
+    } else isClosed = true
+    if (isClosed && open.size === 0) end() // whatever a test left open keeps nobody waiting
+  })
+  const [code, ended] = (await once(worker, 'exit')) as [number | null, NodeJS.Signals | null]
+  signal.removeEventListener('abort', end)
+  end()
+  if (signal.aborted) return
+  for (const each of open) tell(each, crashed(`The process of this file ended (${ended ?? code}) before its tests did.`))
+}
+
+const crashed = (why: string): Outcome => ({ names: [], file: undefined, result: 'failed', durationMs: 0, why })
+
+/** Also what it left behind. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // nobody is left
+  }
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'))
+
+test('every slot that a page leaves is filled by app/web, and two never have one name', () => {
+  const sources = read('{web,capabilities/*/web}/**/*.{ts,tsx}')
+  const declared = sources.flatMap((source) => [...source.matchAll(/^export const (\w+) = defineSlot<[^']*\('([^']+)'\)/gm)])
+  const filled = new Set(
+    read('app/web/**/*.{ts,tsx}').flatMap((source) => [...source.matchAll(/\bfill\(\s*(\w+),/g)].map(([, name]) => name)),
+  )
+  assert.ok(declared.length > 8)
+  assert.deepEqual(
+    declared.map(([, name]) => name).filter((name) => !filled.has(name)),
+    [],
+  )
+  assert.equal(new Set(declared.map(([, , name]) => name)).size, declared.length)
+})

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { administer } from '../fresh-database.ts'
+import { connectTo, template } from '../setup.ts'
+import { readCatalogue, takeSnapshot } from './snapshot.ts'
+
+/** A migrated database that goes from test to test. */
+export type TestDatabase = {
+  readonly name: string
+  readonly sql: pg.Pool
+  /** Puts every row, sequence and clock back to the last snapshot. False when its tables, functions or triggers were changed: then it is of no more use. */
+  restore(): Promise<boolean>
+  /** What is there now is what `restore` brings back. */
+  snapshot(): Promise<void>
+  drop(): Promise<void>
+}
+
+const idle: TestDatabase[] = []
+
+/** A database as the migrations leave it: one that an earlier test gave back, else a copy of the template. */
+export async function takeDatabase(): Promise<TestDatabase> {
+  for (let found = idle.pop(); found; found = idle.pop()) {
+    if (await found.restore()) return found
+    await found.drop()
+  }
+  return createDatabase()
+}
+
+/** For the next test of this process. Nobody may be connected to it any more. */
+export function giveBackDatabase(database: TestDatabase): void {
+  idle.push(database)
+}
+
+export async function dropIdleDatabases(): Promise<void> {
+  for (const database of idle.splice(0)) await database.drop()
+}
+
+async function createDatabase(): Promise<TestDatabase> {
+  const name = `world_${randomBytes(6).toString('hex')}`
+  await administer(`create database ${name} template ${template} strategy file_copy`)
+  const sql = new pg.Pool({ ...connectTo(name), max: 2 })
+  sql.on('error', () => {}) // the database is dropped under its idle connections
+  let restoring = await takeSnapshot(sql)
+  let catalogue = await readCatalogue(sql)
+  return {
+    name,
+    sql,
+    async restore() {
+      if ((await readCatalogue(sql)) !== catalogue) return false
+      await runUndisturbed(sql, restoring)
+      return true
+    },
+    async snapshot() {
+      restoring = await takeSnapshot(sql)
+      catalogue = await readCatalogue(sql)
+    },
+    async drop() {
+      await sql.end()
+      await administer(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** What a process still does in the background may stand in the way of it. */
+async function runUndisturbed(sql: pg.Pool, statements: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await sql.query(statements)
+      return
+    } catch (defect) {
+      const { code } = defect as { code?: string }
+      if (code !== DEADLOCK || tries === 5) throw defect
+    }
+  }
+}
+
+const DEADLOCK = '40P01'

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { openSite, type Site } from '#app/server/site.ts'
+import { readSiteConfig } from '#app/server/site-config.ts'
+import { encodingOf } from '#contract/envelope.ts'
+import { takeTicket } from '#contract/realtime.ts'
+import { openEnvironment } from '#server/config/environment.ts'
+import type { Answers } from '#server/http/answer.ts'
+import { openLog } from '#server/observe/log.ts'
+import { connectTo } from '../setup.ts'
+import { followAll, openWithTicket, type TestSocket, type Wanted } from '../socket.ts'
+
+/** `data` of an answer, for reading in a test: any field may be asked for, and what is wrong fails the assertion. */
+export type Told = string & { readonly [field: string]: Told }
+export type Answered = {
+  readonly http: number
+  readonly code: number
+  readonly data: Told
+  readonly msg: string
+  readonly headers: Headers
+}
+export type AskOptions = {
+  readonly token?: string
+  /** The client's address, as a trusted proxy tells it. A fresh one each time when left out, so that address limits stay quiet. */
+  readonly address?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+export type Process = AsyncDisposable & {
+  readonly url: string
+  /** Every capability's answers, as they are bound. */
+  readonly answers: readonly Answers[]
+  /** Asks one call in the dialect of its path. */
+  ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: AskOptions): Promise<Answered>
+  /** Opens a WebSocket for the session of a token and follows what is wanted. */
+  follow(token: string, wanted?: readonly Wanted[]): Promise<TestSocket>
+}
+/** A process of its own on the same database and data folder, to be killed in the middle of something. */
+export type Mortal = AsyncDisposable & { readonly url: string; kill(): Promise<void> }
+export type OpenProcess = Process & Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'runDueWork' | 'forgetCaches'>
+
+/** Settings of a process, above those of every test. */
+export type Environment = Readonly<Record<string, string>>
+/** Where a process finds what it needs. */
+export type Place = { readonly database: string; readonly smsUrl: string; readonly env: Environment }
+
+/** A whole server in this process. `nowMs` is its monotonic clock. */
+export async function openProcess({ database, smsUrl, env }: Place, nowMs: () => number): Promise<OpenProcess> {
+  const port = await freePort()
+  const environment = openEnvironment({
+    MODE: 'trial',
+    PORT: String(port),
+    SMS_PROVIDERS: 'webhook',
+    SMS_GATEWAY_URL: smsUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    LOG_LEVEL: 'silent',
+    LOG_FILE: '/dev/null',
+    DEMO: 'off',
+    DATABASE_POOL_SIZE: '4',
+    ...env,
+  })
+  const config = readSiteConfig(environment)
+  if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
+  const site = await openSite(config, connectTo(database), { log: openLog(config.settings), nowMs })
+  return {
+    url: site.url,
+    answers: site.answers,
+    ask: (path, fields, options) => ask(site.url, path, fields, options),
+    follow: (token, wanted) => follow(site.url, token, wanted),
+    inviteAdministrator: site.inviteAdministrator,
+    eraseAccount: site.eraseAccount,
+    runDueWork: site.runDueWork,
+    forgetCaches: site.forgetCaches,
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  }
+}
+
+/** A whole server in a process of its own. */
+export async function openMortal(place: Place): Promise<Mortal> {
+  const child = spawn(process.execPath, ['tests/mortal.stand-in.ts', JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [url] = (await once(child.stdout, 'data')) as [Buffer]
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { url: String(url), kill, [Symbol.asyncDispose]: kill }
+}
+
+async function ask(url: string, path: string, fields: Readonly<Record<string, unknown>> = {}, options: AskOptions = {}): Promise<Answered> {
+  const form = encodingOf(path) === 'form'
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      'x-forwarded-for': options.address ?? newAddress(),
+      ...(options.token !== undefined && { token: options.token }),
+      ...options.headers,
+    },
+    body: form ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields),
+  })
+  const { code, data, msg } = (await response.json()) as { code: number; data: Told; msg: string }
+  return { http: response.status, code, data, msg, headers: response.headers }
+}
+
+async function follow(url: string, token: string, wanted: readonly Wanted[] = []): Promise<TestSocket> {
+  const { http, data } = await ask(url, takeTicket.path, {}, { token })
+  if (http !== 200) throw new Error(`No ticket: ${JSON.stringify(data)}`)
+  const socket = await openWithTicket(url, data['ticket']!, { 'x-forwarded-for': newAddress() })
+  await followAll(socket, wanted)
+  return socket
+}
+
+const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Gateway, openGateway } from '../gateway.ts'
+import { type MovableClock, openClock } from './clock.ts'
+import { dropIdleDatabases, giveBackDatabase, type TestDatabase, takeDatabase } from './databases.ts'
+import { type Environment, type OpenProcess, openProcess } from './process.ts'
+
+/** A server in this process on a database of its own, with what it needs around it. */
+export type TestSite = {
+  readonly process: OpenProcess
+  readonly database: TestDatabase
+  readonly sms: Gateway
+  readonly clock: MovableClock
+  readonly env: Environment & { readonly DATA_DIR: string }
+  /** Makes an end of the server. Its database goes on to the next one. */
+  close(): Promise<void>
+}
+
+/** Servers with the settings that most tests have, between two tests. */
+const idle: TestSite[] = []
+
+/** As new, and used by nobody else. One with the usual settings is kept for the next test when it is given back, for opening takes a second. */
+export async function takeSite(env: Environment): Promise<TestSite> {
+  if (Object.keys(env).length > 0) return openSite(env)
+  for (let found = idle.pop(); found; found = idle.pop()) {
+    if (await restore(found)) return found
+    await found.close()
+  }
+  const site = await openSite(env)
+  await site.process.runDueWork() // what is written down once, at the first work, is there before the snapshot
+  await site.database.snapshot()
+  return site
+}
+
+export async function giveBackSite(site: TestSite, env: Environment): Promise<void> {
+  if (Object.keys(env).length > 0 || site.sms.hasFailed()) await site.close()
+  else idle.push(site)
+}
+
+/** Before a process of tests ends. */
+export async function closeIdleSites(): Promise<void> {
+  for (const site of idle.splice(0)) await site.close()
+  await dropIdleDatabases()
+}
+
+async function restore({ database, process, sms, clock, env }: TestSite): Promise<boolean> {
+  if (!(await database.restore())) return false
+  clock.restart()
+  process.forgetCaches()
+  sms.forgetSent()
+  removeFiles(env.DATA_DIR)
+  return true
+}
+
+/** Folders stay: the server made them at its start. */
+function removeFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    if (!entry.isDirectory()) rmSync(join(entry.parentPath, entry.name), { force: true })
+}
+
+async function openSite(changes: Environment): Promise<TestSite> {
+  await using open = new AsyncDisposableStack()
+  const database = await takeDatabase()
+  open.defer(() => giveBackDatabase(database))
+  const sms = open.use(await openGateway())
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'world-'))
+  open.defer(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const env = { DATA_DIR, ...changes }
+  const clock = openClock(database.sql)
+  const process = open.use(await openProcess({ database: database.name, smsUrl: sms.url, env }, clock.nowMs))
+  const kept = open.move()
+  return { process, database, sms, clock, env, close: () => kept.disposeAsync() }
+}

@@ -1,0 +1,23 @@
+import { openStore, useStore } from '../store.ts'
+
+/** What this session may do, as the server said it last. It only decides what is shown: the server decides anew at every call. */
+export type OwnAccess = {
+  /** Whose it is; a session that changed knows nothing yet. */
+  readonly token: string | null
+  readonly known: boolean
+  readonly failed: boolean
+  readonly granted: readonly string[]
+  /** What the session acts with: all that was granted, or one of it. */
+  readonly roles: readonly string[]
+  readonly permissions: ReadonlySet<string>
+}
+
+export const UNKNOWN_ACCESS: OwnAccess = { token: null, known: false, failed: false, granted: [], roles: [], permissions: new Set() }
+const store = openStore(UNKNOWN_ACCESS)
+
+export const readAccess = (): OwnAccess => store.read()
+export const useAccess = (): OwnAccess => useStore(store)
+export const holds = (permission: string): boolean => store.read().permissions.has(permission)
+export const onAccess = store.subscribe
+/** app/web keeps here what the server answered. */
+export const keepAccess = store.change

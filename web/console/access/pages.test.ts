@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ConsolePage } from '#contract/console.ts'
+import { namesIn } from './names-in.ts'
+import { firstAllowed, judgePage, menuOf, pageAt } from './pages.ts'
+
+const title = { 'zh-CN': '甲', 'en-US': 'A' }
+const pages: readonly ConsolePage[] = [
+  { name: 'roles', path: '/access/roles', group: 'system', title, order: 20, permission: 'access:read' },
+  { name: 'log', path: '/audit/log', group: 'system', title, order: 10, permission: 'audit:read' },
+  { name: 'first', path: '/dashboard/first', group: 'dashboard', title, order: 10 },
+  { name: 'item', path: '/content/items/:id', group: 'content', title, order: 10, permission: 'content:read', hidden: true },
+]
+const by = (...held: string[]) => ({ holds: (permission: string) => held.includes(permission) })
+const names = (groups: ReturnType<typeof menuOf>) => groups.map(({ group, pages: inside }) => `${group}: ${inside.map(({ name }) => name)}`)
+
+test('the menu holds what one may open, in order; a group with nothing in it is not there', () => {
+  assert.deepEqual(names(menuOf(pages, by())), ['dashboard: first'])
+  assert.deepEqual(names(menuOf(pages, by('access:read', 'audit:read', 'content:read'))), ['dashboard: first', 'system: log,roles'])
+  assert.equal(firstAllowed(pages, by())?.name, 'first')
+  assert.equal(firstAllowed(pages.slice(0, 2), by()), undefined)
+})
+
+test('a page without a permission is open to everybody who is signed in, one with it to who holds it', () => {
+  const [roles, , first, item] = pages
+  assert.equal(judgePage(first!, by()), 'open')
+  assert.equal(judgePage(roles!, by('audit:read')), 'forbidden')
+  assert.equal(judgePage(item!, by('content:read')), 'open')
+})
+
+test('with the menu from the server only what is in it may be opened, and the permission still counts', () => {
+  const nodes = [
+    { path: '/s', name: 'system', meta: { locale: 's' }, children: [{ path: '/access/roles', name: 'roles', meta: { locale: 'r' } }] },
+  ]
+  const inMenu = namesIn(nodes)
+  const judges = { ...by('access:read', 'audit:read'), inServerMenu: (name: string) => inMenu.has(name) }
+  assert.deepEqual(
+    pages.slice(0, 3).map((page) => judgePage(page, judges)),
+    ['open', 'not-in-menu', 'not-in-menu'],
+  )
+  assert.equal(judgePage(pages[0]!, { ...judges, holds: () => false }), 'forbidden')
+  assert.deepEqual(names(menuOf(pages, judges)), ['system: roles'])
+})
+
+test('a page is found by its address, with anything where its path leaves a place', () => {
+  assert.equal(pageAt(pages, '/access/roles')?.name, 'roles')
+  assert.equal(pageAt(pages, '/content/items/7')?.name, 'item')
+  for (const path of ['/content/items', '/content/items/7/x', '/access', '/']) assert.equal(pageAt(pages, path), undefined, path)
+})

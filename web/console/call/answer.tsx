@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/state/notice.tsx'
+import { Loading } from '../../kit/state/skeleton.tsx'
+import { useSay } from '../../language.ts'
+import { shellText } from '../../text/texts.ts'
+import { ForbiddenState } from '../screen/forbidden-state.tsx'
+import { FailedState } from '../show/state.tsx'
+import type { Asked } from './use-call.ts'
+
+type Props<Output> = {
+  readonly of: Asked<Output>
+  readonly children: (ok: Output) => ReactNode
+  /** The shape of what is coming. */
+  readonly shapes?: Parameters<typeof Loading>[0]['shapes']
+  readonly small?: boolean
+}
+
+/**
+ * What a call answered, or how it stands: its shape while it is on its way, why it did not come, who may grant what is missing.
+ * An answer that could not be renewed stays, with a word about it.
+ * @example <Answer of={useCall(readSet, { id })}>{(set) => <h2>{set.name}</h2>}</Answer>
+ */
+export function Answer<Output>({ of: asked, children, shapes = ['title', 'line', 'line', 'row', 'row'], small }: Props<Output>) {
+  const say = useSay(shellText)
+  const { ok, refused, reload } = asked
+  const size = small ? { small } : {}
+  if (ok === undefined) {
+    if (!refused) return <Loading label={say('loading')} shapes={shapes} />
+    if (refused.refused === 'FORBIDDEN' && refused.permission !== undefined)
+      return <ForbiddenState permission={refused.permission} {...(refused.needs !== undefined && { needs: refused.needs })} {...size} />
+    return <FailedState refused={refused} onRetry={reload} {...size} />
+  }
+  return (
+    <>
+      {refused && (
+        <Notice
+          kind="warn"
+          title={refused.message}
+          live
+          action={
+            <Button size="small" onClick={reload}>
+              {say('retry')}
+            </Button>
+          }
+        />
+      )}
+      {children(ok)}
+    </>
+  )
+}

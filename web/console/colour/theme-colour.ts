@@ -1,0 +1,55 @@
+import type { Theme } from '#contract/language.ts'
+import { SHIPPED } from '../settings.ts'
+import { contrastOf } from './colour.ts'
+import { darkShades, lightShades } from './shades.ts'
+
+/** The grounds of tokens.css on which colours stand. */
+const GROUND = { light: '#FDFDFE', dark: '#111926' } as const
+const ON_SOLID = '#FDFDFE'
+/** Contrast of words, and of signs and lines. */
+const WORDS = 4.5
+const SIGNS = 3
+
+/**
+ * The variables that follow from a picked colour. The solid ground of a button keeps it where white words can be read on it and falls to
+ * the next deeper shade otherwise; so do links and marks on their grounds.
+ */
+export function themeVariables(hex: string, theme: Theme): Readonly<Record<string, string>> {
+  const light = lightShades(hex)
+  const shades = theme === 'light' ? light : darkShades(hex)
+  const named = Object.fromEntries(shades.map((shade, at) => [`--brand-${at + 1}`, shade]))
+  if (hex === SHIPPED.themeColor) return named
+  const solidAt = placeFrom(light, 5, ON_SOLID, WORDS)
+  const on = (from: number, least: number) => shades[placeFrom(shades, from, GROUND[theme], least)]!
+  const mark = on(theme === 'light' ? 5 : 6, SIGNS)
+  const soft = theme === 'light' ? shades[0]! : `color-mix(in srgb, ${shades[5]} 20%, ${GROUND.dark})`
+  return {
+    ...named,
+    '--solid': light[solidAt]!,
+    '--solid-hover': light[Math.min(solidAt + 1, 9)]!,
+    '--link': on(6, WORDS),
+    '--link-hover': on(theme === 'light' ? 5 : 7, WORDS),
+    '--focus': mark,
+    '--soft': soft,
+    '--selected': `color-mix(in srgb, ${shades[theme === 'light' ? 1 : 5]} 28%, ${GROUND[theme]})`,
+    '--on-soft': shades[theme === 'light' ? placeFrom(shades, 7, shades[0]!, WORDS) : 8]!,
+    '--c-1': mark,
+    '--c-band': `color-mix(in srgb, ${mark} 12%, transparent)`,
+  }
+}
+
+/** The first shade from a place on that stands out enough; in both themes later shades stand out more. */
+function placeFrom(shades: readonly string[], from: number, ground: string, least: number): number {
+  const at = shades.findIndex((shade, place) => place >= from && contrastOf(shade, ground) >= least)
+  return at === -1 ? shades.length - 1 : at
+}
+
+/** Paints the page in a colour; gives what takes the paint off. */
+export function paint(hex: string, theme: Theme): () => void {
+  const { style } = document.documentElement
+  const variables = Object.entries(themeVariables(hex, theme))
+  for (const [name, value] of variables) style.setProperty(name, value)
+  return () => {
+    for (const [name] of variables) style.removeProperty(name)
+  }
+}

@@ -1,0 +1,29 @@
+import { openStore, useStore } from '../store.ts'
+
+/** One question that the frame puts to the person, and what was answered. `undefined` while nothing is asked. */
+export type Asking<Question, Answer> = {
+  /** Asks; a question that still waits is answered with `no` first. */
+  ask(question: Question): Promise<Answer>
+  answer(answer: Answer): void
+  useQuestion(): Question | undefined
+}
+
+export function openAsking<Question, Answer>(no: Answer): Asking<Question, Answer> {
+  const store = openStore<Question | undefined>(undefined)
+  let settle: ((answer: Answer) => void) | undefined
+  return {
+    ask(question) {
+      settle?.(no)
+      store.change(question)
+      return new Promise((resolve) => {
+        settle = resolve
+      })
+    },
+    answer(answer) {
+      store.change(undefined)
+      settle?.(answer)
+      settle = undefined
+    },
+    useQuestion: () => useStore(store),
+  }
+}

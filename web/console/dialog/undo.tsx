@@ -1,0 +1,25 @@
+import { toast, untoast } from '../../kit/overlay/toast.tsx'
+import { useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import styles from './undo.module.css'
+
+/**
+ * Says what was done at once, with a way back.
+ * @example tellWithUndo(say('sets.offline', { count }), () => void online.act({ ids }))
+ */
+export function tellWithUndo(words: string, undo: () => void): void {
+  function takeBack() {
+    untoast(words)
+    undo()
+  }
+  toast('ok', words, <Undo onPress={takeBack} />)
+}
+
+function Undo({ onPress }: { onPress(): void }) {
+  const say = useSay(consoleText)
+  return (
+    <button type="button" className={styles.undo} onClick={onPress}>
+      {say('undo')}
+    </button>
+  )
+}

@@ -1,0 +1,100 @@
+import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/zh-cn'
+import type { ReactNode } from 'react'
+import { useLanguage, useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { momentOfText, textOfMoment } from '../show/moment.ts'
+import styles from './dates.module.css'
+
+const grid = styles['grid']!
+const classNames = { month: grid, monthsList: grid, yearsList: grid, weekday: styles['weekday']! }
+
+type Shared = {
+  readonly label: ReactNode
+  readonly name?: string
+  readonly description?: ReactNode
+  readonly error?: ReactNode
+  readonly placeholder?: string
+  readonly clearable?: boolean
+  readonly required?: boolean
+  /** The first and the last day that may be chosen, `YYYY-MM-DD`. */
+  readonly minDate?: string
+  readonly maxDate?: string
+}
+type Field<Value> = Shared & { readonly value: Value; onChange(value: Value): void }
+
+/** A day, `YYYY-MM-DD`. */
+export function DateField({ value, onChange, ...rest }: Field<string | null>) {
+  return (
+    <InLanguage>{(look) => <DatePickerInput {...rest} {...look} valueFormat="YYYY-MM-DD" value={value} onChange={onChange} />}</InLanguage>
+  )
+}
+
+export type DaySpan = readonly [from: string | null, to: string | null]
+
+/** From one day to another, both of them included. */
+export function DateSpanField({ value, onChange, ...rest }: Field<DaySpan>) {
+  return (
+    <InLanguage>
+      {(look) => (
+        <DatePickerInput
+          {...rest}
+          {...look}
+          type="range"
+          allowSingleDateInRange
+          valueFormat="YYYY-MM-DD"
+          value={[value[0], value[1]]}
+          onChange={onChange}
+        />
+      )}
+    </InLanguage>
+  )
+}
+
+/** A moment, chosen on the clock of Shanghai; the value is ISO 8601. */
+export function MomentField({ value, onChange, ...rest }: Field<string | null>) {
+  const say = useSay(consoleText)
+  return (
+    <InLanguage>
+      {(look) => (
+        <DateTimePicker
+          {...rest}
+          {...look}
+          valueFormat="YYYY-MM-DD HH:mm"
+          timePickerProps={{ hoursInputLabel: say('date.hours'), minutesInputLabel: say('date.minutes') }}
+          submitButtonProps={{ 'aria-label': say('apply') }}
+          value={value === null ? null : textOfMoment(new Date(value))}
+          onChange={(text) => onChange(text === null ? null : momentOfText(text))}
+        />
+      )}
+    </InLanguage>
+  )
+}
+
+function InLanguage({ children }: { children(look: ReturnType<typeof useLook>): ReactNode }) {
+  const language = useLanguage()
+  return (
+    <DatesProvider settings={{ locale: language === 'zh-CN' ? 'zh-cn' : 'en', firstDayOfWeek: 1 }}>{children(useLook())}</DatesProvider>
+  )
+}
+
+/** What all of them share: names of their buttons, and months as they are written in the reader's language. */
+function useLook() {
+  const say = useSay(consoleText)
+  const ariaLabels = {
+    previousMonth: say('date.previous-month'),
+    nextMonth: say('date.next-month'),
+    monthLevelControl: say('date.choose-month'),
+    yearLevelControl: say('date.choose-year'),
+    previousYear: say('date.previous-year'),
+    nextYear: say('date.next-year'),
+    previousDecade: say('date.previous-decade'),
+    nextDecade: say('date.next-decade'),
+  }
+  return { ariaLabels, classNames, ...FORMATS[useLanguage()] }
+}
+const FORMATS = {
+  'zh-CN': { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' },
+  'en-US': { monthLabelFormat: 'MMMM YYYY', yearLabelFormat: 'YYYY', monthsListFormat: 'MMM' },
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { confirm } from '../dialog/confirm.ts'
+import { Sheet } from '../dialog/sheet.tsx'
+import { type Form, FormOf } from './form.tsx'
+
+type Props<Values extends object> = {
+  readonly open: boolean
+  onClose(): void
+  readonly title: ReactNode
+  readonly form: Form<Values>
+  /** What the button says: the deed. */
+  readonly action: string
+  readonly children: ReactNode
+  /** Pixels; 440 when left out. */
+  readonly width?: number
+}
+
+/** A form beside what it is about. It asks before it closes with something that is not saved. */
+export function DrawerForm<Values extends object>({ open, onClose, title, form, action, children, width = 440 }: Props<Values>) {
+  const say = useSay(consoleText)
+  async function leave() {
+    const question = { title: say('unsaved.title'), text: say('unsaved.text'), action: say('unsaved.leave'), stay: say('unsaved.stay') }
+    if (form.dirty && !(await confirm(question))) return
+    form.reset()
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={() => void leave()} width={width} title={title}>
+      <FormOf
+        form={form}
+        action={action}
+        aside={
+          <Button kind="quiet" onClick={() => void leave()}>
+            {say('cancel')}
+          </Button>
+        }
+      >
+        {children}
+      </FormOf>
+    </Sheet>
+  )
+}

@@ -1,0 +1,180 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { useSay } from '../../language.ts'
+import { useUnsaved } from '../../navigation/unsaved.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import type { Refusal } from '../call/refusal.ts'
+import { RefusalNotice } from '../call/refusal-notice.tsx'
+import styles from './form.module.css'
+
+type NamesOf<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] & string
+type Errors<Values> = { readonly [Name in keyof Values]?: ReactNode }
+/** Why a field is wrong: found before sending, in these values, or told by the server. Its words are those of the present language. */
+type Fault<Values> = { readonly checked: Values } | { readonly code: string; readonly message: ReactNode }
+type Faults<Values> = { readonly [Name in keyof Values]?: Fault<Values> | undefined }
+type TextProps = {
+  name: string
+  value: string
+  error: ReactNode
+  onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void
+}
+
+export type Form<Values extends object> = {
+  readonly ref: RefObject<HTMLFormElement | null>
+  readonly values: Values
+  readonly errors: Errors<Values>
+  readonly busy: boolean
+  readonly dirty: boolean
+  /** What was refused and belongs to no field. */
+  readonly refused: Refusal | undefined
+  set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])): void
+  /** For inputs that give an event: TextInput, Textarea, PasswordInput. */
+  text(name: NamesOf<Values, string>): TextProps
+  /** For inputs that give their value: Select, NumberInput, DateField, SegmentedControl, TagsInput. */
+  value<Name extends keyof Values & string>(
+    name: Name,
+  ): { name: Name; value: Values[Name]; error: ReactNode; onChange(value: Values[Name] | NoValue): void }
+  /** For Switch and Checkbox. */
+  check(name: NamesOf<Values, boolean>): {
+    name: string
+    checked: boolean
+    error: ReactNode
+    onChange(event: ChangeEvent<HTMLInputElement>): void
+  }
+  submit(event?: FormEvent): void
+  /** Begins anew with these values, as saved. */
+  reset(values?: Values): void
+}
+type NoValue = string | number | null | undefined
+type Sent = { readonly ok: unknown } | Refusal | undefined
+type Rules<Values extends object> = {
+  /** What is wrong before anything is sent, by field. */
+  check?(values: Values): Errors<Values>
+  send(values: Values): Promise<Sent>
+  /** Words for a refusal code at a field; the server's own sentence stands above the form when there are none. */
+  words?(code: string, field: keyof Values & string): ReactNode
+  /** Refusal code → the field that it is about, for refusals that name none. */
+  readonly places?: Readonly<Record<string, keyof Values & string>>
+  onDone?(values: Values): void
+}
+
+/**
+ * The state of a form. It keeps what was typed whatever happens; a refusal stands at the field that it names, into the first of which the
+ * cursor goes; what is not saved is told to the tab.
+ * @example
+ * const saving = useAct(saveSet, { changes: [listSets] })
+ * const form = useForm({ name: '', kind: 'img' }, { send: saving.act, words: (code) => words[code], onDone: close })
+ * <FormOf form={form} action={say('save')}><TextInput label={say('name')} {...form.text('name')} /></FormOf>
+ */
+export function useForm<Values extends object>(first: Values, rules: Rules<Values>): Form<Values> {
+  const ref = useRef<HTMLFormElement>(null)
+  const [saved, setSaved] = useState(first)
+  const [values, setValues] = useState(first)
+  const [faults, setFaults] = useState<Faults<Values>>({})
+  const errors = wordsOf(faults, rules)
+  const [refused, setRefused] = useState<Refusal>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const dirty = JSON.stringify(values) !== JSON.stringify(saved)
+  useUnsaved(useId(), dirty)
+  useErrorFocus(ref, faults)
+
+  function set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])) {
+    setValues((before) => ({ ...before, [name]: value instanceof Function ? value(before[name]) : value }))
+    setFaults((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
+  }
+  async function submit() {
+    if (running.current) return
+    const wrong = Object.entries(rules.check?.(values) ?? {}).filter(([, words]) => words)
+    setFaults(Object.fromEntries(wrong.map(([name]) => [name, { checked: values }])) as Faults<Values>)
+    setRefused(undefined)
+    if (wrong.length > 0) return
+    running.current = true
+    setBusy(true)
+    const sent = await rules.send(values)
+    running.current = false
+    setBusy(false)
+    if (!sent) return
+    if ('refused' in sent) return place(sent)
+    setSaved(values)
+    rules.onDone?.(values)
+  }
+  function place(refusal: Refusal) {
+    const own = rules.places?.[refusal.refused]
+    const named = own === undefined ? Object.entries(refusal.fields ?? {}) : [[own, refusal.refused] as const]
+    const known = named.filter(([name]) => name in values)
+    setFaults(Object.fromEntries(known.map(([name, code]) => [name, { code, message: refusal.message }])) as Faults<Values>)
+    if (known.length === 0) setRefused(refusal)
+  }
+  const at = <Name extends keyof Values & string>(name: Name) => ({ name, error: errors[name] })
+  return {
+    ref,
+    values,
+    errors,
+    busy,
+    dirty,
+    refused,
+    set,
+    text: (name) => ({
+      ...at(name),
+      value: values[name] as string,
+      onChange: ({ target }) => set(name, target.value as Values[typeof name]),
+    }),
+    value: (name) => ({ ...at(name), value: values[name], onChange: (value) => set(name, value as Values[typeof name]) }),
+    check: (name) => ({
+      ...at(name),
+      checked: values[name] as boolean,
+      onChange: ({ target }) => set(name, (target as HTMLInputElement).checked as Values[typeof name]),
+    }),
+    submit(event) {
+      event?.preventDefault()
+      void submit()
+    },
+    reset(next = saved) {
+      setSaved(next)
+      setValues(next)
+      setFaults({})
+      setRefused(undefined)
+    },
+  }
+}
+
+function wordsOf<Values extends object>(faults: Faults<Values>, { check, words }: Rules<Values>): Errors<Values> {
+  const said = (Object.entries(faults) as [keyof Values & string, Fault<Values> | undefined][]).map(([name, fault]) => {
+    if (!fault) return [name, undefined]
+    return [name, 'checked' in fault ? check?.(fault.checked)[name] : (words?.(fault.code, name) ?? fault.message)]
+  })
+  return Object.fromEntries(said) as Errors<Values>
+}
+
+function useErrorFocus(form: RefObject<HTMLFormElement | null>, faults: object): void {
+  useEffect(() => {
+    if (Object.values(faults).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, faults])
+}
+
+type FormProps<Values extends object> = {
+  readonly form: Form<Values>
+  /** What the button says: the deed. */
+  readonly action: string
+  readonly children: ReactNode
+  /** Beside the button: a way out. */
+  readonly aside?: ReactNode
+}
+
+/** A form with its fields under each other, what was refused above them and one button below. */
+export function FormOf<Values extends object>({ form, action, children, aside }: FormProps<Values>) {
+  const say = useSay(consoleText)
+  return (
+    <form ref={form.ref} className={styles.form} method="post" onSubmit={form.submit} noValidate>
+      <RefusalNotice refused={form.refused} />
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.actions}>
+        {aside}
+        <Button kind="solid" type="submit" busy={form.busy}>
+          {form.busy ? say('saving') : action}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { ConsolePage } from '#contract/console.ts'
+import { pageAt } from '../access/pages.ts'
+import { useConsoleFrame } from '../frame.ts'
+
+/** The console page that a screen belongs to, also while it rests behind another. */
+export const usePage = (): ConsolePage | undefined => pageAt(useConsoleFrame().pages, useLocation().pathname)
+
+/**
+ * Names the tab of this screen after what it shows, and the window with it.
+ * @example useTitle(set.ok?.name)
+ */
+export function useTitle(title: string | undefined): void {
+  const { pathname } = useLocation()
+  const { nameTab } = useConsoleFrame()
+  useEffect(() => {
+    if (title === undefined) return
+    nameTab(pathname, title)
+    const whole = document.title
+    document.title = `${title}－${whole}`
+    return () => {
+      if (document.title === `${title}－${whole}`) document.title = whole
+    }
+  }, [pathname, title, nameTab])
+}

@@ -1,0 +1,59 @@
+import { clsx as cx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/button.tsx'
+import looks from '../../kit/state/state.module.css'
+import { useSay } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { shellText } from '../../text/texts.ts'
+import type { Refusal } from '../call/refusal.ts'
+import { Sign, type SignName } from './sign.tsx'
+import styles from './state.module.css'
+
+type Props = {
+  readonly icon: SignName
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+  /** Inside a card, beside other things. */
+  readonly small?: boolean
+  readonly alert?: boolean
+}
+
+/** Instead of what would be here: a sign, what is the matter, and what one may do. */
+export function State({ icon, title, children, actions, small, alert }: Props) {
+  return (
+    <div className={cx(looks.state, small && styles.small)} {...(alert && { role: 'alert' })}>
+      <span className={looks.sign}>
+        <Sign name={icon} size={24} />
+      </span>
+      <h2>{title}</h2>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={looks.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+/** This block did not come. Everything else stays usable; the number leads to the log. */
+export function FailedState({ refused, onRetry, small }: { readonly refused: Refusal; onRetry(): void; readonly small?: boolean }) {
+  const say = useSay(shellText)
+  const sayMore = useSay(consoleText)
+  const isGone = refused.refused === 'NOT_FOUND'
+  return (
+    <State
+      icon={isGone ? 'search' : 'refresh'}
+      title={isGone ? sayMore('gone') : say('block-failed')}
+      alert
+      {...(small && { small })}
+      actions={
+        !isGone && (
+          <Button icon="refresh" onClick={onRetry}>
+            {say('retry')}
+          </Button>
+        )
+      }
+    >
+      <p>{refused.message}</p>
+      {refused.requestId !== undefined && <p>{say('request-number', { id: refused.requestId })}</p>}
+    </State>
+  )
+}

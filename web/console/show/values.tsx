@@ -1,0 +1,76 @@
+import { clsx as cx } from 'clsx'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { MINUTE } from '#contract/duration.ts'
+import { useLanguage } from '../../language.ts'
+import { exact, percent, short } from './amount.ts'
+import { exactMoment, nearMoment } from './moment.ts'
+import { Sign, type SignName } from './sign.tsx'
+import styles from './values.module.css'
+
+/** A figure at a glance; every digit of it under the pointer. */
+export function Amount({ of: value }: { readonly of: number }) {
+  const language = useLanguage()
+  const [glance, whole] = [short(value, language), exact(value, language)]
+  return (
+    <data className={styles.figure} value={value} {...(glance !== whole && { title: whole })}>
+      {glance}
+    </data>
+  )
+}
+
+/** By how much something grew or shrank, as a share: sign, arrow and figure. */
+export function Change({ by }: { readonly by: number }) {
+  const language = useLanguage()
+  const kind = by > 0 ? 'rise' : by < 0 ? 'fall' : 'still'
+  return (
+    <span className={cx(styles.change, styles[kind])}>
+      {kind !== 'still' && <Sign name={kind} size={14} />}
+      {percent(by, language, 'signed')}
+    </span>
+  )
+}
+
+const everyMinute = (hear: () => void) => {
+  const timer = setInterval(hear, MINUTE)
+  return () => clearInterval(timer)
+}
+const thisMinute = () => Math.floor(Date.now() / MINUTE)
+
+/** A moment: how long ago within a day, then the day itself; to the second under the pointer. */
+export function When({ at }: { readonly at: string | Date }) {
+  const language = useLanguage()
+  useSyncExternalStore(everyMinute, thisMinute)
+  const moment = typeof at === 'string' ? new Date(at) : at
+  return (
+    <time className={styles.figure} dateTime={moment.toISOString()} title={exactMoment(moment, language)}>
+      {nearMoment(moment, new Date(), language)}
+    </time>
+  )
+}
+
+export type StatusKind = 'ok' | 'info' | 'warn' | 'bad' | 'idle'
+const SIGNS: Readonly<Record<StatusKind, SignName>> = { ok: 'ok', info: 'info', warn: 'warn', bad: 'bad', idle: 'off' }
+
+type StatusProps = { readonly kind: StatusKind; readonly icon?: SignName; readonly children: ReactNode }
+/** `null`: what it names is no state, so no sign stands for it. */
+type TagProps = Omit<StatusProps, 'icon'> & { readonly icon?: SignName | null }
+
+/** A state in one word, for a line of a table: sign and word, the colour only helps. */
+export function Status({ kind, icon = SIGNS[kind], children }: StatusProps) {
+  return (
+    <span className={cx(styles.status, styles[kind])}>
+      <Sign name={icon} size={14} />
+      {children}
+    </span>
+  )
+}
+
+/** The same on a ground of its own, for heads and cards. */
+export function Tag({ kind, icon = SIGNS[kind], children }: TagProps) {
+  return (
+    <span className={cx(styles.status, styles.tag, styles[kind])}>
+      {icon && <Sign name={icon} size={14} />}
+      {children}
+    </span>
+  )
+}

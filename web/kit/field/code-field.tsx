@@ -1,0 +1,53 @@
+import { clsx as cx } from 'clsx'
+import { type ComponentProps, useRef, useState } from 'react'
+import styles from './code-field.module.css'
+import { Field, type FieldWords } from './field.tsx'
+
+type Native = Pick<ComponentProps<'input'>, 'name' | 'autoFocus' | 'onBlur'>
+type Props = FieldWords & Native & { readonly value: string; onChange(code: string): void; onComplete?: (code: string) => void }
+
+const LENGTH = 6
+const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
+
+/** Six boxes drawn over one real input, so that typing, pasting, deleting and the phone's own suggestion all just work. */
+export function CodeField({ label, help, error, aside, value, onChange, onComplete, ...input }: Props) {
+  const [focused, setFocused] = useState(false)
+  const told = useRef('')
+  function take(raw: string) {
+    const code = raw.replace(/\D/g, '').slice(0, LENGTH)
+    onChange(code)
+    if (code.length === LENGTH && code !== told.current) onComplete?.(code)
+    told.current = code
+  }
+  return (
+    <Field label={label} help={help} error={error} aside={aside}>
+      {(wiring) => (
+        <div className={styles.six}>
+          <input
+            {...input}
+            {...wiring}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]{6}"
+            value={value}
+            onChange={(event) => take(event.target.value)}
+            onFocus={() => setFocused(true)}
+            onBlur={(event) => {
+              setFocused(false)
+              input.onBlur?.(event)
+            }}
+          />
+          {PLACES.map((place) => (
+            <span
+              key={place}
+              aria-hidden
+              className={cx(styles.box, focused && place === Math.min(value.length, LENGTH - 1) && styles.next)}
+            >
+              {value[place]}
+            </span>
+          ))}
+        </div>
+      )}
+    </Field>
+  )
+}

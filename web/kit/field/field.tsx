@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../picture/icon.tsx'
+import styles from './field.module.css'
+
+/** What ties a control to its label, help and error. Spread it over the control. */
+export type Wiring = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true }
+
+export type FieldWords = {
+  readonly label: ReactNode
+  /** Under the control, always visible. */
+  readonly help?: ReactNode
+  /** What is wrong and how to mend it. Its coming is read out. */
+  readonly error?: ReactNode
+  /** Beside the label: a link, or a waiting time. */
+  readonly aside?: ReactNode
+}
+
+/** Label above, control, then error and help under it. */
+export function Field({ label, help, error, aside, children }: FieldWords & { readonly children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <div className={styles.labelRow}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      {children({ id, ...(describedBy && { 'aria-describedby': describedBy }), ...(error ? { 'aria-invalid': true } : undefined) })}
+      <FieldError id={`${id}-error`} error={error} />
+      {help && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The live place stays in the page, so that a new error is read out. */
+export function FieldError({ id, error }: { readonly id: string; readonly error: ReactNode }) {
+  return (
+    <div aria-live="polite" id={id}>
+      {error && (
+        <p className={styles.error}>
+          <Icon name="warn" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

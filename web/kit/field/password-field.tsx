@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Icon } from '../picture/icon.tsx'
+import styles from './field.module.css'
+import { Field } from './field.tsx'
+import rules from './password-field.module.css'
+import type { TextFieldProps } from './text-field.tsx'
+
+type Props = Omit<TextFieldProps, 'type' | 'lead'> & { readonly words: { readonly show: string; readonly hide: string } }
+
+/** A password that its owner may look at. Say `autoComplete`: `current-password` or `new-password`. */
+export function PasswordField({ label, help, error, aside, words, ...input }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} help={help} error={error} aside={aside}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <input autoCapitalize="none" spellCheck={false} {...input} {...wiring} type={shown ? 'text' : 'password'} />
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={shown}
+            aria-label={shown ? words.hide : words.show}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="eye" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** `kept` is what the text field holds now; a sign and the colour both tell, and the words for it are read out. */
+export type PasswordRule = { readonly text: string; readonly kept: boolean }
+
+/** Rules that tick themselves off while one types. Hand its id to nothing: it announces politely by itself. */
+export function PasswordRules({
+  list,
+  words,
+}: {
+  readonly list: readonly PasswordRule[]
+  readonly words: { readonly kept: string; readonly open: string }
+}) {
+  return (
+    <ul className={rules.rules}>
+      {list.map(({ text, kept }) => (
+        <li key={text} className={kept ? rules.kept : undefined}>
+          <Icon name={kept ? 'ok' : 'off'} size={16} label={kept ? words.kept : words.open} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

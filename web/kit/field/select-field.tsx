@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../picture/icon.tsx'
+import styles from './field.module.css'
+import { Field, type FieldWords } from './field.tsx'
+
+type Native = Omit<ComponentProps<'select'>, 'id' | 'aria-describedby' | 'aria-invalid'>
+
+/** The browser's own list, with <option> children. */
+export function SelectField({ label, help, error, aside, children, ...select }: FieldWords & Native) {
+  return (
+    <Field label={label} help={help} error={error} aside={aside}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <select {...select} {...wiring}>
+            {children}
+          </select>
+          <Icon name="down" />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useSay } from '../../language.ts'
+import { shellText } from '../../text/texts.ts'
+import { IconButton } from '../button.tsx'
+import styles from './dialog.module.css'
+
+type Props = {
+  readonly open: boolean
+  onClose(): void
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode
+}
+
+const FIRST_FIELD = ':is(input, select, textarea):not([hidden], [tabindex="-1"])'
+
+/** The browser's own dialog: it puts the focus into its first field, holds it, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, title, children, actions }: Props) {
+  const say = useSay(shellText)
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!open) shown?.close()
+    if (!open || !shown || shown.open) return
+    shown.showModal()
+    // The browser picks the first thing that can be focused, which is the button that closes; whoever is asked for something starts there.
+    shown.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+  }, [open])
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      {open && (
+        <>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={say('close')} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}

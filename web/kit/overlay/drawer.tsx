@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../picture/icon.tsx'
+import { useDisclosure } from './disclosure.ts'
+import styles from './drawer.module.css'
+
+/** A sheet of the phone under the header, full height. A <details>: it works before React, and locks the page behind it by CSS alone. */
+export function Drawer({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const details = useDisclosure()
+  return (
+    <details className={styles.drawer} ref={details} data-drawer>
+      <summary aria-label={label} className={styles.summary}>
+        <Icon name="menu" size={24} />
+        <Icon name="close" size={24} />
+      </summary>
+      <div className={styles.sheet}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSay } from '../../language.ts'
+import { shellText } from '../../text/texts.ts'
+import { Icon } from '../picture/icon.tsx'
+import { type NoticeKind, noticeIcons } from '../state/notice.tsx'
+import styles from './toast.module.css'
+
+type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string; readonly after: ReactNode }
+
+const STAYS_MS = 6_000
+/** Where something may still be done about it. */
+const STAYS_LONGER_MS = 8_000
+const MOST = 3
+let shown: readonly Toast[] = []
+let lastId = 0
+const hearers = new Set<() => void>()
+
+/** Says something that happened elsewhere than under the reader's hand; a way on may stand `after` the words. Errors of a form stay at the form. */
+export function toast(kind: NoticeKind, words: string, after?: ReactNode): void {
+  if (shown.some((each) => each.words === words)) return
+  lastId += 1
+  change([...shown, { id: lastId, kind, words, after }].slice(-MOST))
+}
+
+/** Takes something away that holds no more. */
+export const untoast = (words: string): void => change(shown.filter((each) => each.words !== words))
+
+const remove = (id: number) => change(shown.filter((each) => each.id !== id))
+
+function change(next: readonly Toast[]): void {
+  shown = next
+  for (const hear of hearers) hear()
+}
+
+function subscribe(hear: () => void): () => void {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+
+const none: readonly Toast[] = []
+
+/** One place for all toasts, in the page from the start, so that what comes is read out politely. */
+export function ToastRegion() {
+  const list = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  )
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {list.map((each) => (
+        <ToastCard key={each.id} {...each} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ id, kind, words, after }: Toast) {
+  const say = useSay(shellText)
+  const [held, setHeld] = useState(false)
+  const lasts = after ? STAYS_LONGER_MS : STAYS_MS
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => remove(id), lasts)
+    return () => clearTimeout(timer)
+  }, [held, id, lasts])
+  return (
+    <div className={styles.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      <Icon name={noticeIcons[kind]} label={say(kind)} />
+      <p>{words}</p>
+      {after}
+      <button type="button" aria-label={say('close')} onClick={() => remove(id)}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { clsx as cx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../picture/icon.tsx'
+import kinds from '../style/kind.module.css'
+import styles from './notice.module.css'
+
+export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad'
+export const noticeIcons = { info: 'info', ok: 'ok', warn: 'warn', bad: 'bad' } as const satisfies Record<NoticeKind, IconName>
+
+type Props = {
+  readonly kind: NoticeKind
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  /** It comes while the page is open, so it is read out. */
+  readonly live?: boolean
+}
+
+/** Something to know, at the place where it matters: sign, words and colour together. */
+export function Notice({ kind, title, children, action, live }: Props) {
+  return (
+    <div className={cx(styles.notice, kinds[kind])} {...(live && { role: kind === 'bad' ? 'alert' : 'status' })}>
+      <Icon name={noticeIcons[kind]} />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

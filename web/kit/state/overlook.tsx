@@ -1,0 +1,32 @@
+import { clsx as cx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useTheme } from '../../preferences.ts'
+import day from '../art/hero-wide.svg?url'
+import night from '../art/hero-wide-night.svg?url'
+import layout from '../style/layout.module.css'
+import styles from './overlook.module.css'
+
+type Props = {
+  readonly code: string
+  readonly title: ReactNode
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  readonly after?: ReactNode
+}
+
+/** A page that stands before mountains: what happened, and where one may go. By day and by night. */
+export function Overlook({ code, title, children, actions, after }: Props) {
+  const isNight = useTheme() === 'dark'
+  return (
+    <section className={cx(styles.overlook, layout.band)}>
+      <img className={styles.view} src={isNight ? night : day} alt="" width={1600} height={600} />
+      <div className={styles.say}>
+        <p className={styles.code}>{code}</p>
+        <h1>{title}</h1>
+        <p className={styles.text}>{children}</p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {after}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useSay } from '../../language.ts'
+import { shellText } from '../../text/texts.ts'
+import { Button } from '../button.tsx'
+import { Icon, type IconName } from '../picture/icon.tsx'
+import styles from './state.module.css'
+
+type EmptyProps = { readonly icon: IconName; readonly title: ReactNode; readonly children?: ReactNode; readonly actions?: ReactNode }
+
+/** Nothing here yet: what will be here, and one thing to do. */
+export function EmptyState({ icon, title, children, actions }: EmptyProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.sign}>
+        <Icon name={icon} size={24} />
+      </span>
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+type ErrorProps = {
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  readonly requestId?: string | undefined
+  readonly onRetry?: () => void
+}
+
+/** This block did not come. Everything else stays usable; the number leads to the log. */
+export function ErrorState({ title, children, requestId, onRetry }: ErrorProps) {
+  const say = useSay(shellText)
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.sign}>
+        <Icon name="refresh" size={24} />
+      </span>
+      <h2>{title ?? say('block-failed')}</h2>
+      <p>{children ?? say('block-failed-why')}</p>
+      {requestId && <p className={styles.number}>{say('request-number', { id: requestId })}</p>}
+      {onRetry && (
+        <div className={styles.actions}>
+          <Button onClick={onRetry} icon="refresh">
+            {say('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

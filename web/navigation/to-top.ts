@@ -1,0 +1,5 @@
+/** Scrolls to the top at once. */
+export function toTop(): void {
+  scrollTo({ top: 0, behavior: 'instant' })
+  document.getElementById('app')?.scrollTo({ top: 0, behavior: 'instant' })
+}

@@ -1,0 +1,149 @@
+import type { ClientFrame, ServerFrame } from '#contract/realtime.ts'
+import { type Backoff, openBackoff } from './backoff.ts'
+import { type Hearing, openPageLogs, type PageLogs } from './logs.ts'
+
+/** The part of a WebSocket that is used. */
+export type Wire = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
+export type LineParts = {
+  /** `gone`: the session is not good for one. `later`: it could not be asked, or not now. */
+  askTicket(): Promise<{ readonly ticket: string } | 'gone' | 'later'>
+  connect(): Wire
+  hasSession(): boolean
+  nowMs(): number
+  random(): number
+}
+export type Line = {
+  /** What it gives stops the hearing. */
+  follow(channel: string, key: string | null, hearing: Hearing, after?: number): () => void
+  /** The device or the page is awake again, or the network is back: tries at once. */
+  wake(): void
+  /** The page is put away. */
+  sleep(): void
+  /** Somebody else is signed in now, or nobody. */
+  restart(): void
+}
+
+type State = {
+  readonly parts: LineParts
+  readonly logs: PageLogs
+  readonly backoff: Backoff
+  wire: Wire | undefined
+  isOpen: boolean
+  isTrying: boolean
+  isAsleep: boolean
+  /** No session: nothing is tried before somebody signs in. */
+  isOver: boolean
+  heardAt: number
+  retry: ReturnType<typeof setTimeout> | undefined
+  watch: ReturnType<typeof setInterval> | undefined
+  /** Counts attempts, so that what comes of an older one is nothing. */
+  attempt: number
+}
+
+/** The server says something every 25 seconds; who hears nothing for so long has no line. */
+const SILENCE_MS = 60_000
+const MISSED_BEAT_MS = 30_000
+const LOOK_EVERY_MS = 10_000
+
+/** One connection for all that a page follows. It is open while something is followed and somebody is signed in. */
+export function openLine(parts: LineParts): Line {
+  const logs = openPageLogs({
+    isOpen: () => state.isOpen,
+    say: (frame) => say(state, frame),
+    onWanted: () => void (!state.wire && !state.isTrying && !state.retry && plan(state, 0)),
+    onIdle: () => drop(state),
+  })
+  const state: State = {
+    parts,
+    logs,
+    backoff: openBackoff(parts),
+    wire: undefined,
+    isOpen: false,
+    isTrying: false,
+    isAsleep: false,
+    isOver: false,
+    heardAt: 0,
+    retry: undefined,
+    watch: undefined,
+    attempt: 0,
+  }
+  return {
+    follow: logs.follow,
+    wake() {
+      state.isAsleep = false
+      if (state.isOpen && parts.nowMs() - state.heardAt > MISSED_BEAT_MS) drop(state)
+      state.backoff.reset()
+      if (!state.wire && !state.isTrying) plan(state, state.backoff.soonMs())
+    },
+    sleep() {
+      state.isAsleep = true
+      drop(state)
+    },
+    restart() {
+      drop(state)
+      state.isOver = false
+      state.backoff.reset()
+      logs.restart()
+      plan(state, 0)
+    },
+  }
+}
+
+/** Tries to connect after a while, unless there is nobody or nothing to connect for. */
+function plan(state: State, waitMs: number): void {
+  clearTimeout(state.retry)
+  state.retry = setTimeout(() => {
+    state.retry = undefined
+    void connect(state)
+  }, waitMs)
+}
+
+async function connect(state: State): Promise<void> {
+  const { parts } = state
+  if (state.wire || state.isAsleep || state.isOver || state.logs.isEmpty() || !parts.hasSession()) return
+  const attempt = ++state.attempt
+  state.isTrying = true
+  const told = await parts.askTicket()
+  if (attempt !== state.attempt) return
+  state.isTrying = false
+  if (told === 'gone') state.isOver = true
+  else if (told === 'later') plan(state, state.backoff.nextMs())
+  else open(state, attempt, told.ticket)
+}
+
+function open(state: State, attempt: number, ticket: string): void {
+  const wire = state.parts.connect()
+  Object.assign(state, { wire, heardAt: state.parts.nowMs() })
+  const isCurrent = () => attempt === state.attempt
+  wire.onopen = () => wire.send(JSON.stringify({ type: 'open', ticket } satisfies ClientFrame))
+  wire.onmessage = ({ data }) => void (isCurrent() && hear(state, JSON.parse(String(data)) as ServerFrame))
+  wire.onclose = ({ code, reason }) => void (isCurrent() && lose(state, code, reason))
+  state.watch = setInterval(() => void (state.parts.nowMs() - state.heardAt > SILENCE_MS && lose(state)), LOOK_EVERY_MS)
+}
+
+function lose(state: State, code?: number, reason?: string): void {
+  drop(state)
+  plan(state, state.backoff.nextMs(code, reason))
+}
+
+/** Ends the connection here and now; what is followed stays, to go on from where it was. */
+function drop(state: State): void {
+  const { wire } = state
+  state.attempt++
+  Object.assign(state, { wire: undefined, isOpen: false, isTrying: false })
+  clearInterval(state.watch)
+  clearTimeout(state.retry)
+  state.retry = undefined
+  state.logs.pause()
+  wire?.close(1000)
+}
+
+function hear(state: State, frame: ServerFrame): void {
+  state.heardAt = state.parts.nowMs()
+  if (frame.type !== 'opened') return void state.logs.hear(frame)
+  state.isOpen = true
+  state.backoff.opened()
+  state.logs.begin()
+}
+
+const say = ({ wire }: State, frame: ClientFrame): void => wire?.send(JSON.stringify(frame))

@@ -1,0 +1,43 @@
+import { speak } from '#contract/text.ts'
+import { askByPath } from '../ask.ts'
+import { toast } from '../kit/overlay/toast.tsx'
+import { languageNow } from '../language.ts'
+import { navigateTo } from '../navigation/navigate.ts'
+import { shellText } from '../text/texts.ts'
+import { noteDevice } from './device.ts'
+import { LOGIN } from './login-path.ts'
+import { forgetSession, keepUser, readSession, type SessionUser } from './session.ts'
+
+let loading: Promise<boolean> | undefined
+
+/** Loads the record of the person whose token is here, once for all who ask meanwhile. False: it did not come; that is only logged. */
+export function loadUser(): Promise<boolean> {
+  loading ??= fetchUser().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function fetchUser(): Promise<boolean> {
+  const { token } = readSession()
+  try {
+    const reply = await askByPath({ path: '/system/auth/user/getUserInfoByOpenId', verb: 'reads' })
+    if (!('ok' in reply)) return false
+    if (readSession().token === token) keepUser(reply.ok as SessionUser)
+    return true
+  } catch (failure) {
+    reportError(failure)
+    return false
+  }
+}
+
+/** Ends the session here at once, whatever the network does (S43), and on the server; goes to the login route. */
+export async function logOut(): Promise<void> {
+  const bringBack = await noteDevice()
+  const told = askByPath({ path: '/api/user/logout', verb: 'acts' }) // has read the token by now
+  forgetSession('logged out')
+  navigateTo(LOGIN)
+  toast('ok', speak(shellText, languageNow())('logged-out'))
+  await told.catch(() => undefined)
+  await bringBack()
+}
