@@ -11,3 +11,4 @@ insert into media.variant (asset_id, name, role, format, width, height, size_byt
 insert into media.usage (by_whom, thing_id, asset_id, title)
 values ('content', 'c0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', 'Home follow-up');
 insert into media.leftover (place) values ('media/b0000000-0000-4000-8000-000000000009/');
+insert into media.judged_thing (by_whom, thing_id, language) values ('content', 'c0000000-0000-4000-8000-000000000002', 'en-US');

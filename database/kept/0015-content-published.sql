@@ -7,3 +7,6 @@ insert into content.facet_count (language, section, facet, items) values ('zh-CN
 insert into content.gone (number, item_id) values (900, 'c0000000-0000-4000-8000-000000000009');
 update content.settings set two_people = false, changed_at = '2026-11-02 09:00+08', changed_by = 'a0000000-0000-4000-8000-000000000001';
 insert into content.import (account_id, rows, ends_at) values ('a0000000-0000-4000-8000-000000000001', '[{"line": 2, "wrong": "title"}]', '2026-11-21 10:00+08');
+-- Put online since.
+update content.edition set state = 'submitted', submitted_at = '2026-11-21 09:00+08', submitted_by = 'a0000000-0000-4000-8000-000000000001'
+where item_id = 'c0000000-0000-4000-8000-000000000001' and language = 'en-US';

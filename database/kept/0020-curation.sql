@@ -9,3 +9,4 @@ insert into curation.member (set_id, position, item_id, how) values ('c4000000-0
 insert into curation.changed_item (item_id) values ('c0000000-0000-4000-8000-000000000001');
 update curation.preset set is_on = true, params = '{"topics": ["gossip"], "sections": []}', version = 2 where key = 'block';
 insert into curation.import (account_id, rows, ends_at) values ('a0000000-0000-4000-8000-000000000001', '[null]', '2026-11-21 10:00+08');
+update curation.preset set is_on = true, version = version + 1 where key = 'banned';

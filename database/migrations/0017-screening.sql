@@ -1,7 +1,8 @@
--- What the rules look for in words and pictures, and words beside judged texts.
+-- What the rules look for in words and pictures, and words beside judged texts. It stands below all that is looked through.
+create schema screening;
 
 -- Words that the rules look for. The shipped lists have a key; the others are made on screen.
-create table inspection.word_list (
+create table screening.word_list (
   id         uuid primary key default gen_random_uuid(),
   key        text unique,
   kind       text not null check (kind in ('banned', 'sensitive', 'brand', 'advertising')),
@@ -14,7 +15,7 @@ create table inspection.word_list (
   changed_at timestamptz not null default platform.now(),
   changed_by uuid
 );
-insert into inspection.word_list (key, kind, title_zh, title_en, words) values
+insert into screening.word_list (key, kind, title_zh, title_en, words) values
   ('gambling', 'banned', '赌博', 'Gambling', '{赌博网站,网上赌场,博彩平台,六合彩,百家乐,时时彩,在线下注,online casino,sports betting,baccarat}'),
   ('weapons', 'banned', '武器', 'Weapons', '{枪支出售,出售枪支,买卖枪支,仿真枪出售,自制炸药,管制刀具出售,guns for sale,buy a gun,homemade explosives}'),
   ('drugs', 'banned', '毒品', 'Drugs', '{冰毒,海洛因,摇头丸,大麻出售,出售大麻,笑气出售,迷奸药,crystal meth,buy heroin,ecstasy pills}'),
@@ -24,8 +25,8 @@ insert into inspection.word_list (key, kind, title_zh, title_en, words) values
   ('advertising', 'advertising', '广告用语', 'Advertising words', '{根治,包治百病,药到病除,无效退款,永不复发,无任何副作用,零副作用,最佳疗效,国家级新药,祖传秘方,特效药,治愈率,专家推荐,患者见证,miracle cure,no side effects,money-back guarantee,guaranteed cure,recommended by doctors}'),
   ('brands', 'brand', '商业品牌', 'Commercial brands', '{淘宝,天猫,京东商城,拼多多,微商,加盟热线,优惠券,限时抢购,Taobao,Tmall,Pinduoduo}');
 
--- What the inspection knows of a picture, looked at once: a picture of the library never changes.
-create table inspection.picture (
+-- What is known of a picture, looked at once: a picture of the library never changes.
+create table screening.picture (
   asset_id     uuid primary key,
   width        int not null,
   height       int not null,
@@ -39,7 +40,7 @@ create table inspection.picture (
 );
 
 -- Pictures that are not to be shown again, also cut, scaled or coloured a little otherwise.
-create table inspection.banned_picture (
+create table screening.banned_picture (
   id        uuid primary key default uuidv7(),
   asset_id  uuid not null,
   hash      bit(64) not null unique,
@@ -49,14 +50,14 @@ create table inspection.banned_picture (
 );
 
 -- The rules about pictures, in one row; the contract describes them.
-create table inspection.picture_rules (
+create table screening.picture_rules (
   is_only    boolean primary key default true check (is_only),
   rules      jsonb not null,
   version    int not null default 1,
   changed_at timestamptz not null default platform.now(),
   changed_by uuid
 );
-insert into inspection.picture_rules (rules) values ('{
+insert into screening.picture_rules (rules) values ('{
   "small": {"isOn": true, "onHit": "flag", "coverWidth": 960, "bodyWidth": 480},
   "ratio": {"isOn": true, "onHit": "flag", "most": 4},
   "alt": {"isOn": true, "onHit": "flag"},
@@ -66,7 +67,7 @@ insert into inspection.picture_rules (rules) values ('{
 }');
 
 -- Words beside judged texts that wait for an inspector: descriptions and captions of the library, titles of topics.
-create table inspection.wording (
+create table screening.wording (
   id         uuid primary key default uuidv7(),
   about      text not null check (about in ('alt', 'captions', 'topic')),
   -- An asset's id, a topic's slug.
@@ -87,8 +88,23 @@ create table inspection.wording (
   decided_by uuid,
   done_at    timestamptz
 );
-create unique index wording_waiting on inspection.wording (about, thing, language) where state = 'waiting';
-create index wording_oldest on inspection.wording (written_at, id) where state = 'waiting';
+create unique index wording_waiting on screening.wording (about, thing, language) where state = 'waiting';
+create index wording_oldest on screening.wording (written_at, id) where state = 'waiting';
 
--- What others show their writers of it.
-create view inspection.waiting_wording as select about, thing, language, after from inspection.wording where state = 'waiting';
+-- What others show their writers of it, and inspectors decide on.
+create view screening.waiting_wording as
+  select about, thing, language, after, id, title, before, flags, written_by, written_at from screening.wording where state = 'waiting';
+
+-- What is to be looked for beside the lists that are on, in one row; the contract describes it.
+create table screening.asked (
+  is_only boolean primary key default true check (is_only),
+  banned  jsonb not null,
+  scripts jsonb not null
+);
+insert into screening.asked (banned, scripts) values (
+  '{"isOn": false, "params": {"lists": ["gambling", "weapons", "drugs", "counterfeits", "trafficking"], "onHit": "flag"}}',
+  '{"isOn": false, "params": {"scripts": ["uyghur", "tibetan", "mongolian", "korean"], "onHit": "flag"}}'
+);
+create function screening.keep_asked(banned jsonb, scripts jsonb) returns void language sql as $$
+  update screening.asked set banned = $1, scripts = $2
+$$;
