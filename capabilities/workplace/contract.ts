@@ -3,8 +3,8 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 
 export type { Submission } from '#contract/submission.ts'
+export * from './contract/problem.ts'
 export * from './contract/submission.ts'
-export * from './contract/trouble.ts'
 
 /** The route name of a console page. Whether its reader may open it is the page's own matter. */
 const Page = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/))
@@ -17,7 +17,7 @@ const Settings = z
   .record(z.string().check(z.maxLength(64)), z.unknown())
   .check(z.refine((settings) => new TextEncoder().encode(JSON.stringify(settings)).length <= SETTINGS_BYTES))
 
-export const readSettings = defineCall({
+export const getSettings = defineCall({
   path: '/api/workplace/settings',
   summary: 'How one has arranged the console; null: as it ships.',
   verb: 'reads',
@@ -39,7 +39,7 @@ export const saveSettings = defineCall({
   refusals: {},
 })
 
-export const readShortcuts = defineCall({
+export const getShortcuts = defineCall({
   path: '/api/workplace/shortcuts',
   summary: 'The pages that one has put on the first page, in their order; null: nothing was chosen yet.',
   verb: 'reads',
@@ -61,7 +61,7 @@ export const saveShortcuts = defineCall({
   refusals: {},
 })
 
-export const readVisits = defineCall({
+export const listVisits = defineCall({
   path: '/api/workplace/recent',
   summary: 'The console pages that one opened last, newest first.',
   verb: 'reads',
@@ -72,7 +72,7 @@ export const readVisits = defineCall({
   refusals: {},
 })
 
-export const noteVisit = defineCall({
+export const recordVisit = defineCall({
   path: '/api/workplace/visit',
   summary: 'Note that one has opened a console page.',
   verb: 'acts',

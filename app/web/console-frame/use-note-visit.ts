@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noteVisit, readVisits } from '#capabilities/workplace/contract.ts'
+import { listVisits, recordVisit } from '#capabilities/workplace/contract.ts'
 import type { ConsolePage } from '#contract/console.ts'
 import { ask } from '#web/ask.ts'
 import { refresh } from '#web/console/call/queries.ts'
@@ -20,6 +20,6 @@ export function useNoteVisit(page: ConsolePage | undefined, isOpen: boolean): vo
 
 /** A visit that is not noted is no loss. */
 async function note(page: string): Promise<void> {
-  const reply = await ask(noteVisit, { page }).catch(() => undefined)
-  if (reply && 'ok' in reply) await refresh(readVisits)
+  const reply = await ask(recordVisit, { page }).catch(() => undefined)
+  if (reply && 'ok' in reply) await refresh(listVisits)
 }

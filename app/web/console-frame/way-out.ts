@@ -1,4 +1,4 @@
-import { tellTrouble } from '#capabilities/workplace/contract.ts'
+import { reportProblem } from '#capabilities/workplace/contract.ts'
 import { ask } from '#web/ask.ts'
 import { wayOut } from '#web/console/frame.ts'
 import { fill } from '#web/slots.tsx'
@@ -9,7 +9,7 @@ export const ways = [
   fill(wayOut, {
     home: HOME.path,
     async reportTrouble(trouble) {
-      const reply = await ask(tellTrouble, trouble).catch(() => undefined)
+      const reply = await ask(reportProblem, trouble).catch(() => undefined)
       return reply && 'ok' in reply ? reply.ok.number : undefined
     },
   }),

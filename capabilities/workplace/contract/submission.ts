@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { PAGE_DEPTH } from '#contract/fields.ts'
 import { Path, Submission, SubmissionLine } from '#contract/submission.ts'
 
-export const readSubmission = defineCall({
+export const getSubmission = defineCall({
   path: '/api/workplace/submission',
   summary: 'How something stands that one has handed in: a certification, a request for access.',
   verb: 'reads',

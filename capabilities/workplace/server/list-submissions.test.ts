@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListTerms, SubmissionLine, Submissions } from '#contract/submission.ts'
-import { tellSubmissions } from './list-submissions.ts'
+import { listSubmissions } from './list-submissions.ts'
 
 const words = { 'zh-CN': '甲', 'en-US': 'A' }
 const line = (id: string, minute: number): SubmissionLine => ({
@@ -31,7 +31,7 @@ test('What lies with several capabilities is one list: no row is missed, none co
   const other = holding(asked, line('g', 7), line('c', 5), line('e', 2))
   const ask = async (page: number, pageSize: number, direction: 'asc' | 'desc') => {
     const input = { page, pageSize, direction, sort: 'submittedAt' } as const
-    const told = await tellSubmissions({ submissions: [one, other] }, input, { session: {} } as never)
+    const told = await listSubmissions({ submissions: [one, other] }, input, { session: {} } as never)
     assert.ok('ok' in told)
     assert.equal(told.ok.total, 7)
     return told.ok.list.map(({ id }) => id).join('')

@@ -2,14 +2,14 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { PAGE_DEPTH } from '#contract/fields.ts'
 import type { SubmissionLine, Submissions } from '#contract/submission.ts'
-import type { listSubmissions } from '../contract.ts'
+import type * as calls from '../contract.ts'
 
 /** One list of what lies with several capabilities: each gives as many as the page could need, and the page is cut from all of them. */
-export async function tellSubmissions(
+export async function listSubmissions(
   { submissions }: { readonly submissions: readonly Submissions[] },
-  { page, pageSize, direction }: InputOf<typeof listSubmissions>,
+  { page, pageSize, direction }: InputOf<typeof calls.listSubmissions>,
   { session }: SignedInCaller,
-): Promise<Outcome<typeof listSubmissions>> {
+): Promise<Outcome<typeof calls.listSubmissions>> {
   const end = page * pageSize
   const all = await Promise.all(submissions.map(({ list }) => list(session, { first: end, direction })))
   const rows = all.flatMap(({ list }) => list).toSorted(direction === 'asc' ? byAge : (one, other) => byAge(other, one))

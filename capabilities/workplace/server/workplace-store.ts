@@ -13,7 +13,7 @@ export async function findSettings(sql: Sql, accountId: string) {
   return row?.settings ?? null
 }
 
-export async function writeSettings(sql: Sql, accountId: string, settings: Json): Promise<void> {
+export async function upsertSettings(sql: Sql, accountId: string, settings: Json): Promise<void> {
   await sql
     .insertInto('workplace.settings')
     .values({ account_id: accountId, settings })
@@ -51,8 +51,8 @@ export async function findVisits(sql: Sql, accountId: string): Promise<readonly 
     .execute()
 }
 
-/** Notes the visit and forgets what is older than the last few. */
-export async function writeVisit(sql: Sql, accountId: string, page: string): Promise<void> {
+/** Records the visit and removes what is older than the last few. */
+export async function upsertVisit(sql: Sql, accountId: string, page: string): Promise<void> {
   await sql
     .insertInto('workplace.visit')
     .values({ account_id: accountId, page })

@@ -6,7 +6,7 @@ import { signOfPage } from '#web/console/show/page-sign.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { readVisits } from '../contract.ts'
+import { listVisits } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
 import { pagesNamed, useOpenPages } from './open-pages.ts'
 import styles from './workplace.module.css'
@@ -18,7 +18,7 @@ export function RecentCard() {
   const say = useSay(workplaceText)
   const language = useLanguage()
   const open = useOpenPages()
-  const asked = useCall(readVisits, {})
+  const asked = useCall(listVisits, {})
   return (
     <Card title={say('recent.title')}>
       <Answer of={asked} shapes={['line', 'line', 'line']} small>

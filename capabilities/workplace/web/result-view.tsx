@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useSay } from '#web/language.ts'
 import { workplacePages } from '../console.ts'
-import { readSubmission, type Submission } from '../contract.ts'
+import { getSubmission, type Submission } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './result.module.css'
 import { ResultSheet } from './result-sheet.tsx'
@@ -23,7 +23,7 @@ export function ResultView({ shows }: { readonly shows: Shows }) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const isId = UUID.test(id)
-  const asked = useCall(readSubmission, { id }, { when: isId, everyMs: MINUTE, freshMs: 0 })
+  const asked = useCall(getSubmission, { id }, { when: isId, everyMs: MINUTE, freshMs: 0 })
   const language = useLanguage()
   useTitle(asked.older ? undefined : asked.ok?.title[language])
   useOtherPage(shows, id, asked.older ? undefined : asked.ok)

@@ -8,7 +8,7 @@ import { signOfPage } from '#web/console/show/page-sign.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useSay } from '#web/language.ts'
-import { readShortcuts } from '../contract.ts'
+import { getShortcuts } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
 import { chosenOf, useOpenPages } from './open-pages.ts'
 import styles from './workplace.module.css'
@@ -19,7 +19,7 @@ const Editor = lazy(() => import('./shortcuts-editor.tsx'))
 export function ShortcutsCard() {
   const say = useSay(workplaceText)
   const open = useOpenPages()
-  const asked = useCall(readShortcuts, {})
+  const asked = useCall(getShortcuts, {})
   const [editing, setEditing] = useState(false)
   const chosen = asked.ok && chosenOf(asked.ok.pages, open)
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useSay } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
-import { MOST_SHORTCUTS, readShortcuts, saveShortcuts } from '../contract.ts'
+import { getShortcuts, MOST_SHORTCUTS, saveShortcuts } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './editor.module.css'
 import { pagesNamed } from './open-pages.ts'
@@ -76,7 +76,7 @@ function useSaving(onClose: () => void) {
   async function save(pages: readonly string[] | null) {
     const saved = await saving.act({ pages: pages && [...pages] })
     if (!saved || 'refused' in saved) return
-    await refresh(readShortcuts)
+    await refresh(getShortcuts)
     onClose()
   }
   return { saving, save }

@@ -1,4 +1,4 @@
-import { readSettings as readKeptSettings, saveSettings } from '#capabilities/workplace/contract.ts'
+import { getSettings as readKeptSettings, saveSettings } from '#capabilities/workplace/contract.ts'
 import { ask } from '#web/ask.ts'
 import {
   areSettingsTold,

@@ -1,14 +1,14 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Submissions } from '#contract/submission.ts'
-import type { readSubmission } from '../contract.ts'
+import type * as calls from '../contract.ts'
 
 /** Asks each capability that has submissions; ids are unguessable and each knows only its owner's, so at most one has it. */
-export async function findSubmission(
+export async function getSubmission(
   { submissions }: { readonly submissions: readonly Submissions[] },
-  { id }: InputOf<typeof readSubmission>,
+  { id }: InputOf<typeof calls.getSubmission>,
   { session }: SignedInCaller,
-): Promise<Outcome<typeof readSubmission>> {
+): Promise<Outcome<typeof calls.getSubmission>> {
   for (const { find } of submissions) {
     const found = await find(session, id)
     if (found) return { ok: found }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
-import { noteTrouble } from './note-trouble.ts'
+import { reportProblem } from './report-problem.ts'
 
 const PATH = '/api/workplace/trouble'
 
@@ -11,10 +11,10 @@ test('What broke on a screen is a line of the log with the number that its reade
     error: (event: string, defect: unknown, facts: unknown) => void lines.push([event, defect, facts]),
     info: (event: string, facts: unknown) => void lines.push([event, facts]),
   }
-  const caller = { requestId: '0123456789abcdef' } as Parameters<typeof noteTrouble>[2]
-  const told = await noteTrouble({ log }, { what: 'broken', path: '/access/roles', why: 'TypeError: x' }, caller)
+  const caller = { requestId: '0123456789abcdef' } as Parameters<typeof reportProblem>[2]
+  const told = await reportProblem({ log }, { what: 'broken', path: '/access/roles', why: 'TypeError: x' }, caller)
   assert.deepEqual(told, { ok: { number: '0123456789abcdef' } })
-  await noteTrouble({ log }, { what: 'lost', path: '/access/nowhere', why: '' }, caller)
+  await reportProblem({ log }, { what: 'lost', path: '/access/nowhere', why: '' }, caller)
   const requestId = caller.requestId
   assert.deepEqual(lines, [
     ['screen.defect', 'TypeError: x', { path: '/access/roles', requestId }],

@@ -5,7 +5,7 @@ import { MINUTE } from '#contract/duration.ts'
 /** `broken`: a screen threw. `lost`: no page has this address. `forbidden`: a guard let nobody in. */
 export const TROUBLES = ['broken', 'lost', 'forbidden'] as const
 
-export const tellTrouble = defineCall({
+export const reportProblem = defineCall({
   path: '/api/workplace/trouble',
   summary: 'Tell the log what stood in the way on a console page. The number that comes back leads to its line.',
   verb: 'acts',
