@@ -43,6 +43,19 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   ],
   ['capabilities/{name}/console.ts', ['contract/']],
   ['capabilities/{name}/server/**.test.ts', ['capabilities/{name}/', 'capabilities/*/contract.ts', 'contract/', 'server/', 'tests/']],
+  // the one capability that steers the live engine
+  [
+    'capabilities/live/server/',
+    [
+      'capabilities/live/server/',
+      'capabilities/live/text/',
+      'capabilities/live/console.ts',
+      'capabilities/*/contract.ts',
+      'contract/',
+      'server/',
+      'streaming/control.ts',
+    ],
+  ],
   [
     'capabilities/{name}/server/',
     [
@@ -75,7 +88,7 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   ['app/server/commands.ts', ['capabilities/*/server/']],
   ['app/server/site-config.ts', ['capabilities/*/server/settings.ts', 'server/', 'contract/']],
   ['app/server/**.test.ts', ['app/server/', 'capabilities/*/contract.ts', 'server/', 'contract/', 'tests/']],
-  ['app/server/', ['app/server/', 'server/', 'contract/']],
+  ['app/server/', ['app/server/', 'server/', 'contract/', 'streaming/control.ts']],
 
   // the platform for Node; main.ts is the process by the path that operators call
   ['server/main.ts', ['app/server/main.ts']],
@@ -102,9 +115,26 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   ['web/**.test.ts', ['web/', 'contract/', 'tests/']],
   ['web/', ['web/', 'contract/']],
 
+  // the live engine: knows streams, not people; the rest of the product enters by control.ts alone
+  ['streaming/**.test.ts', ['streaming/', 'tests/']],
+  ['streaming/testing/', ['streaming/']],
+  ['streaming/', ['streaming/']],
+
   // around the product
   ['tests/journeys/', ['tests/', 'contract/', 'capabilities/*/contract.ts']],
   ['tests/', ['tests/', 'app/server/', 'server/', 'contract/', 'capabilities/*/contract.ts', 'map.ts']],
-  ['benchmarks/', ['benchmarks/', 'tests/', 'app/server/', 'server/', 'contract/', 'capabilities/*/contract.ts']],
+  [
+    'benchmarks/',
+    [
+      'benchmarks/',
+      'tests/',
+      'streaming/control.ts',
+      'streaming/testing/',
+      'app/server/',
+      'server/',
+      'contract/',
+      'capabilities/*/contract.ts',
+    ],
+  ],
   ['scripts/', ['scripts/', 'app/server/', 'server/', 'tests/', 'contract/']],
 ]

@@ -9,7 +9,7 @@ import { buildWeb } from './build-web.ts'
 
 // `npm test`: everything. `npm test capabilities/college`: what lies under a path. `npm test -- FILE --name PATTERN`: tests of that name.
 // `npm run test:full`: everything at its whole size.
-const ALL = ['app', 'capabilities', 'contract', 'server', 'web', 'scripts', 'tests']
+const ALL = ['app', 'capabilities', 'contract', 'server', 'streaming', 'web', 'scripts', 'tests']
 
 process.env['NODE_ENV'] = 'production'
 process.env['NODE_COMPILE_CACHE'] ??= '.runtime/compiled-tests'

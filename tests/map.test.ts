@@ -73,12 +73,18 @@ test('the doors that matter are closed, and the others open', () => {
     ['app/web/root.tsx', 'capabilities/live/web/studio-page.tsx'],
     ['app/web/root.tsx', 'capabilities/live/server/start.ts'],
     ['tests/journeys/live.test.ts', 'server/database/database.ts'],
+    ['capabilities/live/server/start.ts', 'streaming/engine.ts'],
+    ['capabilities/college/server/begin.ts', 'streaming/control.ts'],
+    ['streaming/engine.ts', 'server/platform.ts'],
+    ['streaming/engine.ts', 'contract/call.ts'],
     ['stray/file.ts', 'contract/call.ts'],
     ['stray.ts', 'contract/call.ts'],
   ] as const
   const open = [
     ['capabilities/live/server/deep/er/start.test.ts', 'tests/world.ts'],
     ['capabilities/live/server/start.ts', 'capabilities/hello/contract.ts'],
+    ['capabilities/live/server/start.ts', 'streaming/control.ts'],
+    ['capabilities/live/server/start.test.ts', 'tests/world.ts'],
     ['capabilities/live/contract.ts', 'capabilities/live/contract/rooms.ts'],
     ['app/server/capabilities.ts', 'capabilities/live/server/answers.ts'],
     ['server/database/postgres.test.ts', 'tests/setup.ts'],

@@ -1,0 +1,36 @@
+/** What one peer, and all of them together, may take of this process. */
+export type Limits = {
+  readonly connections: number
+  readonly connectionsPerAddress: number
+  /** Refused publishers of one address in a minute, after which its connections are closed unread. */
+  readonly failuresPerAddressMinute: number
+  /** From the connection to the end of the handshake. */
+  readonly handshakeMs: number
+  /** From the connection to the answer to `publish`. */
+  readonly publishMs: number
+  readonly authorizeMs: number
+  /** A connection that sends nothing for so long is closed. */
+  readonly idleMs: number
+  readonly messagesPerSecond: number
+  /** Of everything that one connection sends, over five seconds. */
+  readonly bytesPerSecond: number
+  readonly viewerConnections: number
+  readonly flvViewersPerChannel: number
+  /** A viewer with more unsent bytes gets nothing until the next key frame for which there is room. */
+  readonly viewerBacklogBytes: number
+}
+
+export const defaultLimits: Limits = {
+  connections: 200,
+  connectionsPerAddress: 20,
+  failuresPerAddressMinute: 20,
+  handshakeMs: 5_000,
+  publishMs: 15_000,
+  authorizeMs: 10_000,
+  idleMs: 10_000,
+  messagesPerSecond: 3_000,
+  bytesPerSecond: 6 * 2 ** 20,
+  viewerConnections: 20_000,
+  flvViewersPerChannel: 1_000,
+  viewerBacklogBytes: 4 * 2 ** 20,
+}

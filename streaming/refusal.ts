@@ -1,0 +1,30 @@
+/** An expected no: a code for the product, and an English sentence for the log of the encoder. */
+export type Refusal = { readonly code: RefusalCode | (string & {}); readonly detail?: string }
+
+const SENTENCES = {
+  KEY_MALFORMED: 'The stream key must have the form NAME?k=KEY.',
+  KEY_WRONG: 'The stream key is wrong.',
+  AUTHORIZATION_TIMED_OUT: 'The authorisation took too long. Try again.',
+  AUTHORIZATION_FAILED: 'The authorisation failed. Try again.',
+  CHANNEL_UNKNOWN: 'Nothing is broadcast under this name.',
+  CHANNEL_ENDED: 'The broadcast has ended.',
+  LINE_UNKNOWN: 'There is no such line.',
+  LINE_OFF: 'This line is switched off.',
+  LINE_BUSY: 'Another encoder publishes on this line.',
+  LINE_NOT_READY: 'This line has no picture.',
+  VIDEO_CODEC_UNSUPPORTED: 'Only H.264 video is supported.',
+  AUDIO_CODEC_UNSUPPORTED: 'Only AAC audio is supported.',
+  VIDEO_UNREADABLE: 'The video cannot be read.',
+  AUDIO_UNREADABLE: 'The audio cannot be read.',
+  OUTSIDE_POLICY: 'The stream does not keep to the approved parameters.',
+  REPLACED: 'Another encoder has taken over this line.',
+  SILENT: 'Nothing arrived for too long.',
+  CUT: 'The broadcast was cut by the operator.',
+  ENGINE_CLOSED: 'The server is closing.',
+} as const
+export type RefusalCode = keyof typeof SENTENCES
+
+export function describeRefusal({ code, detail }: Refusal): string {
+  const sentence = (SENTENCES as Readonly<Record<string, string>>)[code] ?? 'Publishing is refused.'
+  return `${code}: ${sentence}${detail ? ` (${detail})` : ''}`
+}

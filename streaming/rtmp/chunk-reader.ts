@@ -1,0 +1,178 @@
+import { type Message, MessageType, ProtocolError } from './message.ts'
+
+/** One of the interleaved streams of chunks: the header that the next chunk may leave out, and the message that is being filled. */
+type ChunkStream = {
+  timestamp: number
+  delta: number
+  length: number
+  type: number
+  streamId: number
+  /** What the 32 bit field after the header said, where there was one. */
+  extended: number | undefined
+  payload: Buffer | undefined
+  filled: number
+}
+
+const MOST_CHUNK_STREAMS = 32
+const MOST_CHUNK_BYTES = 2 ** 20
+/** Of all messages that are being filled at a time. */
+const MOST_PENDING_BYTES = 6 * 2 ** 20
+const EMPTY = Buffer.alloc(0)
+const HEADER_BYTES = [11, 7, 3, 0] as const
+
+/**
+ * Puts messages together from chunks. Bytes are pushed as they come; `next` reads on until a message is whole, so whoever stops asking
+ * leaves the rest unread. Throws ProtocolError.
+ */
+export class ChunkReader {
+  #bytes: Buffer = EMPTY
+  #at = 0
+  #chunkBytes = 128
+  #pendingBytes = 0
+  #open: { readonly stream: ChunkStream; left: number } | undefined
+  readonly #streams = new Map<number, ChunkStream>()
+  readonly #mostMessageBytes: () => number
+
+  constructor(mostMessageBytes: () => number) {
+    this.#mostMessageBytes = mostMessageBytes
+  }
+
+  push(bytes: Buffer): void {
+    this.#bytes = this.#at === this.#bytes.length ? bytes : Buffer.concat([this.#bytes.subarray(this.#at), bytes])
+    this.#at = 0
+  }
+
+  get unreadBytes(): number {
+    return this.#bytes.length - this.#at
+  }
+
+  /** The next whole message, undefined when more bytes are needed. */
+  next(): Message | undefined {
+    for (;;) {
+      this.#open ??= this.#readHeader()
+      if (!this.#open) return undefined
+      const { stream } = this.#open
+      if (!this.#fill(this.#open)) return undefined
+      this.#open = undefined
+      if (stream.filled < stream.length) continue
+      const message = this.#finish(stream)
+      if (!this.#isForReader(message)) return message
+    }
+  }
+
+  #fill(open: { readonly stream: ChunkStream; left: number }): boolean {
+    const { stream } = open
+    const count = Math.min(open.left, this.unreadBytes)
+    this.#bytes.copy(stream.payload!, stream.filled, this.#at, this.#at + count)
+    this.#at += count
+    stream.filled += count
+    open.left -= count
+    return open.left === 0
+  }
+
+  #finish(stream: ChunkStream): Message {
+    const { type, streamId, timestamp, payload } = stream
+    this.#pendingBytes -= stream.length
+    stream.payload = undefined
+    return { type, streamId, timestamp, payload: payload! }
+  }
+
+  /** Two types steer the chunks themselves. */
+  #isForReader({ type, payload }: Message): boolean {
+    if (type !== MessageType.setChunkSize && type !== MessageType.abort) return false
+    if (payload.length < 4) throw new ProtocolError('control message cut short')
+    const value = payload.readUInt32BE(0)
+    if (type === MessageType.abort) this.#abort(value)
+    else if (value < 1 || value > MOST_CHUNK_BYTES) throw new ProtocolError(`chunk size ${value}`)
+    else this.#chunkBytes = value
+    return true
+  }
+
+  #abort(id: number): void {
+    const stream = this.#streams.get(id)
+    if (!stream?.payload) return
+    this.#pendingBytes -= stream.length
+    stream.payload = undefined
+  }
+
+  /** Reads nothing unless the header is there as a whole. */
+  #readHeader(): { readonly stream: ChunkStream; left: number } | undefined {
+    const first = this.#bytes[this.#at]
+    if (first === undefined) return undefined
+    const marker = first & 63
+    const begin = this.#at + (marker < 2 ? 2 + marker : 1)
+    if (begin > this.#bytes.length) return undefined
+    const format = (first >> 6) as 0 | 1 | 2 | 3
+    const end = begin + HEADER_BYTES[format]
+    if (end + 4 > this.#bytes.length && !this.#isHeaderWhole(format, marker, begin, end)) return undefined
+    const stream = this.#streamOf(this.#idAt(marker), format)
+    this.#at = end
+    if (stream.payload) this.#continue(stream, format)
+    else this.#begin(stream, format, begin)
+    return { stream, left: Math.min(this.#chunkBytes, stream.length - stream.filled) }
+  }
+
+  /** Near the end of what has come: is there still an extended timestamp to wait for? */
+  #isHeaderWhole(format: number, marker: number, begin: number, end: number): boolean {
+    if (end > this.#bytes.length) return false
+    if (format < 3) return this.#bytes.readUIntBE(begin, 3) !== 0xffffff
+    return this.#streams.get(this.#idAt(marker))?.extended === undefined
+  }
+
+  #idAt(marker: number): number {
+    if (marker === 0) return 64 + this.#bytes[this.#at + 1]!
+    return marker === 1 ? 64 + this.#bytes.readUInt16LE(this.#at + 1) : marker
+  }
+
+  #streamOf(id: number, format: number): ChunkStream {
+    const known = this.#streams.get(id)
+    if (known) return known
+    if (format > 1) throw new ProtocolError('first chunk without a header')
+    if (this.#streams.size >= MOST_CHUNK_STREAMS) throw new ProtocolError('too many chunk streams')
+    const stream: ChunkStream = {
+      timestamp: 0,
+      delta: 0,
+      length: 0,
+      type: 0,
+      streamId: 0,
+      extended: undefined,
+      payload: undefined,
+      filled: 0,
+    }
+    this.#streams.set(id, stream)
+    return stream
+  }
+
+  /** Some senders repeat the extended timestamp in each further chunk, others do not: it is skipped where it stands. */
+  #continue(stream: ChunkStream, format: number): void {
+    if (format !== 3) throw new ProtocolError('a message begins within another')
+    if (stream.extended !== undefined && this.#bytes.readUInt32BE(this.#at) === stream.extended) this.#at += 4
+  }
+
+  #begin(stream: ChunkStream, format: 0 | 1 | 2 | 3, at: number): void {
+    if (format < 2) {
+      stream.length = this.#bytes.readUIntBE(at + 3, 3)
+      stream.type = this.#bytes[at + 6]!
+    }
+    if (format === 0) stream.streamId = this.#bytes.readUInt32LE(at + 7)
+    this.#readTime(stream, format, at)
+    if (stream.length > this.#mostMessageBytes()) throw new ProtocolError(`message of ${stream.length} bytes`)
+    this.#pendingBytes += stream.length
+    if (this.#pendingBytes > MOST_PENDING_BYTES) throw new ProtocolError('too much is pending')
+    stream.payload = Buffer.allocUnsafe(stream.length)
+    stream.filled = 0
+  }
+
+  /** Format 0 tells the time, 1 and 2 what has passed since, 3 that the same has passed again. */
+  #readTime(stream: ChunkStream, format: 0 | 1 | 2 | 3, at: number): void {
+    const short = format < 3 ? this.#bytes.readUIntBE(at, 3) : undefined
+    const isExtended = short === undefined ? stream.extended !== undefined : short === 0xffffff
+    const extended = isExtended ? this.#bytes.readUInt32BE(this.#at) : undefined
+    if (isExtended) this.#at += 4
+    const told = extended ?? short
+    if (format < 3) stream.extended = extended
+    if (format === 0) stream.delta = 0
+    else if (told !== undefined && format < 3) stream.delta = told
+    stream.timestamp = format === 0 ? told! : (stream.timestamp + stream.delta) >>> 0
+  }
+}

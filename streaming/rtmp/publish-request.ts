@@ -1,0 +1,30 @@
+/** Who asks to publish what, as the authorisation sees it. The key is a secret: it stands in no log and no event. */
+export type PublishRequest = {
+  /** The name that is published, such as `s12-main`. */
+  readonly stream: string
+  readonly key: string
+  readonly address: string
+  readonly protocol: 'rtmp' | 'rtmps'
+  /** What the encoder calls itself; whatever it likes. */
+  readonly encoder: string
+}
+
+const STREAM = /^[a-z0-9][a-z0-9_-]{0,127}$/i
+const KEY = /^[\x21-\x7e]{1,256}$/
+
+/** Reads `name?k=key`, the one field that every encoder has. Undefined when it is not of that form. */
+export function readPublishName(name: string): Pick<PublishRequest, 'stream' | 'key'> | undefined {
+  if (name.length > 512) return undefined
+  const [stream = '', query = ''] = name.split('?', 2)
+  const key = new URLSearchParams(query).get('k') ?? ''
+  return STREAM.test(stream) && KEY.test(key) ? { stream, key } : undefined
+}
+
+/** What an encoder may call itself in events and on screen: printable, and not long. */
+export const cleanName = (name: unknown): string =>
+  typeof name === 'string'
+    ? name
+        .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '')
+        .slice(0, 80)
+        .trim()
+    : ''

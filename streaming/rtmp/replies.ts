@@ -1,0 +1,44 @@
+import { type AmfValue, encodeAmf } from '../amf/amf0.ts'
+import { describeRefusal, type Refusal } from '../refusal.ts'
+import { writeChunks } from './chunk-writer.ts'
+import { MessageType } from './message.ts'
+
+const WINDOW_BYTES = 2_500_000
+const CHUNK_BYTES = 128
+
+/** What the server says to an encoder, as bytes for the wire. */
+export const replies = {
+  windowSize: () => control(MessageType.windowSize, WINDOW_BYTES),
+  peerBandwidth: () => message(MessageType.peerBandwidth, 0, Buffer.concat([uint32(WINDOW_BYTES), Buffer.of(2)])),
+  acknowledgement: (receivedBytes: number) => control(MessageType.acknowledgement, receivedBytes),
+  pong: (data: Buffer) => message(MessageType.userControl, 0, Buffer.concat([Buffer.of(0, 7), data])),
+  streamBegin: (streamId: number) => message(MessageType.userControl, 0, Buffer.concat([Buffer.of(0, 0), uint32(streamId)])),
+  connected: (transaction: AmfValue) =>
+    command(
+      0,
+      '_result',
+      transaction,
+      { fmsVer: 'FMS/3,0,1,123', capabilities: 31 },
+      { level: 'status', code: 'NetConnection.Connect.Success', description: 'Connected.', objectEncoding: 0 },
+    ),
+  result: (transaction: AmfValue, value: AmfValue) => command(0, '_result', transaction, null, value),
+  publishing: (streamId: number) => status(streamId, 'status', 'NetStream.Publish.Start', 'Publishing.'),
+  refused: (streamId: number, why: Refusal) => status(streamId, 'error', 'NetStream.Publish.BadName', describeRefusal(why)),
+}
+
+/** Acknowledged at least once in a window, so that the sender goes on. */
+export const ACKNOWLEDGE_EVERY_BYTES = WINDOW_BYTES / 2
+
+const status = (streamId: number, level: string, code: string, description: string) =>
+  command(streamId, 'onStatus', 0, null, { level, code, description })
+
+const command = (streamId: number, ...values: AmfValue[]) => message(MessageType.command, streamId, encodeAmf(...values))
+const control = (type: number, value: number) => message(type, 0, uint32(value))
+const message = (type: number, streamId: number, payload: Buffer) =>
+  writeChunks({ type, streamId, timestamp: 0, payload }, type === MessageType.command ? 3 : 2, CHUNK_BYTES)
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value >>> 0)
+  return bytes
+}

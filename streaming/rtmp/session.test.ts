@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { defaultLimits, type Limits } from '../limits.ts'
+import type { Refusal } from '../refusal.ts'
+import { connectClient, greeting, publishCommands } from '../testing/rtmp-client.ts'
+import { selfSigned } from '../testing/self-signed.ts'
+import { closing, until } from '../testing/until.ts'
+import { Admission } from './admission.ts'
+import { writeChunks } from './chunk-writer.ts'
+import { listenForEncoders } from './listener.ts'
+import type { Message } from './message.ts'
+import type { AcceptPublisher, Publisher } from './publication.ts'
+
+const KEY = 'right'
+
+/** A listener whose one key is `right`, and all that it let through. */
+async function open(limits: Partial<Limits> = {}, answer?: AcceptPublisher, tls?: typeof selfSigned) {
+  const received: Message[] = []
+  const publishers: Publisher[] = []
+  const closed: string[] = []
+  const accept: AcceptPublisher = async (publisher) => {
+    publishers.push(publisher)
+    if (publisher.request.key !== KEY) return { refused: { code: 'KEY_WRONG' } }
+    const receive = (message: Message): Refusal | undefined =>
+      message.payload[0] === 0x99 ? { code: 'VIDEO_CODEC_UNSUPPORTED', detail: 'HEVC' } : void received.push(message)
+    return { publication: { receive, closed: (why) => closed.push(why) } }
+  }
+  const all = { ...defaultLimits, ...limits }
+  const listener = await listenForEncoders({
+    host: '127.0.0.1',
+    port: 0,
+    limits: all,
+    admission: new Admission(all),
+    accept: answer ?? accept,
+    ...(tls && { tls }),
+  })
+  return { ...listener, received, publishers, closed, accept, [Symbol.asyncDispose]: () => listener.close() }
+}
+
+const frame = (byte: number) => Buffer.alloc(1_000, byte)
+const name = (key: string) => `s1-main?k=${key}`
+
+test('a publisher with the right key is heard; what it is and where it comes from is told', async () => {
+  await using server = await open()
+  const client = await connectClient({ port: server.port, name: name(KEY) })
+  assert.equal(client.status.code, 'NetStream.Publish.Start')
+  client.send(9, 40, frame(1))
+  client.send(8, 0x1000005, frame(2))
+  client.socket.end()
+  await client.closed
+  assert.deepEqual(
+    server.received.map(({ type, timestamp, payload }) => [type, timestamp, payload.length, payload[0]]),
+    [
+      [9, 40, 1_000, 1],
+      [8, 0x1000005, 1_000, 2],
+    ],
+  )
+  const [publisher] = server.publishers
+  assert.deepEqual(publisher?.request, {
+    stream: 's1-main',
+    key: KEY,
+    address: '127.0.0.1',
+    protocol: 'rtmp',
+    encoder: 'LyceumTest/1.0',
+  })
+  assert.equal(server.closed.length, 1)
+})
+
+test('a refused publisher is told why, and nothing that it sends reaches anybody (S78)', async () => {
+  await using server = await open()
+  const client = await connectClient({ port: server.port, name: name('wrong') })
+  assert.match(client.status.description, /^KEY_WRONG: /)
+  for (let sent = 0; sent < 20; sent++) client.send(9, sent, frame(1))
+  await client.closed
+  assert.deepEqual(server.received, [])
+})
+
+test('nothing is read between publish and its answer: frames that came early wait, and go with a refusal (S78)', async () => {
+  for (const key of [KEY, 'wrong']) {
+    const asked = Promise.withResolvers<void>()
+    const decided = Promise.withResolvers<void>()
+    const slow: AcceptPublisher = async (publisher) => {
+      asked.resolve()
+      await decided.promise
+      return await server.accept(publisher)
+    }
+    await using server = await open({}, slow)
+    const client = connectClient({ port: server.port, name: name(key) })
+    await asked.promise
+    const early = writeChunks({ type: 9, streamId: 1, timestamp: 0, payload: frame(7) }, 4, 60_000)
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {}).write(Buffer.concat([greeting(), publishCommands({ name: name(key) }), early]))
+    const closed = closing(socket.resume())
+    assert.equal(server.received.length, 0)
+    decided.resolve()
+    await client
+    await until(() => server.publishers.length === 2)
+    socket.end()
+    await closed
+    assert.equal(server.received.length, key === KEY ? 1 : 0)
+    ;(await client).socket.destroy()
+  }
+})
+
+test('a publisher that is cut, or whose media is refused, is told why and sends into the void', async () => {
+  await using server = await open()
+  const cut = await connectClient({ port: server.port, name: name(KEY) })
+  server.publishers[0]!.cut({ code: 'CUT' })
+  cut.send(9, 0, frame(1))
+  await cut.closed
+  assert.match(cut.lastStatus(), /^CUT: /)
+  const hevc = await connectClient({ port: server.port, name: name(KEY) })
+  hevc.send(9, 0, frame(0x99))
+  hevc.send(9, 1, frame(1))
+  await hevc.closed
+  assert.match(hevc.lastStatus(), /^VIDEO_CODEC_UNSUPPORTED: .*HEVC/)
+  assert.deepEqual(server.received, [])
+  assert.deepEqual(server.closed, ['CUT', 'VIDEO_CODEC_UNSUPPORTED'])
+})
+
+test('keys that are missing, long, of control characters or with a path are refused unasked (S78)', async () => {
+  await using server = await open()
+  for (const bad of ['s1-main', 's1-main?k=', `s1-main?k=${'x'.repeat(10_000)}`, 's1-main?k=%01', 's1-main/../s2?k=right', '?k=right']) {
+    const client = await connectClient({ port: server.port, name: bad })
+    assert.match(client.status.description, /^KEY_MALFORMED/, bad.slice(0, 40))
+  }
+  assert.deepEqual(server.publishers, [])
+})
+
+test('a tcUrl that does not parse, or is no text, harms nobody', async () => {
+  await using server = await open()
+  for (const tcUrl of ['http://[', '', null, 5, { a: 1 }]) {
+    const client = await connectClient({ port: server.port, name: name(KEY), tcUrl })
+    assert.equal(client.status.code, 'NetStream.Publish.Start')
+    client.socket.destroy()
+  }
+})
+
+test('connections are limited in all and by address, and an address that was refused too often is closed unread (S78)', async () => {
+  await using server = await open({ connections: 3, connectionsPerAddress: 2, failuresPerAddressMinute: 2 })
+  const from = (localAddress: string, key = KEY) => connectClient({ port: server.port, name: name(key), localAddress })
+  const first = [await from('127.0.0.2'), await from('127.0.0.2'), await from('127.0.0.3')]
+  for (const { status } of first) assert.equal(status.code, 'NetStream.Publish.Start')
+  assert.equal((await from('127.0.0.2')).status.code, '')
+  assert.equal((await from('127.0.0.4')).status.code, '')
+  for (const { socket } of first) socket.destroy()
+  await Promise.all(first.map(({ closed }) => closed))
+  await until(() => server.closed.length === 3)
+  for (let tries = 0; tries < 2; tries++) await (await from('127.0.0.5', 'wrong')).closed
+  assert.equal((await from('127.0.0.5')).status.code, '')
+  assert.equal((await from('127.0.0.6')).status.code, 'NetStream.Publish.Start')
+})
+
+test('a slow handshake, a connection without publish, a silent publisher and a flood are ended (S80)', async () => {
+  await using server = await open({ handshakeMs: 50, publishMs: 150, idleMs: 300, messagesPerSecond: 100, bytesPerSecond: 200_000 })
+  const raw = async (bytes: Buffer) => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(bytes)
+    await closing(socket.resume())
+  }
+  await raw(greeting().subarray(0, 100))
+  await raw(greeting())
+  const publish = () => connectClient({ port: server.port, name: name(KEY) })
+  await (await publish()).closed
+  assert.deepEqual(server.closed.splice(0), ['silent'])
+  const many = await publish()
+  for (let sent = 0; sent < 1_000; sent++) many.send(8, sent, Buffer.of(1))
+  await many.closed
+  const much = await publish()
+  for (let sent = 0; sent < 200; sent++) much.send(9, sent, Buffer.alloc(50_000))
+  await much.closed
+  assert.deepEqual(server.closed, ['too many messages', 'too many bytes'])
+})
+
+test('changed captures and junk end their own connection at most', async () => {
+  await using server = await open({
+    handshakeMs: 300,
+    publishMs: 300,
+    connections: 1_000,
+    connectionsPerAddress: 1_000,
+    failuresPerAddressMinute: 1e6,
+  })
+  const steady = await connectClient({ port: server.port, name: name(KEY) })
+  const media = [1, 2, 3].map((byte) => writeChunks({ type: 9, streamId: 1, timestamp: byte, payload: frame(0) }, 4, 60_000))
+  const capture = Buffer.concat([greeting(), publishCommands({ name: name(KEY) }), ...media])
+  const change = fc.record({ at: fc.integer({ min: 3_073, max: capture.length - 1 }), to: fc.nat({ max: 255 }) })
+  const send = (bytes: Uint8Array) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1')
+      socket.on('error', () => {}).on('close', () => resolve())
+      socket.resume().end(bytes)
+    })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+      const bytes = Buffer.from(capture)
+      for (const { at, to } of changes) bytes[at] = to
+      await send(bytes)
+    }),
+    { numRuns: 300 },
+  )
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 4_000 }), send), { numRuns: 50 })
+  steady.send(9, 5, frame(0x42))
+  await until(() => server.received.some(({ payload }) => payload[0] === 0x42))
+  steady.socket.destroy()
+})
+
+test('RTMPS is the same over TLS; plain bytes are closed', async () => {
+  await using server = await open({ handshakeMs: 500 }, undefined, selfSigned)
+  const client = await connectClient({ port: server.port, name: name(KEY), tls: true })
+  assert.equal(client.status.code, 'NetStream.Publish.Start')
+  client.send(9, 40, frame(1))
+  await until(() => server.received.length === 1)
+  assert.equal(server.publishers[0]?.request.protocol, 'rtmps')
+  assert.equal((await connectClient({ port: server.port, name: name(KEY) })).status.code, '')
+  client.socket.destroy()
+})

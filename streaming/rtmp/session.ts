@@ -1,0 +1,199 @@
+import type { Socket } from 'node:net'
+import { type AmfObject, type AmfValue, decodeAmf } from '../amf/amf0.ts'
+import type { Limits } from '../limits.ts'
+import type { Refusal } from '../refusal.ts'
+import { ChunkReader } from './chunk-reader.ts'
+import { Handshake } from './handshake.ts'
+import { type Message, MessageType, ProtocolError } from './message.ts'
+import type { AcceptPublisher, Publication, Publisher } from './publication.ts'
+import { cleanName, type PublishRequest, readPublishName } from './publish-request.ts'
+import { RateMeter } from './rate-meter.ts'
+import { ACKNOWLEDGE_EVERY_BYTES, replies } from './replies.ts'
+
+const COMMAND_BYTES = 64 * 2 ** 10
+const MEDIA_BYTES = 4 * 2 ** 20
+/** How long the words of a refusal may take to leave. */
+const LINGER_MS = 500
+
+export type SessionOptions = {
+  readonly limits: Limits
+  readonly protocol: PublishRequest['protocol']
+  readonly address: string
+  readonly accept: AcceptPublisher
+  /** The publisher was refused: counts against its address. */
+  onRefused(): void
+}
+
+/**
+ * One connection of an encoder: handshake, commands, one publication. Play is not served. From `publish` to its answer nothing is read, and what
+ * comes after a refusal or a cut is thrown away.
+ */
+export class Session {
+  #phase: 'handshake' | 'commands' | 'authorizing' | 'publishing' | 'closed' = 'handshake'
+  #publication: Publication | undefined
+  #encoder = ''
+  #receivedBytes = 0
+  #acknowledgedBytes = 0
+  readonly #handshake = new Handshake((bytes) => this.#send(bytes))
+  readonly #chunks = new ChunkReader(() => (this.#publication ? MEDIA_BYTES : COMMAND_BYTES))
+  readonly #meter: RateMeter
+  readonly #socket: Socket
+  readonly #options: SessionOptions
+  readonly #deadlines: readonly NodeJS.Timeout[]
+
+  constructor(socket: Socket, options: SessionOptions) {
+    this.#socket = socket
+    this.#options = options
+    const { handshakeMs, publishMs, idleMs } = options.limits
+    this.#meter = new RateMeter(options.limits)
+    this.#deadlines = [
+      setTimeout(() => this.#phase === 'handshake' && this.#close('handshake too slow'), handshakeMs),
+      setTimeout(() => this.#publication || this.#close('nothing published'), publishMs),
+    ]
+    socket.setNoDelay(true)
+    socket.setTimeout(idleMs, () => this.#close('silent'))
+    socket.on('data', (bytes: Buffer) => this.#guard(() => this.#receive(bytes)))
+    socket.on('error', () => this.#close('connection lost'))
+    socket.on('close', () => this.#close('closed by the encoder'))
+  }
+
+  #receive(bytes: Buffer): void {
+    if (this.#phase === 'closed') return
+    this.#receivedBytes += bytes.length
+    this.#meter.countBytes(bytes.length, performance.now())
+    this.#acknowledge()
+    if (this.#phase !== 'handshake') this.#chunks.push(bytes)
+    else {
+      const rest = this.#handshake.push(bytes)
+      if (!rest) return
+      this.#phase = 'commands'
+      this.#chunks.push(rest)
+    }
+    this.#readOn()
+  }
+
+  #readOn(): void {
+    while (this.#phase === 'commands' || this.#phase === 'publishing') {
+      const message = this.#chunks.next()
+      if (!message) return
+      this.#meter.countMessage()
+      this.#handle(message)
+    }
+  }
+
+  #handle(message: Message): void {
+    const { type, payload } = message
+    if (type === MessageType.command) this.#obey(message, decodeAmf(payload))
+    else if (type === MessageType.commandAmf3) this.#obey(message, decodeAmf(payload.subarray(1)))
+    else if (type === MessageType.userControl) this.#answerPing(payload)
+    else if (type === MessageType.audio || type === MessageType.video || type === MessageType.data) {
+      const refused = this.#publication?.receive(message)
+      if (refused) this.#refuse(message.streamId, refused)
+    }
+  }
+
+  #answerPing(payload: Buffer): void {
+    if (payload.length >= 6 && payload.readUInt16BE(0) === 6) this.#send(replies.pong(payload.subarray(2, 6)))
+  }
+
+  #obey({ streamId }: Message, [name, transaction = 0, object, argument]: AmfValue[]): void {
+    if (name === 'connect') this.#connect(transaction, object)
+    else if (name === 'createStream') this.#send(replies.result(transaction, 1))
+    else if (name === 'releaseStream' || name === 'FCPublish') this.#send(replies.result(transaction, null))
+    else if (name === 'publish') this.#publish(streamId, argument)
+    else if (name === 'deleteStream' || name === 'closeStream' || name === 'FCUnpublish') this.#close('unpublished')
+    else if (name === 'play') throw new ProtocolError('play')
+  }
+
+  #connect(transaction: AmfValue, object: AmfValue | undefined): void {
+    if (this.#publication) throw new ProtocolError('connect while publishing')
+    const isObject = typeof object === 'object' && object !== null && !Array.isArray(object)
+    this.#encoder = cleanName(isObject ? (object as AmfObject)['flashVer'] : undefined)
+    this.#send(replies.windowSize())
+    this.#send(replies.peerBandwidth())
+    this.#send(replies.connected(transaction))
+  }
+
+  #publish(streamId: number, argument: AmfValue | undefined): void {
+    if (this.#publication) throw new ProtocolError('a second publish')
+    const name = readPublishName(typeof argument === 'string' ? argument : '')
+    if (name) this.#authorize(streamId, name)
+    else this.#refuse(streamId, { code: 'KEY_MALFORMED' })
+  }
+
+  #authorize(streamId: number, name: Pick<PublishRequest, 'stream' | 'key'>): void {
+    this.#phase = 'authorizing'
+    this.#socket.pause()
+    const { address, protocol, accept } = this.#options
+    const request = { ...name, address, protocol, encoder: this.#encoder }
+    const publisher: Publisher = {
+      request,
+      backlogBytes: () => this.#chunks.unreadBytes + this.#socket.readableLength,
+      cut: (why) => this.#cut(streamId, why),
+    }
+    accept(publisher).then(
+      ({ refused, publication }) => this.#guard(() => (refused ? this.#refuse(streamId, refused) : this.#begin(streamId, publication))),
+      () => this.#refuse(streamId, { code: 'AUTHORIZATION_FAILED' }),
+    )
+  }
+
+  #begin(streamId: number, publication: Publication): void {
+    if (this.#phase === 'closed') {
+      publication.closed('closed by the encoder')
+      return
+    }
+    this.#publication = publication
+    this.#phase = 'publishing'
+    this.#send(replies.streamBegin(streamId))
+    this.#send(replies.publishing(streamId))
+    this.#socket.resume()
+    this.#readOn()
+  }
+
+  #refuse(streamId: number, why: Refusal): void {
+    if (this.#phase === 'closed') return
+    this.#options.onRefused()
+    this.#cut(streamId, why)
+  }
+
+  #cut(streamId: number, why: Refusal): void {
+    if (this.#phase === 'closed') return
+    this.#send(replies.refused(streamId, why))
+    this.#finish(why.code)
+    this.#socket.resume() // what still comes is thrown away, so that the answer is not lost to a reset
+    this.#socket.end()
+    setTimeout(() => this.#socket.destroy(), LINGER_MS)
+  }
+
+  #close(why: string): void {
+    if (this.#phase !== 'closed') this.#finish(why)
+    this.#socket.destroy()
+  }
+
+  #finish(why: string): void {
+    this.#phase = 'closed'
+    for (const deadline of this.#deadlines) clearTimeout(deadline)
+    const publication = this.#publication
+    this.#publication = undefined
+    publication?.closed(why)
+  }
+
+  #acknowledge(): void {
+    if (this.#receivedBytes - this.#acknowledgedBytes < ACKNOWLEDGE_EVERY_BYTES) return
+    this.#acknowledgedBytes = this.#receivedBytes
+    this.#send(replies.acknowledgement(this.#receivedBytes))
+  }
+
+  /** Whatever a peer sends ends its own connection at most. */
+  #guard(work: () => void): void {
+    try {
+      work()
+    } catch (defect) {
+      this.#close(defect instanceof Error ? defect.message : String(defect))
+    }
+  }
+
+  #send(bytes: Buffer): void {
+    if (!this.#socket.destroyed && this.#socket.writable) this.#socket.write(bytes)
+  }
+}

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Waits for what comes sooner or later; throws when it has not come after 20 s. */
+export async function until(condition: () => unknown, what = 'it never came to that'): Promise<void> {
+  const since = performance.now()
+  while (!condition()) {
+    if (performance.now() - since > 20_000) throw new Error(what)
+    await sleep(5)
+  }
+}
+
+/** Resolves when the socket is closed, by whatever end. */
+export const closing = (socket: { on(event: 'close', listener: () => void): unknown }): Promise<void> =>
+  new Promise((resolve) => socket.on('close', () => resolve()))
