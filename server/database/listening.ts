@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { beatUntilLost, within } from './heartbeat.ts'
 import type { DatabaseSettings } from './settings.ts'
 
 export type Listening = { isUp(): boolean; close(): Promise<void> }
@@ -68,34 +69,14 @@ async function reconnect(settings: DatabaseSettings, channel: string, hear: (pay
 }
 
 async function untilLost(client: pg.Client, closing: AbortSignal): Promise<void> {
-  const ended = new Promise<void>((resolve) => {
-    client.once('end', resolve)
-    client.once('error', () => resolve())
-    closing.addEventListener('abort', () => resolve(), { once: true })
-  })
-  let isOver = false
-  void ended.then(() => (isOver = true))
-  while (!isOver) {
-    await Promise.race([ended, sleep(BEAT_EVERY_MS, undefined, { ref: false })])
-    if (isOver) return
-    const answered = await Promise.race([ended, within(BEAT_LIMIT_MS, client.query('select')).then(() => true)]).catch(() => false)
-    if (answered !== true) return
-  }
-}
-
-/** A process that was held up itself reads what has arrived meanwhile before it complains about silence. */
-async function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
-  const timer = new AbortController()
-  const late = (async () => {
-    await sleep(limitMs, undefined, { signal: timer.signal, ref: false })
-    await turn()
-    throw new Error('Query read timeout')
-  })()
-  answer.catch(() => {})
-  return await Promise.race([answer, late]).finally(() => {
-    late.catch(() => {})
-    timer.abort()
-  })
+  const lost = new AbortController()
+  const end = () => lost.abort()
+  client.once('end', end)
+  client.once('error', end)
+  closing.addEventListener('abort', end)
+  if (closing.aborted) end()
+  await beatUntilLost({ ask: () => client.query('select'), everyMs: BEAT_EVERY_MS, withinMs: BEAT_LIMIT_MS, until: lost.signal })
+  closing.removeEventListener('abort', end)
 }
 
 /** `end` would wait for a server that may not be there. */

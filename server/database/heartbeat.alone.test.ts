@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { beatUntilLost } from './heartbeat.ts'
+
+const BEATS = 4_000
+/** One that keeps something of each beat keeps 600 bytes and more. */
+const MOST_BYTES = 200 * 1024
+
+test('a heartbeat keeps nothing of its beats, however long it goes on', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const ending = new AbortController()
+  let [beats, beforeBytes, afterBytes] = [0, 0, 0]
+  const measure = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const ask = async () => {
+    beats++
+    if (beats === 500) beforeBytes = measure() // by now everything is compiled
+    if (beats !== 500 + BEATS) return
+    afterBytes = measure()
+    ending.abort()
+  }
+  await beatUntilLost({ ask, everyMs: 0, withinMs: 60_000, until: ending.signal })
+  assert.equal(beats, 500 + BEATS)
+  assert.ok(afterBytes - beforeBytes < MOST_BYTES, `${afterBytes - beforeBytes} bytes more after ${BEATS} beats`)
+})
+
+test('a heartbeat ends with an answer that is wrong, that does not come, and when it is told to', async () => {
+  const until = new AbortController()
+  const beat = (ask: () => Promise<unknown>) => beatUntilLost({ ask, everyMs: 0, withinMs: 20, until: until.signal })
+  await beat(() => Promise.reject(new Error('away')))
+  await beat(() => new Promise(() => {}))
+  const told = beat(async () => {})
+  until.abort()
+  await told
+})
