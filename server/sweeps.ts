@@ -6,6 +6,7 @@ import type { Log } from './observe/log.ts'
 export type Sweep = () => Promise<number>
 
 const LOCK = 710_143
+const SWEEP_WITHIN_MS = 5 * MINUTE
 /** Soon after the start, for processes that live shorter than an hour. */
 const FIRST_AFTER = 2 * MINUTE
 
@@ -48,6 +49,15 @@ export async function sweepAll(pool: Database['pool'], log: Log, sweeps: readonl
 async function sweepEach(log: Log, sweeps: readonly Sweep[], closing: AbortSignal): Promise<void> {
   for (const sweep of sweeps) {
     if (closing.aborted) return
-    await sweep().catch((defect: unknown) => log.error('sweep.failed', defect))
+    await inTime(sweep()).catch((defect: unknown) => log.error('sweep.failed', defect))
   }
+}
+
+/** One that hangs is left behind, and holds up none of the others. */
+async function inTime(swept: Promise<number>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('A sweep took longer than five minutes')), SWEEP_WITHIN_MS).unref()
+  })
+  await Promise.race([swept, late]).finally(() => clearTimeout(timer))
 }

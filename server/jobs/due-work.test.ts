@@ -5,6 +5,7 @@ import pg from 'pg'
 import { openLog } from '#server/observe/log.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { openDueWorks } from './due-work.ts'
+import type { DueWork } from './jobs.ts'
 
 const log = openLog({ logLevel: 'silent', logFile: undefined })
 
@@ -94,4 +95,64 @@ test('what fails is tried again', async () => {
   await until(async () => (await works.rung())[0] === 1)
   works.failNext(1)
   await assert.rejects(works.all[0]!.runNow(), /broken/)
+})
+
+test('one that hangs holds up no other, is given up at its own limit, and is not begun twice', async () => {
+  await using open = new AsyncDisposableStack()
+  const { settings } = open.use(await openFreshDatabase())
+  const pool = open.adopt(new pg.Pool({ ...settings, max: 2 }), (each) => each.end())
+  pool.on('error', () => {})
+  let [begun, done] = [0, 0]
+  let release = () => {}
+  const hung = new Promise<void>((resolve) => (release = resolve))
+  const hanging: DueWork = {
+    name: 'test/hanging',
+    withinMs: 50,
+    async run() {
+      begun++
+      await hung
+      return 0
+    },
+    nextAt: async () => null,
+  }
+  const quick: DueWork = { name: 'test/quick', run: async () => (++done > 3 ? 0 : 1), nextAt: async () => null }
+  const works = new Map([hanging, quick].map((work) => [work.name, work]))
+  const told: string[] = []
+  const listening = { ...log, error: (_: string, defect: unknown) => void told.push(String(defect)) }
+  const all = open.use(openDueWorks({ pool, log: listening, works }))
+  all.start()
+  await until(async () => done === 4)
+  await until(async () => told.some((each) => each.includes('has not come back')))
+  assert.match(told[0]!, /took longer than 50 ms/)
+  assert.equal(begun, 1, 'another batch beside the one that hangs')
+  const elsewhere = open.use(openDueWorks({ pool, log, works: new Map([[quick.name, quick]]) }))
+  await elsewhere.runNow() // its lock was given back
+  release()
+  all.wake()
+  await until(async () => begun === 2)
+})
+
+test('works side by side hold one connection together', async () => {
+  await using open = new AsyncDisposableStack()
+  const { settings } = open.use(await openFreshDatabase())
+  const pool = open.adopt(new pg.Pool({ ...settings, max: 5 }), (each) => each.end())
+  pool.on('error', () => {})
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let inside = 0
+  const waiting = (name: string): DueWork => ({
+    name,
+    async run() {
+      inside++
+      await held
+      return 0
+    },
+    nextAt: async () => null,
+  })
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const all = open.use(openDueWorks({ pool, log, works: new Map(names.map((name) => [name, waiting(name)])) }))
+  all.start()
+  await until(async () => inside === names.length)
+  assert.equal(pool.totalCount, 1)
+  release()
 })

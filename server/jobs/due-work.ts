@@ -2,18 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Log } from '#server/observe/log.ts'
-
-/** What becomes due by rows of a capability, for example `publish_at <= platform.now()`. */
-export type DueWork = {
-  readonly name: string
-  /**
-   * Does what is due, a batch at most, and says how much that was; asked again until it says 0. Its statements must bear that somebody
-   * else runs them at the same moment: that one process works at a time is for economy.
-   */
-  run(): Promise<number>
-  /** When the next is due by the database's clock; null when nothing waits. */
-  nextAt(): Promise<Date | null>
-}
+import { type Batches, openBatches } from './batches.ts'
+import type { DueWork } from './jobs.ts'
+import { openProcessLocks } from './process-locks.ts'
 
 export type DueWorks = AsyncDisposable & {
   /** Looks now, and from here on whenever something is due. */
@@ -32,47 +23,58 @@ const LONGEST_MS = MINUTE
 const SOON_MS = 2 * SECOND
 /** A timer may be early by a millisecond. */
 const MARGIN_MS = 5
-/** Distinguishes these locks from the other advisory locks. */
-const LOCKS = 710_144
+/** What closing waits for work that is under way. */
+const CLOSE_WITHIN_MS = 5 * SECOND
+const LOCK_SPACE = 710_144
 
-/** Runs due works one after another, so that they hold one connection together, however many there are. */
+/** Where one due work stands in this process. */
+type Place = Batches & {
+  timer: NodeJS.Timeout | undefined
+  looking: Promise<void> | undefined
+  isWanted: boolean
+  failures: number
+}
+
+/** Runs due works side by side: none waits for another, and one that hangs is given up at its own limit. */
 export function openDueWorks({ pool, log, works }: DueWorksDeps): DueWorks {
-  const timers = new Map<string, NodeJS.Timeout>()
-  const wanted = new Set<string>()
-  const failures = new Map<string, number>()
+  const places = new Map<string, Place>()
+  const locks = openProcessLocks(pool, LOCK_SPACE)
   let isStarted = false
-  let isRunning = false
-  let running = Promise.resolve()
+
+  function placeOf(work: DueWork): Place {
+    const place = places.get(work.name) ?? { ...openBatches(work), timer: undefined, looking: undefined, isWanted: false, failures: 0 }
+    places.set(work.name, place)
+    return place
+  }
 
   function wake(name?: string): void {
     if (!isStarted) return
-    for (const each of name === undefined ? works.keys() : [name]) if (works.has(each)) wanted.add(each)
-    if (isRunning || wanted.size === 0) return
-    isRunning = true
-    running = runWanted()
+    for (const work of works.values()) if (name === undefined || name === work.name) want(placeOf(work))
   }
 
-  async function runWanted(): Promise<void> {
-    for (const name of wanted) {
-      wanted.delete(name)
-      clearTimeout(timers.get(name))
-      const waitMs = await lookAt(works.get(name)!)
-      if (!isStarted) break
-      timers.set(name, setTimeout(wake, waitMs, name).unref())
-    }
-    isRunning = false
+  function want(place: Place): void {
+    place.isWanted = true
+    if (place.looking) return
+    place.isWanted = false
+    clearTimeout(place.timer)
+    place.looking = lookAt(place).then((waitMs) => {
+      place.looking = undefined
+      if (!isStarted) return
+      if (place.isWanted) want(place)
+      else place.timer = setTimeout(want, waitMs, place).unref()
+    })
   }
 
-  async function lookAt(work: DueWork): Promise<number> {
+  async function lookAt(place: Place): Promise<number> {
+    const { work } = place
     try {
-      const isMine = await alone(pool, work.name, 'try', () => runAll(work))
-      failures.delete(work.name)
+      const isMine = await locks.run(work.name, place.runAll)
+      place.failures = 0
       return isMine ? await untilNext(pool, work) : SOON_MS
     } catch (defect) {
-      const count = (failures.get(work.name) ?? 0) + 1
-      failures.set(work.name, count)
+      place.failures++
       log.error('due-work.failed', defect, { name: work.name })
-      return Math.min(SECOND * 2 ** count, LONGEST_MS)
+      return Math.min(SECOND * 2 ** place.failures, LONGEST_MS)
     }
   }
 
@@ -83,23 +85,21 @@ export function openDueWorks({ pool, log, works }: DueWorksDeps): DueWorks {
       wake()
     },
     async runNow() {
-      for (const work of works.values()) await alone(pool, work.name, 'wait', () => runAll(work))
+      for (const work of works.values()) while (!(await locks.run(work.name, placeOf(work).runAll))) await sleep(20)
       wake()
     },
     async [Symbol.asyncDispose]() {
       isStarted = false
-      for (const timer of timers.values()) clearTimeout(timer)
-      await running
+      const all = [...places.values()]
+      for (const { timer, giveUp } of all) {
+        clearTimeout(timer)
+        giveUp()
+      }
+      const patience = new AbortController()
+      const tooLong = sleep(CLOSE_WITHIN_MS, undefined, { signal: patience.signal, ref: false }).catch(() => {})
+      await Promise.race([Promise.all(all.map(({ looking }) => looking)), tooLong])
+      patience.abort()
     },
-  }
-}
-
-/** So much that more is a work that never says 0. */
-const MOST_BATCHES = 10_000
-
-async function runAll(work: DueWork): Promise<void> {
-  for (let batch = 0; (await work.run()) > 0; batch++) {
-    if (batch === MOST_BATCHES) throw new Error(`The due work ${work.name} found something in each of ${MOST_BATCHES} batches`)
   }
 }
 
@@ -111,24 +111,4 @@ async function untilNext(pool: Pool, work: DueWork): Promise<number> {
   ])
   const waitMs = rows[0]!.ms
   return waitMs <= 0 ? SOON_MS : Math.min(waitMs + MARGIN_MS, LONGEST_MS)
-}
-
-/** One process at a time. The lock lives as long as its connection, which is therefore given up whenever it cannot be unlocked. */
-async function alone(pool: Pool, name: string, how: 'try' | 'wait', run: () => Promise<void>): Promise<boolean> {
-  const client = await pool.connect()
-  let isClean = false
-  try {
-    const lock = async () =>
-      (await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', [LOCKS, name])).rows[0]!.mine
-    let isMine = await lock()
-    for (; how === 'wait' && !isMine; isMine = await lock()) await sleep(20)
-    if (isMine) {
-      await run()
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, name])
-    }
-    isClean = true
-    return isMine
-  } finally {
-    client.release(!isClean)
-  }
 }

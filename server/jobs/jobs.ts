@@ -1,5 +1,4 @@
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { DueWork } from './due-work.ts'
 
 declare const carries: unique symbol
 /** The name of a kind of job, and what each job of it carries. */
@@ -39,6 +38,20 @@ export type WorkOptions = {
   /** How many of them one process does at the same time. */
   readonly atOnce: number
   /** After this it counts as failed: 15 minutes when left out, 24 hours at most. */
+  readonly withinMs?: number
+}
+
+/** What becomes due by rows of a capability, for example `publish_at <= platform.now()`. */
+export type DueWork = {
+  readonly name: string
+  /**
+   * Does what is due, a batch at most, and says how much that was; asked again until it says 0. Its statements must bear that somebody
+   * else runs them at the same moment: that one process works at a time is for economy. The signal ends with its time, and with the process.
+   */
+  run(signal: AbortSignal): Promise<number>
+  /** When the next is due by the database's clock; null when nothing waits. */
+  nextAt(): Promise<Date | null>
+  /** The longest that one batch may take: half a minute when left out. Then it has failed, and others may do it. */
   readonly withinMs?: number
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DueWork } from '#server/jobs/due-work.ts'
+import type { DueWork } from '#server/jobs/jobs.ts'
 import type { ContentDeps, Tables } from './deps.ts'
 import { type OfflineDeps, unpublish } from './offline.ts'
 import { failSchedule, type Place, type PublishDeps, publish } from './publish.ts'

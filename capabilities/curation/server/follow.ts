@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { DueWork } from '#server/jobs/due-work.ts'
+import type { DueWork } from '#server/jobs/jobs.ts'
 import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tables, Tx } from './deps.ts'
 import { findCandidates } from './find-candidates.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
-import type { DueWork } from '#server/jobs/due-work.ts'
+import type { DueWork } from '#server/jobs/jobs.ts'
 import { inspectionText } from '../text/texts.ts'
 import type { InspectionDeps, Sql, Tx } from './deps.ts'
 import { holdQueue, type QueueRow, titleOf } from './queue-store.ts'

@@ -2,11 +2,11 @@ import { sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { MediaDeps } from './deps.ts'
 import { assetFolder } from './keys.ts'
-import { leaveFiles, removeLeftovers } from './leftovers.ts'
+import { leaveFiles } from './leftovers.ts'
 import type { MediaTables } from './tables.ts'
 import type { Sql } from './tables-of.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'log'>
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs'>
 
 /** A picture of the demo world with its files, ready to be shown. It counts for nobody's quota. */
 export type DemoPicture = {
@@ -74,11 +74,11 @@ export async function removeDemoPictures(deps: Deps, ids: readonly string[]): Pr
         and not exists (select from media.usage where usage.asset_id = asset.id)
       returning id`.execute(tx)
     await leaveFiles(
+      deps,
       tx,
       rows.map(({ id }) => assetFolder(id)),
     )
     return rows.length
   })
-  await removeLeftovers(deps)
   return removed
 }

@@ -1,16 +1,15 @@
 import { sql as raw } from 'kysely'
-import type { DueWork } from '#server/jobs/due-work.ts'
-import { type LeftoversDeps, removeLeftovers } from './leftovers.ts'
+import type { DueWork } from '#server/jobs/jobs.ts'
 import type { MediaTables } from './tables.ts'
-import { discardUpload } from './uploads/end-upload.ts'
+import { type DiscardDeps, discardUpload } from './uploads/end-upload.ts'
 import { findExpired, forgetFinished } from './uploads/upload-store.ts'
 
 const BATCH = 100
 
-/** Takes away uploads that nobody went on with, and files that could not be taken away at once. */
-export const mediaExpiry = (deps: LeftoversDeps): DueWork => ({
+/** Takes away uploads that nobody went on with. */
+export const mediaExpiry = (deps: DiscardDeps): DueWork => ({
   name: 'media/expiry',
-  run: async () => (await endExpired(deps)) + (await removeLeftovers(deps, BATCH)),
+  run: () => endExpired(deps),
   async nextAt() {
     const { rows } = await raw<{ next: Date | null }>`
       select min(expires_at) as next from media.upload
@@ -21,7 +20,7 @@ export const mediaExpiry = (deps: LeftoversDeps): DueWork => ({
   },
 })
 
-async function endExpired(deps: LeftoversDeps): Promise<number> {
+async function endExpired(deps: DiscardDeps): Promise<number> {
   const expired = await findExpired(deps.database.of(), BATCH)
   for (const { id, isFinished } of expired) if (!isFinished) await discardUpload(deps, id)
   const finished = expired.flatMap(({ id, isFinished }) => (isFinished ? [id] : []))

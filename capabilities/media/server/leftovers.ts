@@ -1,33 +1,45 @@
 import { sql as raw } from 'kysely'
+import { MINUTE } from '#contract/duration.ts'
+import type { DueWork } from '#server/jobs/jobs.ts'
 import type { MediaDeps } from './deps.ts'
 import type { Sql, Tx } from './tables-of.ts'
 
-/** Files that go once the transaction has committed, whatever becomes of this process: a key, or all under one id. */
-export async function leaveFiles(tx: Tx, places: readonly string[]): Promise<void> {
-  for (const place of places)
-    await tx
-      .insertInto('media.leftover')
-      .values({ place })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+const NAME = 'media/leftovers'
+const BATCH = 20
+/** A storage that does not answer is given up three times a minute before it says so. */
+const WITHIN_MS = 5 * MINUTE
+
+/** Files that go once the transaction has committed, whatever becomes of this process: a key, or all under one id. Nobody waits for the storage. */
+export async function leaveFiles({ jobs }: Pick<MediaDeps, 'jobs'>, tx: Tx, places: readonly string[]): Promise<void> {
+  if (places.length === 0) return
+  await tx
+    .insertInto('media.leftover')
+    .values(places.map((place) => ({ place })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await jobs.wake(tx, NAME)
 }
 
-export type LeftoversDeps = Pick<MediaDeps, 'database' | 'storage' | 'log'>
+type Deps = Pick<MediaDeps, 'database' | 'storage'>
 
-/** Takes files away whose rows are gone, a batch of them; says how many. What the storage refuses now is tried again later. */
-export async function removeLeftovers({ database, storage, log }: LeftoversDeps, most = 100): Promise<number> {
+/** Takes files away whose rows are gone. What the storage refuses now is tried again later. */
+export const mediaLeftovers = (deps: Deps): DueWork => ({
+  name: NAME,
+  withinMs: WITHIN_MS,
+  run: (signal) => removeLeftovers(deps, signal),
+  async nextAt() {
+    const { rows } = await raw<{ next: Date | null }>`select min(since) as next from media.leftover`.execute(deps.database.of())
+    return rows[0]!.next
+  },
+})
+
+async function removeLeftovers({ database, storage }: Deps, signal: AbortSignal): Promise<number> {
   const db: Sql = database.of()
-  const { rows } = await raw<{ place: string }>`select place from media.leftover order by since limit ${most}`.execute(db)
-  let removed = 0
+  const { rows } = await raw<{ place: string }>`select place from media.leftover order by since limit ${BATCH}`.execute(db)
   for (const { place } of rows) {
-    try {
-      await (place.endsWith('/') ? storage.removeAll(place) : storage.remove(place))
-      await db.deleteFrom('media.leftover').where('place', '=', place).execute()
-      removed++
-    } catch (defect) {
-      log.error('media.leftover', defect)
-      break
-    }
+    if (signal.aborted) break
+    await (place.endsWith('/') ? storage.removeAll(place) : storage.remove(place))
+    await db.deleteFrom('media.leftover').where('place', '=', place).execute()
   }
-  return removed
+  return rows.length
 }

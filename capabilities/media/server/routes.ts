@@ -8,6 +8,7 @@ import { mediaDeclared } from './declared.ts'
 import { type DemoPicture, findDemoPictures, putDemoPicture, removeDemoPictures } from './demo.ts'
 import type { MediaDeps } from './deps.ts'
 import { mediaExpiry } from './expiry.ts'
+import { mediaLeftovers } from './leftovers.ts'
 import { findTags } from './library/asset-store.ts'
 import { changeMedia, deleteOne, moveAll } from './library/change-media.ts'
 import { findPictures, type LibraryPicture } from './library/find-pictures.ts'
@@ -50,6 +51,7 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
   const deps: MediaDeps = { ...platform, ...needs }
   const db: Sql = deps.database.of()
   deps.jobs.dueWork(mediaExpiry(deps))
+  deps.jobs.dueWork(mediaLeftovers(deps))
   const findTools = openTools(deps.settings)
   deps.jobs.work(jobOf.picture, processWith(deps, makePicture(deps)), WORK.picture)
   deps.jobs.work(jobOf.video, processWith(deps, makeVideo({ ...deps, findTools })), WORK.video)

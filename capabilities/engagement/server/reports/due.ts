@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
-import type { DueWork } from '#server/jobs/due-work.ts'
+import type { DueWork } from '#server/jobs/jobs.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Sql, Tx } from '../comments/deps.ts'
 import { tellReportQueue } from './queue-news.ts'

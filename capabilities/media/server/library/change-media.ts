@@ -6,7 +6,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { deleteMedia, moveMedia, updateMedia } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
-import { type LeftoversDeps, leaveFiles, removeLeftovers } from '../leftovers.ts'
+import { leaveFiles } from '../leftovers.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Tx } from '../tables-of.ts'
 import { giveBackHolding } from '../uploads/holding-store.ts'
@@ -89,11 +89,11 @@ export async function moveAll({ database, recorder }: Deps, { ids, folderId }: I
 
 /** The row is held, so that nobody begins to use it meanwhile. Its files go when the transaction has committed. */
 export async function deleteOne(
-  deps: Deps & LeftoversDeps & Pick<MediaDeps, 'forgetWords'>,
+  deps: Deps & Pick<MediaDeps, 'forgetWords' | 'jobs'>,
   { id }: InputOf<typeof deleteMedia>,
   caller: SignedInCaller,
 ) {
-  const outcome = await deps.database.inTransaction<MediaTables, Outcome<typeof deleteMedia>>(async (tx) => {
+  return deps.database.inTransaction<MediaTables, Outcome<typeof deleteMedia>>(async (tx) => {
     const held = await tx
       .selectFrom('media.asset')
       .select(['owner_id', 'source_bytes', 'name', 'kind'])
@@ -108,11 +108,9 @@ export async function deleteOne(
     for (const about of ['alt', 'captions'] as const) await deps.forgetWords(tx, { about, thing: id })
     await tx.deleteFrom('media.upload').where('id', '=', id).execute()
     await giveBackHolding(tx, held.owner_id, held.source_bytes)
-    await leaveFiles(tx, [assetFolder(id), uploadFolder(id)])
+    await leaveFiles(deps, tx, [assetFolder(id), uploadFolder(id)])
     const facts = { kind: held.kind, name: held.name }
     await deps.recorder.record(tx, { action: 'media.deleted', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
     return { ok: null }
   })
-  if ('ok' in outcome) await removeLeftovers(deps)
-  return outcome
 }

@@ -10,7 +10,7 @@ export type Ready = { show(tx: AnyTransaction): Promise<boolean>; drop(): Promis
 
 /** What takes its time is done at once. */
 export async function readyWords(
-  deps: Pick<MediaDeps, 'storage'>,
+  deps: Pick<MediaDeps, 'storage' | 'jobs'>,
   { about, thing, language, after }: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>,
 ): Promise<Ready> {
   const { show, drop } =

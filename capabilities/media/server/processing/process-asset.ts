@@ -6,7 +6,7 @@ import { mediaChannel } from '../../contract.ts'
 import type { MediaText } from '../../text/texts.ts'
 import type { MediaDeps } from '../deps.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
-import { leaveFiles, removeLeftovers } from '../leftovers.ts'
+import { leaveFiles } from '../leftovers.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Tx } from '../tables-of.ts'
 import { listParts, type Part } from '../uploads/upload-store.ts'
@@ -27,7 +27,7 @@ const MOST_ATTEMPTS = 3
 /** The job is not given to anybody after its ninth try. */
 const LAST_TRY = 9
 
-export type ProcessDeps = Pick<MediaDeps, 'database' | 'storage' | 'log'>
+export type ProcessDeps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'log'>
 export type Unmade = { readonly failed: keyof MediaText /** Of what was uploaded. */; readonly sha256?: Buffer }
 export type Making = {
   readonly work: Work
@@ -46,7 +46,6 @@ export function processWith(deps: ProcessDeps, make: Make): JobHandler<{ readonl
     if (!work) return
     const made = work.attempts > MOST_ATTEMPTS ? null : await tryOnce(deps, make, work, job)
     await settle(deps, work, made ?? { failed: 'PROCESSING_FAILED' }, job)
-    await removeLeftovers(deps)
   }
 }
 
@@ -67,12 +66,12 @@ async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, trie
 }
 
 /** Done once, whoever else was given the same job: the transaction that keeps what was made ends the job too. */
-async function settle({ database }: ProcessDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
+async function settle({ database, jobs }: ProcessDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)
     const isKept = 'failed' in made ? await keepFailed(tx, work.id, made.failed, made.sha256) : await keepMade(tx, work.id, made)
     await forgetParts(tx, work.id)
-    await leaveFiles(tx, [uploadFolder(work.id), ...(isKept && !('failed' in made) ? [] : [assetFolder(work.id)])])
+    await leaveFiles({ jobs }, tx, [uploadFolder(work.id), ...(isKept && !('failed' in made) ? [] : [assetFolder(work.id)])])
     if (!isKept) return
     await publishOne(
       tx,

@@ -37,6 +37,7 @@ test('too long is refused before a byte is read, and cut where no length was sai
   const told = await sendPiece(world, editor.token, path, 0, bytes, { body: endless as never }).catch(() => null)
   assert.ok(told === null || told.status === 413)
   assert.equal(await offsetOf(path), 404)
+  await world.runDueWork()
   assert.deepEqual(globSync(`${world.dataDir}/files/uploads/*/${idOf(path)}`), [])
 })
 

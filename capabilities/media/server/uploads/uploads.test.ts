@@ -121,5 +121,6 @@ test('an upload expires a day after its last byte, and what was stored goes (R23
   assert.equal((await sendPiece(world, editor.token, path, 1_000, bytes.subarray(1_000))).status, 404)
   await world.runDueWork()
   assert.deepEqual(await rows('select from media.upload where id = $1', idOf(path)), [])
+  await world.runDueWork()
   assert.deepEqual(globSync(`${world.dataDir}/files/uploads/*/${idOf(path)}`), [])
 })

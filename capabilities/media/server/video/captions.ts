@@ -7,7 +7,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { putCaptions, removeCaptions } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import { assetFolder } from '../keys.ts'
-import { type LeftoversDeps, leaveFiles, removeLeftovers } from '../leftovers.ts'
+import { leaveFiles } from '../leftovers.ts'
 import { findFiles } from '../library/asset-store.ts'
 import { isShownJudged } from '../library/judged-uses.ts'
 import { tellPages } from '../library/tell-pages.ts'
@@ -16,7 +16,7 @@ import type { Sql, Tx } from '../tables-of.ts'
 import { toTime } from './sprite.ts'
 import { readCues, writeCues } from './web-vtt.ts'
 
-type Deps = LeftoversDeps & Pick<MediaDeps, 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
 const LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 /** Each has a name of its own: what is served under one name never changes, and what goes late under another takes nothing with it. */
@@ -40,7 +40,6 @@ export async function takeCaptions(
   const written: Written = { id, language, text: writeCues(cues), before: await readShown(deps, id, language), flags }
   const name = await store(deps, written)
   const settled = await keep(deps, { ...written, name }, caller)
-  await removeLeftovers(deps)
   if (settled === 'gone') return { refused: 'NOT_FOUND' }
   return { ok: { cues: cues.length, name: settled === 'shown' ? name : null } }
 }
@@ -75,8 +74,8 @@ async function keep(deps: Deps, kept: Written & { readonly name: string }, calle
     // Captions in either language can be chosen on a page.
     const isJudged = () => isShownJudged(tx, id, null)
     const settled = held ? await deps.settleWords(tx, wording, { flags, by: caller.session.accountId, isJudged }) : 'gone'
-    if (settled !== 'shown') await leaveFiles(tx, [assetFolder(id) + name])
-    if (settled === 'shown') await showFile(tx, kept)
+    if (settled !== 'shown') await leaveFiles(deps, tx, [assetFolder(id) + name])
+    if (settled === 'shown') await showFile(deps, tx, kept)
     if (settled !== 'gone')
       await deps.recorder.record(tx, {
         action: 'media.captions-set',
@@ -89,8 +88,8 @@ async function keep(deps: Deps, kept: Written & { readonly name: string }, calle
   })
 }
 
-async function showFile(tx: Tx, { id, language, name, text }: Text & { readonly name: string }): Promise<void> {
-  await removeOld(tx, id, language)
+async function showFile(deps: Removing, tx: Tx, { id, language, name, text }: Text & { readonly name: string }): Promise<void> {
+  await removeOld(deps, tx, id, language)
   await tx
     .insertInto('media.variant')
     .values({
@@ -108,19 +107,21 @@ async function showFile(tx: Tx, { id, language, name, text }: Text & { readonly 
 
 type ReadyCaptions = { show(tx: Tx): Promise<boolean>; drop(): Promise<void> }
 /** Captions that have passed: their file is written first, and goes again when they are not shown or the video is gone. */
-export async function readyCaptions({ storage }: Pick<Deps, 'storage'>, text: Text): Promise<ReadyCaptions> {
-  const name = await store({ storage }, text)
+export async function readyCaptions(deps: Removing & Pick<Deps, 'storage'>, text: Text): Promise<ReadyCaptions> {
+  const name = await store(deps, text)
   return {
     async show(tx) {
       const held = await tx.selectFrom('media.asset').select('id').where('id', '=', text.id).forNoKeyUpdate().executeTakeFirst()
-      if (held) await showFile(tx, { ...text, name })
+      if (held) await showFile(deps, tx, { ...text, name })
       return held !== undefined
     },
-    drop: () => storage.remove(assetFolder(text.id) + name),
+    drop: () => deps.storage.remove(assetFolder(text.id) + name),
   }
 }
 
-async function removeOld(tx: Tx, id: string, language: Language): Promise<boolean> {
+type Removing = Pick<Deps, 'jobs'>
+
+async function removeOld(deps: Removing, tx: Tx, id: string, language: Language): Promise<boolean> {
   const old = await tx
     .deleteFrom('media.variant')
     .where('asset_id', '=', id)
@@ -129,6 +130,7 @@ async function removeOld(tx: Tx, id: string, language: Language): Promise<boolea
     .returning('name')
     .execute()
   await leaveFiles(
+    deps,
     tx,
     old.map(({ name }) => assetFolder(id) + name),
   )
@@ -136,10 +138,10 @@ async function removeOld(tx: Tx, id: string, language: Language): Promise<boolea
 }
 
 export async function dropCaptions(deps: Deps, { id, language }: InputOf<typeof removeCaptions>, caller: SignedInCaller) {
-  const outcome = await deps.database.inTransaction<MediaTables, Outcome<typeof removeCaptions>>(async (tx) => {
+  return deps.database.inTransaction<MediaTables, Outcome<typeof removeCaptions>>(async (tx) => {
     const held = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     const [wasShown, didWait] = held
-      ? [await removeOld(tx, id, language), await deps.forgetWords(tx, { about: 'captions', thing: id, language })]
+      ? [await removeOld(deps, tx, id, language), await deps.forgetWords(tx, { about: 'captions', thing: id, language })]
       : [false, false]
     if (!wasShown && !didWait) return { refused: 'NOT_FOUND' }
     await tellPages(tx, id)
@@ -147,6 +149,4 @@ export async function dropCaptions(deps: Deps, { id, language }: InputOf<typeof 
     await deps.recorder.record(tx, { action: 'media.captions-removed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
     return { ok: null }
   })
-  if ('ok' in outcome) await removeLeftovers(deps)
-  return outcome
 }

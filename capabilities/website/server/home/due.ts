@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { DueWork } from '#server/jobs/due-work.ts'
+import type { DueWork } from '#server/jobs/jobs.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { readNextDue, type Tx, takeDue } from './desk-store.ts'
