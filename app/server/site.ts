@@ -1,5 +1,6 @@
 import { type Announcements, openAnnouncements } from '#server/database/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import type { OnNestedConnect } from '#server/database/watched-pool.ts'
 import { hasRoomIn } from '#server/disk/room.ts'
 import type { Answers } from '#server/http/answer.ts'
 import { type Front, openFront } from '#server/http/front.ts'
@@ -24,6 +25,8 @@ export type SiteParts = {
   readonly log: Log
   /** Monotonic milliseconds; tests move them. */
   nowMs?(): number
+  /** A second connection that is asked for inside a transaction is a defect, which tests refuse. Left out: it is told and counted. */
+  readonly onNestedConnect?: OnNestedConnect
 }
 export type Site = AsyncDisposable & {
   readonly url: string
@@ -47,15 +50,16 @@ export type Site = AsyncDisposable & {
 export async function openSite(
   config: SiteConfig,
   connection: DatabaseSettings,
-  { log, nowMs = () => performance.now() }: SiteParts,
+  { log, nowMs = () => performance.now(), onNestedConnect }: SiteParts,
 ): Promise<Site> {
   const { settings } = config
   await using open = new AsyncDisposableStack()
   const announcements = open.use(await openAnnouncements(connection))
-  const database = open.use(openDatabase({ max: settings.databasePoolSize, ...connection }, announcements))
+  const metrics = openMetrics()
+  const watch = onNestedConnect ?? countNested(log, metrics)
+  const database = open.use(openDatabase({ max: settings.databasePoolSize, ...connection }, announcements, watch))
   const keys = config.keys ?? keysOfFolder(settings.dataDir)
   await checkKeys(database.pool, keys)
-  const metrics = openMetrics()
   const runner = open.use(openJobs({ connection, announcements, log }))
   const platform = openGround(config, { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs })
   const { demo, dataDir, site } = settings
@@ -97,6 +101,13 @@ const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, ope
   storage: openStorage(storage, opened.log),
   hasRoom: () => hasRoomIn(settings.dataDir),
 })
+
+const countNested =
+  (log: Log, metrics: Metrics): OnNestedConnect =>
+  (defect) => {
+    log.error('database.nested-connect', defect)
+    metrics.countEvent('database.nested-connect')
+  }
 
 /** What happens on connections is told in the log, and counted. */
 const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: Facts) => {

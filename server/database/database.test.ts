@@ -50,9 +50,10 @@ test('a conflict that stays is given up after three retries, and counts as unava
 
 test('a line that breaks between two statements ends their transaction, and not the process (R2)', limit, async () => {
   await using open = await openAll()
+  await using other = openDatabase({ ...open.settings, max: 1 }, open.ear)
   const broken = open.database.inTransaction(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    await open.database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await other.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
     await sleep(100)
     await sql`select 1`.execute(tx)
   })

@@ -4,9 +4,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Announcements, tellOthers } from './announcements.ts'
 import { type Events, openEvents } from './events.ts'
+import { type Kept, type KeptBeforehand, keepValue, type Source } from './kept.ts'
 import type { DatabaseSettings } from './settings.ts'
 import type { AnyTransaction, Transaction } from './transaction.ts'
 import { isConflict } from './unavailable.ts'
+import { type OnNestedConnect, WatchedPool } from './watched-pool.ts'
 
 export type { DatabaseSettings } from './settings.ts'
 export type { AnyTransaction, InTransaction, Transaction } from './transaction.ts'
@@ -19,6 +21,8 @@ export type Database = AsyncDisposable & {
   /** The same pool, seen through the tables of one capability. */
   of<Tables>(): Kysely<Tables>
   inTransaction<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Keeps a value that many ask for, and reads it before a transaction begins, so that none needs a connection more for it. */
+  keep<Tables, Value>(source: Source<Tables, Value>): Kept<Value>
   /** Who follows what happens in its transactions. */
   readonly events: Pick<Events, 'listen' | 'requireListeners'>
 }
@@ -27,28 +31,45 @@ export type Database = AsyncDisposable & {
 const STATEMENT_LIMIT_MS = 15_000
 const ANSWER_LIMIT_MS = 20_000
 
-/** Opens the pool. Nothing is connected before the first query. */
-export function openDatabase(settings: DatabaseSettings, announcements: Announcements): Database {
-  const pool = new pg.Pool({
-    max: 12,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS,
-    keepAlive: true,
-    ...settings,
-  })
+/** Opens the pool. Nothing is connected before the first query. A connection that is asked for inside a transaction is refused, unless told otherwise. */
+export function openDatabase(
+  settings: DatabaseSettings,
+  announcements: Announcements,
+  onNestedConnect: OnNestedConnect = refuseNested,
+): Database {
+  const limits = { connectionTimeoutMillis: 2_000, statement_timeout: STATEMENT_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS }
+  const pool = new WatchedPool({ max: 12, ...limits, keepAlive: true, ...settings }, onNestedConnect)
   // A connection may die while nothing is asked of it, idle or inside a transaction: the next query tells. Unheard, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const events = openEvents()
+  const kept: KeptBeforehand<unknown>[] = []
+  /** What cannot be read now is read by the transaction itself, and fails there. */
+  const prepare = async () => {
+    const readings = kept.map((each) => each.prepare()).filter((reading) => reading !== undefined)
+    if (readings.length > 0) await Promise.allSettled(readings)
+  }
   return {
     pool,
     events,
+    keep<Tables, Value>(source: Source<Tables, Value>) {
+      const value = keepValue(announcements, sql as unknown as Kysely<Tables>, source)
+      kept.push(value)
+      return value
+    },
     of: <Tables>() => sql as unknown as Kysely<Tables>,
-    inTransaction: (work) => withRetries(() => inTransaction(sql, announcements, events, work)),
+    async inTransaction(work) {
+      await prepare()
+      return withRetries(() => inTransaction({ sql, pool, announcements, events }, work))
+    },
     [Symbol.asyncDispose]: () => sql.destroy(),
   }
+}
+
+/** What tests and commands do with a second connection. */
+export function refuseNested(defect: Error): never {
+  throw defect
 }
 
 const RETRIES = 3
@@ -65,10 +86,15 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+type Opened = {
+  readonly sql: Kysely<unknown>
+  readonly pool: WatchedPool
+  readonly announcements: Announcements
+  readonly events: Events
+}
+
 async function inTransaction<Tables, T>(
-  sql: Kysely<unknown>,
-  announcements: Announcements,
-  events: Events,
+  { sql, pool, announcements, events }: Opened,
   work: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
@@ -80,7 +106,7 @@ async function inTransaction<Tables, T>(
     }
     const emit: AnyTransaction['emit'] = (event, payload) => events.emit(whole, event, payload)
     const whole = Object.assign(tx, { onCommit, announce, emit, of: () => whole }) as unknown as Transaction<Tables>
-    return work(whole)
+    return pool.inside(() => work(whole))
   })
   runAll(afterwards)
   return result

@@ -7,6 +7,7 @@ import { readSiteConfig } from '#app/server/site-config.ts'
 import { encodingOf } from '#contract/envelope.ts'
 import { takeTicket } from '#contract/realtime.ts'
 import { openEnvironment } from '#server/config/environment.ts'
+import { refuseNested } from '#server/database/database.ts'
 import type { Answers } from '#server/http/answer.ts'
 import { openLog } from '#server/observe/log.ts'
 import { connectTo } from '../setup.ts'
@@ -63,7 +64,7 @@ export async function openProcess({ database, smsUrl, env }: Place, nowMs: () =>
   })
   const config = readSiteConfig(environment)
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
-  const site = await openSite(config, connectTo(database), { log: openLog(config.settings), nowMs })
+  const site = await openSite(config, connectTo(database), { log: openLog(config.settings), nowMs, onNestedConnect: refuseNested })
   return {
     url: site.url,
     answers: site.answers,

@@ -24,7 +24,7 @@ async function openStand() {
   const met = new Set<string>()
   const declare = () => database.inTransaction((tx: Tx) => declarePermissions(tx, declared))
   await Promise.all([declare(), declare()])
-  const judge = openJudge({ database, announcements, declared, meets: async (_, condition) => met.has(condition) })
+  const judge = openJudge({ database, declared, meets: async (_, condition) => met.has(condition) })
   const kept = open.move()
   return { ...judge, database, declare, met, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

@@ -1,15 +1,13 @@
 import type { Role, Session } from '#contract/caller.ts'
 import type { Condition, Permission, Permissions } from '#contract/permission.ts'
-import type { Announcements } from '#server/database/announcements.ts'
-import type { Database } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Judgement } from '#server/http/judge.ts'
 import { TOPICS } from '../contract.ts'
 import { findGrants } from './role-store.ts'
 import type { Tables } from './rows.ts'
 
 export type JudgeDeps = {
-  readonly database: Pick<Database, 'of'>
-  readonly announcements: Announcements
+  readonly database: Pick<Database, 'keep'>
   /** Every permission that some capability declares. */
   readonly declared: Permissions
   /** Whether a condition is met by a person now. */
@@ -20,15 +18,15 @@ export type Judge = {
   judge(session: Session, permission: Permission): Judgement | Promise<Judgement>
   /** What these roles hold, conditions aside. */
   permissionsOf(roles: readonly Role[]): Promise<readonly Permission[]>
-  /** The names of the roles that hold a permission. */
-  rolesHolding(permission: Permission): Promise<readonly Role[]>
+  /** The names of the roles that hold a permission; inside a transaction it is handed over. */
+  rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
 }
 
 type Grants = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Decides every call that asks for a permission. A permission that nobody declares is held by nobody, `admin` included. */
-export function openJudge({ database, announcements, declared, meets }: JudgeDeps): Judge {
-  const grants = keepGrants(announcements, () => findGrants(database.of<Tables>()))
+export function openJudge({ database, declared, meets }: JudgeDeps): Judge {
+  const grants = database.keep<Tables, Grants>({ topic: TOPICS.roles, read: findGrants })
   const holds = (all: Grants, roles: readonly Role[], permission: Permission): boolean =>
     Object.hasOwn(declared, permission) && roles.some((role) => role === 'admin' || all.get(role)?.has(permission))
 
@@ -39,36 +37,16 @@ export function openJudge({ database, announcements, declared, meets }: JudgeDep
   }
   return {
     judge(session, permission) {
-      const all = grants()
+      const all = grants.current()
       return all instanceof Promise ? all.then((read) => judge(read, session, permission)) : judge(all, session, permission)
     },
     async permissionsOf(roles) {
-      const all = await grants()
+      const all = await grants.current()
       return (Object.keys(declared) as Permission[]).filter((permission) => holds(all, roles, permission))
     },
-    async rolesHolding(permission) {
-      const all = await grants()
+    async rolesHolding(permission, tx) {
+      const all = await grants.current(tx)
       return [...all.keys()].filter((role) => holds(all, [role], permission))
     },
-  }
-}
-
-/** Keeps what was read until somebody announces a change; while announcements cannot arrive, everybody reads anew. */
-function keepGrants(announcements: Announcements, read: () => Promise<Grants>): () => Grants | Promise<Grants> {
-  let kept: Grants | undefined
-  let generation = 0
-  const forget = () => {
-    generation++
-    kept = undefined
-  }
-  announcements.hear(TOPICS.roles, forget)
-  announcements.onDoubt(forget)
-  return () => {
-    if (kept && announcements.connected()) return kept
-    const before = generation
-    return read().then((grants) => {
-      if (before === generation && announcements.connected()) kept = grants
-      return grants
-    })
   }
 }

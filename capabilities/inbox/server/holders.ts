@@ -8,7 +8,7 @@ type Published = { readonly 'accounts.person': { readonly account_id: string; re
 
 export type HoldersDeps = {
   /** The names of the roles that hold a permission. */
-  rolesHolding(permission: Permission): Promise<readonly Role[]>
+  rolesHolding(permission: Permission, tx: AnyTransaction): Promise<readonly Role[]>
 }
 
 /** Most people that are told something for what they may do. */
@@ -16,7 +16,7 @@ export const MOST_HOLDERS = 500
 
 /** The active accounts that were granted a role with this permission; the second half of the condition leads to the operators alone. */
 export async function findHolders({ rolesHolding }: HoldersDeps, tx: AnyTransaction, permission: Permission, most = MOST_HOLDERS) {
-  const roles = [...(await rolesHolding(permission))]
+  const roles = [...(await rolesHolding(permission, tx))]
   const rows = await tx
     .of<Published>()
     .selectFrom('accounts.person as person')

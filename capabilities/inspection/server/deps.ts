@@ -27,7 +27,7 @@ export type Ready = {
 
 /** What looks through words and pictures, and keeps the words that wait. */
 type Screening = {
-  readonly rules: Rules
+  readonly rules: Rules<AnyTransaction>
   weighWords(passages: readonly string[]): Promise<Weighed>
   endWording(
     tx: AnyTransaction,
@@ -54,7 +54,7 @@ export type InspectionDeps = {
   /** Of these ids the pictures that can be shown. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   /** The names of the roles that hold a permission. */
-  rolesHolding(permission: Permission): Promise<readonly Role[]>
+  rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
   readonly content: Counterpart
   /** Makes ready to show words that passed, while nothing is held yet. */
   readyWords(wording: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>

@@ -17,7 +17,7 @@ export async function enqueue(deps: Deps, transaction: AnyTransaction, submissio
   const { itemId, language, revisionId, shownRevisionId } = submission
   const text = await deps.content.readJudged(tx, { itemId, language, revisionId })
   if (!text) throw new Error('What was submitted is not there')
-  const screen = await deps.screening.rules.current()
+  const screen = await deps.screening.rules.current(transaction)
   const flags = [
     ...(await screenPictures(deps, tx, text.draft, language)),
     ...screenDraft(screen, text.draft),
@@ -71,7 +71,7 @@ async function findWished(
   inspectors: readonly string[],
 ): Promise<string | null> {
   if (wishes === null || excluded.includes(wishes) || (inspectors.length > 0 && !inspectors.includes(wishes))) return null
-  return (await findInspectors(deps, tx, [wishes]))[0] ?? null
+  return (await findInspectors(deps, tx, [wishes], tx))[0] ?? null
 }
 
 /** Kept so long, a text is still in time when another has to take it. */

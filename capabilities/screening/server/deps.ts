@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Announcements } from '#server/database/announcements.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Rules } from '../contract.ts'
 import type { ScreeningTables } from './tables.ts'
@@ -10,7 +10,7 @@ export type ScreeningDeps = {
   readonly database: Database
   readonly announcements: Pick<Announcements, 'hear' | 'onDoubt' | 'connected'>
   readonly recorder: Recorder
-  readonly rules: Rules
+  readonly rules: Rules<AnyTransaction>
 }
 
 export type Tables = ScreeningTables

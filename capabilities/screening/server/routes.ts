@@ -16,7 +16,7 @@ import { type End, endWording } from './wordings/wording-store.ts'
 import { keepList, removeList, showLists, tryOut } from './words.ts'
 
 export type Screening = Capability & {
-  readonly rules: calls.Rules
+  readonly rules: ScreeningDeps['rules']
   /** What the lists of words find in some words that are no item, such as a comment. */
   screen(text: string): Promise<readonly calls.Flag[]>
   /** What the rules find in passages, before anything is held. What is blocked is refused by who asks. */

@@ -1,33 +1,14 @@
-import type { OnHit, Rules, Screen } from '../contract.ts'
+import type { OnHit, Screen } from '../contract.ts'
 import { readAsked } from './asked-store.ts'
-import { RULES, type ScreeningDeps } from './deps.ts'
+import { RULES, type ScreeningDeps, type Sql } from './deps.ts'
 import { openScreen } from './screen.ts'
 import { findLists, type ListRow } from './word-store.ts'
 
-type Deps = Pick<ScreeningDeps, 'database' | 'announcements'>
-
 /** The rules as they stand, made once and kept until somebody changes them. */
-export function openRules(deps: Deps): Rules {
-  let kept: Promise<Screen> | undefined
-  const forget = () => {
-    kept = undefined
-  }
-  deps.announcements.hear(RULES, forget)
-  deps.announcements.onDoubt(forget)
-  return {
-    current() {
-      if (!deps.announcements.connected()) forget()
-      const asked = kept ?? load(deps)
-      kept = asked
-      // One that failed is not kept.
-      asked.catch(() => kept === asked && forget())
-      return asked
-    },
-  }
-}
+export const openRules = ({ database }: Pick<ScreeningDeps, 'database'>): ScreeningDeps['rules'] => database.keep({ topic: RULES, read })
 
-async function load({ database }: Deps): Promise<Screen> {
-  const [rows, { banned, scripts }] = [await findLists(database.of()), await readAsked(database.of())]
+async function read(sql: Sql): Promise<Screen> {
+  const [rows, { banned, scripts }] = [await findLists(sql), await readAsked(sql)]
   const isAsked = ({ key }: ListRow) => banned.isOn && key !== null && banned.params.lists.includes(key)
   return openScreen({
     lists: rows

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { type Rules, type Settled, type Weighed, type Wording, type Written, waitingWordsChanged } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import { type Settled, type Weighed, type Wording, type Written, waitingWordsChanged } from '../../contract.ts'
+import type { ScreeningDeps, Tx } from '../deps.ts'
 import { addWording, dropWaiting, findWaiting } from './wording-store.ts'
 
 /** Looks passages through by the rules about words. `blockId` of what is found is the number of its passage. */
-export async function weigh(rules: Rules, passages: readonly string[]): Promise<Weighed> {
+export async function weigh(rules: ScreeningDeps['rules'], passages: readonly string[]): Promise<Weighed> {
   const screen = await rules.current()
   const flags = screen(passages.map((text, at) => ({ field: 'wording', blockId: String(at), text })))
   const block = flags.find(({ onHit }) => onHit === 'block')

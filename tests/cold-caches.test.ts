@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { asked, begin } from './content.ts'
+import { openTalk } from './talk.ts'
+import { openWorld } from './world.ts'
+
+// More requests at once than the pool has connections, on caches that were just emptied: each of them holds one connection and waits for no second.
+const AT_ONCE = 13
+
+const world = await openWorld()
+after(() => world[Symbol.asyncDispose]())
+
+test('submissions at once, just after the rules about words have changed, are all taken', async () => {
+  const editor = await world.operator(['editor'])
+  const begun = []
+  for (let at = 0; at < AT_ONCE; at++) begun.push(await begin(world, editor, { slug: `text-${at}` }))
+  world.forgetCaches()
+  const answers = await Promise.all(begun.map(({ id, language, version }) => asked(world, editor, 'submit', { id, language, version })))
+  assert.deepEqual(
+    answers.map(({ http }) => http),
+    Array(AT_ONCE).fill(200),
+  )
+})
+
+test('first comments at once, just after a role has changed, are all taken', async () => {
+  const { say } = await openTalk(world)
+  const people = []
+  for (let at = 0; at < AT_ONCE; at++) people.push(await world.person())
+  world.forgetCaches()
+  const answers = await Promise.all(people.map((person, at) => say(person, `第 ${at} 条评论，写得很好`)))
+  assert.deepEqual(
+    answers.map(({ http }) => http),
+    Array(AT_ONCE).fill(200),
+  )
+})
