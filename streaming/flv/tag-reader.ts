@@ -1,0 +1,95 @@
+import { readAudioConfiguration } from '../codec/aac.ts'
+import { readAvcConfiguration } from '../codec/h264.ts'
+import { inspectNalUnits, lengthBytesOf } from '../codec/nal-units.ts'
+import type { AudioFormat, AudioFrame, VideoFormat, VideoFrame } from '../media.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** A frame whose time is still that of the sender. */
+export type Timeless<Frame> = Omit<Frame, 'dtsMs'>
+export type ReadVideo = { readonly frame?: Timeless<VideoFrame>; readonly refused?: Refusal; readonly isBroken?: boolean }
+export type ReadAudio = { readonly frame?: Timeless<AudioFrame>; readonly refused?: Refusal }
+
+const H264 = 7
+const H265 = 12
+const AAC = 10
+const VIDEO_CODECS: Readonly<Record<number, string>> = { 2: 'H.263', 3: 'Screen', 4: 'VP6', 5: 'VP6', 6: 'Screen', [H265]: 'HEVC' }
+const FOUR_CHARACTERS: Readonly<Record<string, string>> = {
+  hvc1: 'HEVC',
+  av01: 'AV1',
+  vp09: 'VP9',
+  vp08: 'VP8',
+  avc1: 'H.264 of enhanced RTMP',
+}
+const AUDIO_CODECS: Readonly<Record<number, string>> = {
+  2: 'MP3',
+  3: 'PCM',
+  7: 'G.711',
+  8: 'G.711',
+  9: 'enhanced RTMP',
+  11: 'Speex',
+  13: 'Opus',
+  14: 'MP3',
+}
+const NOTHING = {}
+
+/**
+ * Reads audio and video as RTMP and FLV carry them: formats first, then frames that point to theirs. A frame before its format is dropped.
+ */
+export class TagReader {
+  #video: VideoFormat | undefined
+  #audio: AudioFormat | undefined
+
+  video(payload: Buffer): ReadVideo {
+    if (payload.length < 2) return NOTHING
+    const head = payload[0]!
+    if (head & 0x80) return refuseVideo(FOUR_CHARACTERS[payload.toString('latin1', 1, 5)] ?? 'enhanced RTMP')
+    if ((head & 15) !== H264) return refuseVideo(VIDEO_CODECS[head & 15] ?? `codec ${head & 15}`)
+    if (payload.length < 5) return NOTHING
+    if (payload[1] === 0) return this.#readVideoFormat(payload.subarray(5))
+    return payload[1] === 1 && this.#video ? readPicture(payload, this.#video) : NOTHING
+  }
+
+  audio(payload: Buffer): ReadAudio {
+    if (payload.length < 2) return NOTHING
+    const codec = payload[0]! >> 4
+    if (codec !== AAC) return { refused: { code: 'AUDIO_CODEC_UNSUPPORTED', detail: AUDIO_CODECS[codec] ?? `codec ${codec}` } }
+    const data = payload.subarray(2)
+    if (payload[1] === 0) return this.#readAudioFormat(data)
+    return this.#audio && data.length > 0 ? { frame: { kind: 'audio', format: this.#audio, data } } : NOTHING
+  }
+
+  /** The same again stays the same object, so that formats are compared by identity. */
+  #readVideoFormat(avcC: Buffer): ReadVideo {
+    if (this.#video?.avcC.equals(avcC)) return NOTHING
+    try {
+      this.#video = readAvcConfiguration(avcC)
+      return NOTHING
+    } catch (defect) {
+      return { refused: { code: 'VIDEO_UNREADABLE', detail: reasonOf(defect) } }
+    }
+  }
+
+  #readAudioFormat(config: Buffer): ReadAudio {
+    if (this.#audio?.config.equals(config)) return NOTHING
+    try {
+      this.#audio = readAudioConfiguration(config)
+      return NOTHING
+    } catch (defect) {
+      return { refused: { code: 'AUDIO_UNREADABLE', detail: reasonOf(defect) } }
+    }
+  }
+}
+
+const refuseVideo = (detail: string): ReadVideo => ({ refused: { code: 'VIDEO_CODEC_UNSUPPORTED', detail } })
+
+function reasonOf(defect: unknown): string {
+  if (defect instanceof RangeError) return defect.message
+  throw defect
+}
+
+function readPicture(payload: Buffer, format: VideoFormat): ReadVideo {
+  const data = payload.subarray(5)
+  const units = inspectNalUnits(data, lengthBytesOf(format.avcC))
+  if (!units) return { isBroken: true }
+  return { frame: { kind: 'video', format, compositionMs: payload.readIntBE(2, 3), isKey: units.isKey, data } }
+}

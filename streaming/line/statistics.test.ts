@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LineStatistics } from './statistics.ts'
+
+test('a second is what came in it: rate, frames, key frames and their distance, sound, the largest gap, what lags behind', () => {
+  const statistics = new LineStatistics(0)
+  for (let frame = 0; frame < 60; frame++) {
+    if (frame === 30) statistics.endSecond(1_000, 1, 0)
+    const late = frame >= 50 ? 300 : 0
+    statistics.countVideo(5_000, frame % 30 === 0, frame * 33, frame * 33 + late)
+    statistics.countAudio(500, frame * 33, frame * 33 + late)
+  }
+  assert.deepEqual(statistics.endSecond(2_300, 2_000, 77), {
+    at: 2_000,
+    kbps: Math.round((30 * 5_500 * 8) / 1_000 / 1.3),
+    framesPerSecond: 23.1,
+    keyFrames: 1,
+    keyFrameDistanceMs: 990,
+    audioPackets: 30,
+    audioKbps: Math.round((30 * 500 * 8) / 1_000 / 1.3),
+    largestGapMs: 333,
+    backlogBytes: 77,
+    lagMs: 300,
+  })
+})
+
+test('a line that stands still says how long, and five minutes are kept', () => {
+  const statistics = new LineStatistics(0)
+  statistics.countVideo(1, true, 0, 100)
+  for (let second = 1; second <= 400; second++) statistics.endSecond(second * 1_000, second, 0)
+  assert.equal(statistics.samples.at(-1)?.largestGapMs, 399_900)
+  assert.deepEqual([statistics.samples.length, statistics.samples[0]?.at], [300, 101])
+})

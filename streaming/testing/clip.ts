@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { FlvParser, type FlvTag } from '../flv/file.ts'
+
+export type ClipName = 'main' | 'hot' | 'silent' | 'sound'
+
+export const clipPath = (file: string): string => fileURLToPath(new URL(`clips/${file}`, import.meta.url))
+
+/** The tags of one of the clips beside this file; `clips/make.sh` tells what is in them. */
+export const readClip = (name: ClipName): readonly FlvTag[] => new FlvParser().push(readFileSync(clipPath(`${name}.flv`)))
