@@ -33,6 +33,8 @@ export type Withdrawal = {
   readonly language: Language
   /** What the public sees, or may see again as it was; null: nothing. If that waits to be judged again, it goes on waiting. */
   readonly shownRevisionId: string | null
+  /** What is being decided on in this transaction: its task is ended by its judge. */
+  readonly judgedRevisionId?: string | null | undefined
 }
 
 /** What is judged: a decision about a text that is not the newest any more is refused CHANGED_MEANWHILE. */
@@ -68,7 +70,7 @@ export type InspectionActs<Tx> = {
   approve(tx: Tx, judged: Judged, caller: SignedInCaller, told?: { readonly note?: string }): Promise<Judgement>
   /**
    * It goes back to its writer with remarks; also when it was approved or published already and is checked again. `takeOffline` takes what
-   * the public sees with it, which then has to be approved anew.
+   * the public sees with it, and what waits to be public in either language goes back, too: all of it has to be approved anew.
    */
   sendBack(
     tx: Tx,

@@ -6,8 +6,8 @@ export const STATES = ['draft', 'submitted', 'inspecting', 'approved', 'returned
 export type State = (typeof STATES)[number]
 
 /**
- * What can be done to it. `claim`, `release`, `approve` and `sendBack` are those of the inspection; `trash` and `untrash` are done to all
- * languages of an item at once. docs/flows/content.md draws it.
+ * What can be done to it. `claim`, `release`, `approve` and `sendBack` are those of the inspection; `takeDown` is a decision that nobody should
+ * see it; `trash` and `untrash` are done to all languages of an item at once. docs/flows/content.md draws it.
  */
 export const MOVES = [
   'save',
@@ -22,6 +22,7 @@ export const MOVES = [
   'publish',
   'takeOffline',
   'putOnline',
+  'takeDown',
   'trash',
   'untrash',
 ] as const

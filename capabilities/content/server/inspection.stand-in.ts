@@ -4,7 +4,7 @@ import { openAnnouncements } from '#server/database/announcements.ts'
 import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
-import { contentChanged, type Judged, type Judgement, type PublicChange } from '../contract.ts'
+import { contentChanged, contentWithdrawn, type Judged, type Judgement, type PublicChange } from '../contract.ts'
 import { openJudging } from './judgement.ts'
 
 type Who = { readonly id: string }
@@ -23,7 +23,7 @@ export async function openInspection(settings: DatabaseSettings) {
     tell: nothing,
     closeTodos: nothing,
   })
-  database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change)))])
+  database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change))), on(contentWithdrawn, nothing)])
   const inTransaction = (work: (tx: Transaction<unknown>) => Promise<Judgement>) => database.inTransaction(work)
   const kept = open.move()
   return {

@@ -5,10 +5,11 @@ import type { InspectionActs, Judged, Judgement, NewRemark } from '../contract.t
 import type { ContentDeps, Tx } from './deps.ts'
 import { addStep, type Held, holdEdition, shownOf } from './edition-store.ts'
 import { moveEdition } from './move-edition.ts'
-import { type OfflineDeps, unpublishHeld } from './offline.ts'
+import type { OfflineDeps } from './offline.ts'
 import { postApproved, postReturned, publishMatter } from './posts.ts'
 import { happening } from './save-item.ts'
 import { UNDECIDED } from './submit.ts'
+import { takeDown } from './take-down.ts'
 
 type Deps = OfflineDeps & Pick<ContentDeps, 'closeTodos'>
 /** What an inspector does; each is part of the transaction of whoever calls, whatever tables that one sees. */
@@ -105,25 +106,15 @@ async function sendBack(
     if ('refused' in moved) return moved
     await deps.closeTodos(tx, publishMatter(judged.itemId, judged.language))
   }
-  if (takeOffline) await takeDown(deps, tx, judged, caller, note)
+  if (takeOffline) {
+    const { itemId, language, revisionId: judgedRevisionId } = judged
+    await takeDown(deps, tx, { itemId, language, reason: note, judgedRevisionId }, caller)
+  }
   if (!isWorkingCopy) await addStep(tx, edition, 'returned', caller.session.accountId, { note })
   await addRemarks(tx, judged, caller.session.accountId, remarks)
   await deps.tell(tx, postReturned(held, note))
   await deps.recorder.record(tx, { action: 'content.returned', ...happening(caller, held), ...(note && { reason: note }) })
   return null
-}
-
-/** Taken down by an inspector, it cannot be put online again as it was; nor can what somebody else took off before. */
-async function takeDown(deps: Deps, tx: Tx, { itemId, language }: Judged, caller: SignedInCaller, note: string): Promise<void> {
-  const held = await holdEdition(tx, itemId, language)
-  if ('refused' in held) return
-  if (held.edition.published_revision_id !== null) await unpublishHeld(deps, tx, held, caller, note)
-  await tx
-    .updateTable('content.edition')
-    .set({ offline_revision_id: null })
-    .where('item_id', '=', itemId)
-    .where('language', '=', language)
-    .execute()
 }
 
 async function addRemarks(tx: Tx, { itemId, language, revisionId }: Judged, by: string, remarks: readonly NewRemark[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { takeOffline } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
-import { changeEdition, type EditionRow, findEditions, type Held, holdEdition, holdItem } from './edition-store.ts'
+import { type EditionRow, type Held, holdEdition } from './edition-store.ts'
 import { doneOf, moveEdition } from './move-edition.ts'
 import type { Hindrance } from './policy.ts'
 import { postTakenOffline } from './posts.ts'
@@ -31,19 +31,6 @@ export async function unpublish(deps: OfflineDeps, { id, language }: Place, call
     if (!caller && !(await isEnded(tx, held))) return { refused: 'NOT_ONLINE' }
     return await unpublishHeld(deps, tx, held, caller, note)
   })
-}
-
-/** An item of which somebody else has decided that nobody should see it: every language that is online, as a part of that transaction. */
-export async function takeDown(deps: OfflineDeps, tx: Tx, itemId: string, caller: Caller, reason: string): Promise<number> {
-  const item = await holdItem(tx, itemId)
-  let taken = 0
-  for (const edition of item ? await findEditions(tx, itemId) : [])
-    if ('ok' in (await unpublishHeld(deps, tx, { item: item!, edition }, caller, reason))) {
-      // Nobody shows it again as it was: it has to be approved anew.
-      await changeEdition(tx, edition, { offline_revision_id: null }, { counts: false })
-      taken += 1
-    }
-  return taken
 }
 
 export async function unpublishHeld(

@@ -65,7 +65,20 @@ test('saving never touches what the public sees, and only publishing, taking off
   fc.assert(
     fc.property(stories, (story) => {
       for (const { move, before, after } of walk(story))
-        if (!['publish', 'putOnline', 'takeOffline', 'trash'].includes(move)) assert.equal(after.isOnline, before.isOnline, move)
+        if (!['publish', 'putOnline', 'takeOffline', 'takeDown', 'trash'].includes(move))
+          assert.equal(after.isOnline, before.isOnline, move)
+    }),
+  )
+})
+
+test('what was taken down waits for nothing, is shown by nothing but a new approval, and may be submitted at once', () => {
+  fc.assert(
+    fc.property(anyStanding, (standing) => {
+      const down = decide('takeDown', { ...standing, isTrashed: false })
+      assert.ok('ok' in down)
+      const able = possible(down.ok, MOVES)
+      for (const move of ['publish', 'putOnline', 'schedule', 'approve', 'takeOffline'] as const) assert.ok(!able.includes(move), move)
+      assert.ok(able.includes('submit'))
     }),
   )
 })

@@ -29,6 +29,16 @@ const TO = {
   publish: { approved: 'published', scheduled: 'published' },
   takeOffline: asItIs,
   putOnline: asItIs,
+  // What waits to be public goes back to its writer, who may submit it again as it is or mended.
+  takeDown: {
+    draft: 'draft',
+    submitted: 'returned',
+    inspecting: 'returned',
+    approved: 'returned',
+    returned: 'returned',
+    scheduled: 'returned',
+    published: 'returned',
+  },
   // Nobody judges and nothing comes of itself while it is in the trash.
   trash: { ...asItIs, submitted: 'draft', inspecting: 'draft', scheduled: 'approved' },
   untrash: asItIs,
@@ -83,6 +93,7 @@ const EFFECTS: Partial<Record<Move, (standing: Standing) => Partial<Standing>>> 
   publish: () => ({ isOnline: true, mayReturn: false }),
   putOnline: () => ({ isOnline: true, mayReturn: false }),
   takeOffline: () => ({ isOnline: false, mayReturn: true }),
+  takeDown: () => ({ isOnline: false, mayReturn: false }),
   trash: ({ isOnline, mayReturn }) => ({ isOnline: false, mayReturn: isOnline || mayReturn, isTrashed: true }),
   untrash: () => ({ isTrashed: false }),
 }

@@ -39,6 +39,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 const rows = async (text: string, values: unknown[] = []) => (await world.sql.query(text, values)).rows as Record<string, unknown>[]
+const numberOf = async ({ id }: Begun) => Number((await rows('select number from content.item where id = $1', [id]))[0]!['number'])
 const isOnline = async ({ id, language }: Begun) =>
   (await rows('select from content.public_item where item_id = $1 and language = $2', [id, language])).length === 1
 const reasonOf = async (person: Person, path: string, fields: Record<string, unknown>) =>
@@ -174,6 +175,19 @@ test('sent back after it was published, it leaves the public and comes back only
   assert.equal(await isOnline(begun), true)
 })
 
+test('C1: what an inspector takes from the public is not followed by a version that waited', async () => {
+  const begun = await ready()
+  await succeed(world, editor!, 'publish', begun)
+  const judged = await judgedOf(world, begun)
+  const seen = (await succeed(world, editor!, 'read', begun)) as unknown as { version: number; draft: ReturnType<typeof newDraft> }
+  begun.version = await save(world, editor!, { ...begun, version: seen.version }, { ...seen.draft, lead: '新的导语' })
+  await approved(world, inspection, editor!, inspector!, begun)
+  await succeed(world, editor!, 'schedule', { ...begun, publishAt: new Date(Date.now() + HOUR).toISOString() })
+  assert.equal(await inspection.sendBack(judged, inspector!, '数据有误', true), null)
+  assert.equal((await succeed(world, editor!, 'read', begun))['state'] as unknown, 'returned')
+  assert.equal(await isOnline(begun), false)
+})
+
 test('medical content is vouched for by somebody certified, whose certification must hold when it is published', async () => {
   const physician = await world.operator(['editor'])
   const begun = await begin(world, editor!, MEDICINE, { section: 'medicine' })
@@ -232,4 +246,40 @@ test('a topic is called otherwise on every page that is kept', async () => {
       [false, false],
     ],
   )
+})
+
+test('C1: taken down, nothing of it comes back by itself in any language, and its writer submits it again', async () => {
+  const begun = await ready()
+  const english = { ...begun, language: 'en-US' } as const
+  await succeed(world, editor!, 'publish', begun)
+  await succeed(world, editor!, 'translate', { id: begun.id, from: 'zh-CN' })
+  const other = (await succeed(world, editor!, 'read', english)) as unknown as { version: number; draft: ReturnType<typeof newDraft> }
+  english.version = await save(
+    world,
+    editor!,
+    { ...english, version: other.version },
+    { ...other.draft, slug: 'home-visits', title: 'Home visits' },
+  )
+  await approved(world, inspection, editor!, inspector!, english)
+  const soon = new Date(Date.now() + 2 * HOUR).toISOString()
+  await succeed(world, editor!, 'schedule', { ...english, publishAt: soon })
+  const seen = (await succeed(world, editor!, 'read', begun)) as unknown as { version: number; draft: ReturnType<typeof newDraft> }
+  begun.version = await save(world, editor!, { ...begun, version: seen.version }, { ...seen.draft, lead: '新的导语' })
+  await approved(world, inspection, editor!, inspector!, begun)
+  await succeed(world, editor!, 'schedule', { ...begun, publishAt: soon })
+
+  await world.ask('/api/engagement/report', { about: { item: await numberOf(begun) }, reason: 'unlawful', text: '', contact: '' })
+  const { list } = await world
+    .ask('/api/engagement/reports', { state: 'open' }, { token: inspector!.token })
+    .then(({ data }) => data as never)
+  const decision = { id: list[0].id, verdict: 'upheld', act: 'taken-offline', answer: '违法' }
+  assert.equal((await world.ask('/api/engagement/reports/decide', decision, { token: inspector!.token })).http, 200)
+  await world.clock.move(3 * HOUR)
+  for (const each of [begun, english]) {
+    const read = (await succeed(world, editor!, 'read', each)) as unknown as { state: string; version: number }
+    assert.equal(read.state, 'returned', each.language)
+    assert.equal(await isOnline(each), false, each.language)
+    assert.equal(await reasonOf(editor!, 'online', each), 'NEVER_ONLINE')
+    await succeed(world, editor!, 'submit', { ...each, version: read.version })
+  }
 })

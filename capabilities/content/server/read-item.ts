@@ -15,7 +15,7 @@ import { findStandings, headOfItem } from './standings.ts'
 type Deps = Pick<ContentDeps, 'database' | 'findAssets'>
 const MOST_STEPS = 100
 /** What calls of this capability do; the others are the inspection's. */
-const OWN_MOVES = MOVES.filter((move) => !['claim', 'release', 'approve', 'sendBack'].includes(move))
+const OWN_MOVES = MOVES.filter((move) => !['claim', 'release', 'approve', 'sendBack', 'takeDown'].includes(move))
 
 /** An item in one language, with everything that its editor shows. */
 export async function showItem(

@@ -24,7 +24,7 @@ import { keepTopic, readyTitle } from './keep-topic.ts'
 import { showList } from './list-items.ts'
 import { lock, unlock } from './locks.ts'
 import { doneOf } from './move-edition.ts'
-import { takeDown, takeOff } from './offline.ts'
+import { takeOff } from './offline.ts'
 import { preview, showPreview } from './preview.ts'
 import { type Published, publish } from './publish.ts'
 import { showItem } from './read-item.ts'
@@ -33,6 +33,7 @@ import { asksForTwo, keepRules, showRules } from './rules.ts'
 import { saveDraft, vouchFor } from './save-item.ts'
 import { end, schedule, unschedule } from './schedule.ts'
 import { submit, withdraw } from './submit.ts'
+import { takeDown } from './take-down.ts'
 import { tellPagesOfAsset } from './tell-asset-pages.ts'
 import { forgetTopic, setTopicsOf, showTopics } from './topics.ts'
 import { check, run, sweepImports } from './transfer.ts'
@@ -51,7 +52,7 @@ export type Content = Capability & {
   asksForTwo(tx: AnyTransaction): Promise<boolean>
   /** A title of a topic that an inspector passes. */
   readonly readyTitle: typeof readyTitle
-  /** Takes an item from the public in every language, for whoever decided so elsewhere; says how many languages that were. */
+  /** Takes an item down in every language, for whoever decided so elsewhere; says in how many that changed something. */
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<number>
   /** What a draft shows to whoever has its signed address. */
   preview(of: string): Promise<Outcome<typeof calls.readPreview>>
@@ -75,7 +76,7 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
     readJudged,
     asksForTwo: (tx) => asksForTwo(tx.of<Tables>()),
     readyTitle,
-    takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx.of(), itemId, caller, reason),
+    takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx.of(), { itemId, reason }, caller),
     demo: {
       load: (tx, content) => loadItems(deps, tx.of(), content),
       loadWork: (tx, ownerId, items) => loadWork(deps, tx.of(), ownerId, items),

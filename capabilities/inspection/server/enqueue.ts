@@ -81,11 +81,18 @@ const halfOf = (deadlineHours: number) => sql<Date>`platform.now() + ${deadlineH
 const excludedOf = ({ submittedBy }: Submission, writers: readonly string[]): string[] =>
   writers.length === 0 ? [] : [...new Set([...writers, submittedBy])]
 
-/** Nothing of it waits any more, but for what was drawn to be judged again and is still shown, or may be shown again as it was. */
-export async function dequeue(transaction: AnyTransaction, { itemId, language, shownRevisionId }: Withdrawal): Promise<void> {
+/**
+ * Nothing of it waits any more, but for what was drawn to be judged again and is still shown, or may be shown again as it was, and for what is
+ * being decided on just now.
+ */
+export async function dequeue(
+  transaction: AnyTransaction,
+  { itemId, language, shownRevisionId, judgedRevisionId = null }: Withdrawal,
+): Promise<void> {
   const tx: Tx = transaction.of()
   await sql`
     update inspection.task set state = 'withdrawn', done_at = platform.now(), claimed_by = null, claimed_until = null
     where item_id = ${itemId} and language = ${language} and state = 'waiting'
-      and not (phase = 'recheck' and revision_id is not distinct from ${shownRevisionId}::uuid)`.execute(tx)
+      and not (phase = 'recheck' and revision_id is not distinct from ${shownRevisionId}::uuid)
+      and revision_id is distinct from ${judgedRevisionId}::uuid`.execute(tx)
 }
