@@ -3,13 +3,17 @@ import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { COURSES_TAG, courseTag } from '../contract.ts'
 import { PAGES } from './deps.ts'
+import { finishWhoHasAll } from './enrol.ts'
 
 /** Told by content inside the transaction that changes something for the public: courses show titles and lengths of their lessons. */
-export async function followLesson(tx: AnyTransaction, { itemId, section }: PublicChange): Promise<void> {
+export async function followLesson(tx: AnyTransaction, { itemId, section, event }: PublicChange): Promise<void> {
   if (section !== 'college') return
-  const { rows } = await sql<{ number: number }>`
-    select number from college.course join college.lesson on lesson.course_id = course.id
-    where lesson.item_id = ${itemId} and state = 'online' order by number`.execute(tx)
+  const isLess = event === 'unpublished' || event === 'removed'
+  // Held while lessons become fewer: whoever does one at the same moment sees which are left.
+  const { rows } = await sql<{ id: string; number: number }>`
+    select id, number from college.course where state = 'online' and id in (select course_id from college.lesson where item_id = ${itemId})
+    order by number ${isLess ? sql`for no key update` : sql``}`.execute(tx)
+  if (isLess) for (const { id } of rows) await finishWhoHasAll(tx.of(), id)
   if (rows.length > 0) await tx.announce(PAGES, [COURSES_TAG, ...rows.map(({ number }) => courseTag(number))].join(' '))
 }
 

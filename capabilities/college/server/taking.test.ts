@@ -134,6 +134,19 @@ test('what one takes: the last used first, with where to go on; a lesson that is
   assert.deepEqual([shorter!['total'], shorter!['done'], shorter!['next']], [1, 1, null])
 })
 
+test('C5: whoever has done every lesson that is left has finished when the last open one goes offline', async () => {
+  const person = await world.person()
+  const pair = [await publishLesson(world, '己', { languages: ['zh-CN'] }), await publishLesson(world, '庚', { languages: ['zh-CN'] })]
+  const made = await makeCourse(world, editor, { slug: 'two', chapters: [chapter('一', ...pair)] })
+  await own(person, 'enrol', { course: made.number })
+  await own(person, 'progress', { course: made.number, lesson: pair[0]!.number, done: true })
+  const off = await world.ask('/api/content/offline', { id: pair[1]!.id, language: 'zh-CN' }, { token: editor.token })
+  assert.equal(off.http, 200)
+  const standing = await own(person, 'standing', { course: made.number })
+  assert.deepEqual([standing['done'], standing['total']], [1, 1])
+  assert.notEqual(standing['finishedOn'], null)
+})
+
 test('figures: how many take it, finish it, and where they stop', async () => {
   const made = await makeCourse(world, editor, { title: both('数', ''), chapters: [chapter('一', ...lessons)] })
   const people = [await world.person(), await world.person(), await world.person()]

@@ -96,6 +96,17 @@ test('a preview shows the working copy to whoever has its address, until it ends
   assert.equal((await look(again)).http, 200)
   await save(world, editor!, begun, newDraft({ title: '新的', cover: null }))
   assert.equal((await look(again)).http, 404, 'a newer one')
+  const { version } = (await succeed(world, editor!, 'read', begun)) as unknown as { version: number }
+  const autosave = async (lead: string, on: number) =>
+    Number(
+      (await succeed(world, editor!, 'save', { ...begun, version: on, how: 'autosave', draft: newDraft({ lead, cover: null }) }))[
+        'version'
+      ],
+    )
+  const next = await autosave('一句', version)
+  const early = ((await succeed(world, editor!, 'preview/make', begun)) as unknown as { path: string }).path.split('?of=')[1]!
+  await autosave('两句', next)
+  assert.equal((await look(early)).http, 404, 'C8: what was saved over it by itself is a newer one')
   const last = ((await succeed(world, editor!, 'preview/make', begun)) as unknown as { path: string }).path.split('?of=')[1]!
   await world.clock.move(DAY - HOUR)
   assert.equal((await look(last)).http, 200)

@@ -20,7 +20,9 @@ export async function noteChange(
   tx: AnyTransaction,
   { itemId }: Pick<PublicChange, 'itemId'>,
 ): Promise<void> {
-  await sql`insert into curation.changed_item (item_id) values (${itemId}) on conflict (item_id) do nothing`.execute(tx)
+  // Waits for a worker that is taking the same note: it may not have seen this change, and its delete must not take the note of it.
+  await sql`insert into curation.changed_item (item_id) values (${itemId})
+    on conflict (item_id) do update set at = excluded.at`.execute(tx)
   await jobs.wake(tx, DUE_WORK)
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR } from '#contract/duration.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { addTopics, askCuration, curate, entriesOf, makeSet, NEWEST, newHead, shownIn } from '#tests/curation.ts'
 import { type Publication, type Published, publish, unpublish } from '#tests/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
+import { noteChange } from './follow.ts'
 
 let world: World
 let [editor, other]: Person[] = []
@@ -249,4 +251,24 @@ test('a rule may ask for what is liked, and an order for what is seen', async ()
   })
   const shown = (preview['shown'] as unknown as { number: number }[]).map(({ number }) => number)
   assert.deepEqual([shown.includes(Number(not.number)), shown.includes(Number(liked.number))], [true, false])
+})
+
+test('C9: what changes while a worker takes the note of an earlier change is noted again', async () => {
+  const item = await add('并发')
+  const change = { event: 'updated', itemId: item.id, language: 'zh-CN', number: item.number, section: 'article', kind: 'img' } as const
+  const worker = await world.sql.connect()
+  await using database = openDatabase({ ...world.sql.options, max: 1 }, { processId: 'test' } as never)
+  const note = () => database.inTransaction((tx) => noteChange({ jobs: { wake: async () => {} } as never }, tx, change))
+  await note()
+  await worker.query('begin')
+  await worker.query('delete from curation.changed_item where item_id = $1', [item.id])
+  const noted = note()
+  for (let waiting = 0; waiting === 0; )
+    waiting = Number(
+      (await world.sql.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount,
+    )
+  await worker.query('commit')
+  worker.release()
+  await noted
+  assert.equal((await world.sql.query('select from curation.changed_item where item_id = $1', [item.id])).rowCount, 1)
 })
