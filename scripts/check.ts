@@ -2,11 +2,14 @@ import { findBiome, tell } from './tools.ts'
 
 // Types on each side of the product, then style. All are run, whichever fails first.
 const node = (...options: string[]) => [process.execPath, ...options] as const
+/** What was found of files that did not change is kept, so that a second run looks at the others only. */
+const types = (side: string) =>
+  node('node_modules/typescript/bin/tsc', '-p', `tsconfig.${side}.json`, '--incremental', '--tsBuildInfoFile', `.runtime/tsc/${side}.json`)
 const steps = [
   ['routes', node('node_modules/@react-router/dev/bin.cjs', 'typegen')],
-  ['types of the server', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json')],
-  ['types of the web', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json')],
-  ['types of the tools', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.tools.json')],
+  ['types of the server', types('server')],
+  ['types of the web', types('web')],
+  ['types of the tools', types('tools')],
   ['style', [findBiome(), 'check', '--error-on-warnings', '.']],
 ] as const
 

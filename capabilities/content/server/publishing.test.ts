@@ -250,7 +250,7 @@ test('a topic is called otherwise on every page that is kept', async () => {
 
 test('C1: taken down, nothing of it comes back by itself in any language, and its writer submits it again', async () => {
   const begun = await ready()
-  const english = { ...begun, language: 'en-US' } as const
+  const english: Begun = { ...begun, language: 'en-US' }
   await succeed(world, editor!, 'publish', begun)
   await succeed(world, editor!, 'translate', { id: begun.id, from: 'zh-CN' })
   const other = (await succeed(world, editor!, 'read', english)) as unknown as { version: number; draft: ReturnType<typeof newDraft> }
@@ -269,10 +269,9 @@ test('C1: taken down, nothing of it comes back by itself in any language, and it
   await succeed(world, editor!, 'schedule', { ...begun, publishAt: soon })
 
   await world.ask('/api/engagement/report', { about: { item: await numberOf(begun) }, reason: 'unlawful', text: '', contact: '' })
-  const { list } = await world
-    .ask('/api/engagement/reports', { state: 'open' }, { token: inspector!.token })
-    .then(({ data }) => data as never)
-  const decision = { id: list[0].id, verdict: 'upheld', act: 'taken-offline', answer: '违法' }
+  const open = await world.ask('/api/engagement/reports', { state: 'open' }, { token: inspector!.token })
+  const [report] = open.data['list'] as unknown as { id: string }[]
+  const decision = { id: report!.id, verdict: 'upheld', act: 'taken-offline', answer: '违法' }
   assert.equal((await world.ask('/api/engagement/reports/decide', decision, { token: inspector!.token })).http, 200)
   await world.clock.move(3 * HOUR)
   for (const each of [begun, english]) {
