@@ -1,37 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { ItemKind, Section } from '#capabilities/content/contract.ts'
-import type { Block, Document, Reference } from '#contract/document.ts'
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  FIELD_NAMES,
+  type FieldOf,
+  ITEM_FIELDS,
+  type ItemKind,
+  isTree,
+  type Section,
+} from '#capabilities/content/contract.ts'
+import type { Block, Document } from '#contract/document.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 
 /** What one language of an item says. Whatever is left out is empty. */
-export type Words = {
+export type Words = Partial<Omit<Draft, 'facts'>> & {
   readonly title: string
-  readonly slug?: string
-  readonly lead?: string
-  readonly body?: Document
   readonly facts?: Readonly<Record<string, unknown>>
-  readonly keyPoints?: readonly string[]
-  readonly references?: readonly Reference[]
-  readonly chapters?: readonly { readonly atMs: number; readonly title: string }[]
-  readonly byline?: string
-  readonly sourceName?: string
-  readonly sourceUrl?: string
   readonly behindBy?: number
 }
-export type Publication = {
+/** Fields that are not in words are the same in every language. */
+export type Publication = Partial<Pick<Draft, FieldOf<'flag' | 'asset'> | 'approvalNumber'>> & {
   readonly section?: Section
   readonly kind?: ItemKind
   readonly topics?: readonly string[]
   /** Facts that are the same in every language; those of a language go before. */
   readonly facts?: Readonly<Record<string, unknown>>
   readonly at?: string
-  readonly isMadeByAi?: boolean
-  readonly approvalNumber?: string
-  readonly isAdvertisement?: boolean
   readonly credential?: Readonly<Partial<Record<Language, string>>>
-  readonly cover?: string
-  readonly video?: string
   readonly 'zh-CN'?: Words
   readonly 'en-US'?: Words
 }
@@ -64,6 +60,10 @@ async function publishWords(sql: Pool, { id, number }: Published, whole: Whole, 
   const facts = { ...whole.facts, ...words.facts }
   const facets = facetsOf({ section, kind, topics, facts, at })
   const body = words.body ?? paragraphs(words.lead ?? words.title)
+  const draft = draftOf(whole, { ...words, body, facts })
+  const written = Object.fromEntries(
+    FIELD_NAMES.map((name) => [ITEM_FIELDS[name].column, isTree(name) ? JSON.stringify(draft[name]) : draft[name]]),
+  )
   const row = {
     item_id: id,
     language,
@@ -72,24 +72,9 @@ async function publishWords(sql: Pool, { id, number }: Published, whole: Whole, 
     kind,
     topics,
     facets,
-    facts,
-    body,
-    slug: words.slug ?? '',
-    title: words.title,
-    lead: words.lead ?? '',
-    byline: words.byline ?? '',
-    key_points: JSON.stringify(words.keyPoints ?? []),
-    reference_list: JSON.stringify(words.references ?? []),
-    chapters: JSON.stringify(words.chapters ?? []),
-    cover: whole.cover ?? null,
-    video: whole.video ?? null,
+    ...written,
     author_id: null,
     credential: whole.credential ?? null,
-    source_name: words.sourceName ?? '',
-    source_url: words.sourceUrl ?? '',
-    is_made_by_ai: whole.isMadeByAi ?? false,
-    is_advertisement: whole.isAdvertisement ?? false,
-    approval_number: whole.approvalNumber ?? '',
     length: lengthOf(body, language),
     revision_id: randomUUID(),
     owner_id: randomUUID(),
@@ -100,7 +85,7 @@ async function publishWords(sql: Pool, { id, number }: Published, whole: Whole, 
   await sql.query(
     `insert into content.edition (item_id, language, state, revision_id, published_revision_id, title, first_published_at, published_at)
      values ($1, $2, 'published', $3, $3, $4, $5, $5) on conflict do nothing`,
-    [id, language, row.revision_id, row.title, at],
+    [id, language, row.revision_id, draft.title, at],
   )
   const names = Object.keys(row)
   await sql.query(
@@ -109,6 +94,10 @@ async function publishWords(sql: Pool, { id, number }: Published, whole: Whole, 
   )
   await countFacets(sql, language, section, facets, 1)
 }
+
+/** Whatever the table of fields has: that of the language first, then that of the item. */
+const draftOf = (whole: Publication, words: Readonly<Record<string, unknown>>): Draft =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, words[name] ?? whole[name as keyof Publication] ?? EMPTY_DRAFT[name]])) as Draft
 
 /** An item that nobody but its writers knows of. */
 export async function draftOnly(sql: Pool): Promise<Published> {

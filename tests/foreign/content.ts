@@ -1,24 +1,7 @@
+import { EMPTY_DRAFT } from '#capabilities/content/contract.ts'
 import type { World } from '../world.ts'
 import { ABSENT, type Fields, type Foreign, type ForeignIds, rowsOf } from './foreign.ts'
 
-const DRAFT = {
-  title: '',
-  slug: '',
-  lead: '',
-  body: { type: 'doc', content: [] },
-  facts: {},
-  keyPoints: [],
-  references: [],
-  chapters: [],
-  cover: null,
-  video: null,
-  byline: '',
-  sourceName: '',
-  sourceUrl: '',
-  isMadeByAi: false,
-  isAdvertisement: false,
-  approvalNumber: '',
-}
 const edition = { id: ABSENT, language: 'zh-CN' }
 const shared = (absent: Fields = edition, roles: readonly string[] = ['editor']): Foreign => ({
   whose: 'shared',
@@ -54,7 +37,7 @@ export const contentIds: ForeignIds = {
   '/api/content/revision': shared({ revisionId: ABSENT }),
   '/api/content/compare': shared({ beforeId: ABSENT, afterId: ABSENT }),
   '/api/content/preview/make': shared(),
-  '/api/content/save': editors({ ...edition, version: 1, how: 'save', draft: DRAFT }),
+  '/api/content/save': editors({ ...edition, version: 1, how: 'save', draft: EMPTY_DRAFT }),
   '/api/content/translate': editors({ id: ABSENT, from: 'zh-CN' }),
   '/api/content/topics/set': editors({ id: ABSENT, topics: [] }),
   '/api/content/vouch': { whose: 'filter', why: 'asks for a certification; tried where somebody has one (publishing.test.ts)' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from '#contract/fields.ts'
-import { Draft } from './draft.ts'
 import { Kind, Language, Section, TopicSlugs } from './fields.ts'
+import { DRAFT_SHAPE, FIELD_NAMES, ITEM_FIELDS } from './item-fields.ts'
 
 /** One row of a file: an item in one language. Rows of one `item` are the languages of one item; its value is a name within the file only. */
 export const ExchangeRow = z.strictObject({
@@ -10,14 +10,16 @@ export const ExchangeRow = z.strictObject({
   kind: Kind,
   topics: TopicSlugs,
   language: Language,
-  ...Draft.shape,
+  ...DRAFT_SHAPE,
 })
 export type ExchangeRow = z.output<typeof ExchangeRow>
 /** What a JSON file says of itself. */
 export const EXCHANGE_FORMAT = { format: 'lyceum-content', version: 1 } as const
 
+/** What the row is about, before what it says. */
+const ABOUT = ['item', 'section', 'kind', 'topics', 'language'] as const
 /** Columns of a CSV file, in their order; `facts.<name>` columns follow, for what is one value or a list of lines. */
-export const CSV_COLUMNS = [
-  ...['item', 'section', 'kind', 'topics', 'language', 'title', 'slug', 'lead', 'body', 'keyPoints', 'byline'],
-  ...['sourceName', 'sourceUrl', 'isMadeByAi', 'isAdvertisement', 'approvalNumber', 'cover', 'video'],
-] as const
+export const CSV_COLUMNS: readonly string[] = [
+  ...ABOUT,
+  ...FIELD_NAMES.filter((name) => !['facts', 'records'].includes(ITEM_FIELDS[name].kind)),
+]

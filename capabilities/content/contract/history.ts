@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Uuid, withinDepth } from '#contract/fields.ts'
-import { Draft } from './draft.ts'
 import { Edition, Moment, Person, paging, refusals, Version } from './fields.ts'
+import { Draft } from './item-fields.ts'
 import { RevisionHead } from './items.ts'
 import { reads, writes } from './permissions.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { DRAFT_REFUSALS, Draft, Missing } from './draft.ts'
+import { DRAFT_REFUSALS, Missing } from './draft.ts'
 import {
   Edition,
   Flag,
@@ -18,6 +18,7 @@ import {
   TopicSlugs,
   Version,
 } from './fields.ts'
+import { Draft } from './item-fields.ts'
 import { reads, vouches, writes } from './permissions.ts'
 import { Remark } from './remarks.ts'
 import { MADE, MOVES, STATES, STEPS } from './states.ts'

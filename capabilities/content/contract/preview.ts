@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { DrawnDocument, Reference } from '#contract/document.ts'
+import { DrawnDocument } from '#contract/document.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
-import { Chapter, DraftFacts } from './draft.ts'
 import { Edition, Kind, Language, Moment, refusals, Section } from './fields.ts'
+import { DRAFT_SHAPE } from './item-fields.ts'
 import { writes } from './permissions.ts'
 
 export const PREVIEW_MS = 24 * HOUR
@@ -19,6 +19,7 @@ export const makePreview = defineCall({
   refusals: refusals({ NOT_BEGUN: 404, IN_TRASH: 409 }),
 })
 
+const { slug: _, ...shown } = DRAFT_SHAPE
 export const readPreview = defineCall({
   path: '/api/content/preview',
   summary: 'What a signed address shows. An address that has ended, was changed or revoked is as absent as one that never was.',
@@ -31,22 +32,9 @@ export const readPreview = defineCall({
     language: Language,
     section: Section,
     kind: Kind,
-    title: z.string(),
-    lead: z.string(),
+    ...shown,
     body: DrawnDocument,
-    facts: DraftFacts,
-    keyPoints: z.array(z.string()),
-    references: z.array(Reference),
-    chapters: z.array(Chapter),
     topics: z.array(z.string()),
-    cover: z.nullable(z.string()),
-    video: z.nullable(z.string()),
-    byline: z.string(),
-    sourceName: z.string(),
-    sourceUrl: z.string(),
-    isMadeByAi: z.boolean(),
-    isAdvertisement: z.boolean(),
-    approvalNumber: z.string(),
     savedAt: Moment,
     endsAt: Moment,
   }),

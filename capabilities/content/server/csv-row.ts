@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document.ts'
 import { plainText } from '#contract/document-walk.ts'
 import { unguardFormula } from '#server/csv/csv.ts'
-import { EMPTY_DRAFT, type ExchangeRow, FACTS } from '../contract.ts'
+import { EMPTY_DRAFT, type ExchangeRow, FACTS, FIELD_NAMES, type FieldKind, ITEM_FIELDS } from '../contract.ts'
 
 // One row of a CSV file: flat fields, the text as paragraphs with an empty line between them, lists with one entry on each line.
 
@@ -41,15 +41,28 @@ function factOf(name: string, cell: string): unknown {
 }
 
 const FLAGS: Readonly<Record<string, boolean>> = { '': false, false: false, true: true, '0': false, '1': true }
-const orNull = (cell: string): string | null => (cell === '' ? null : cell)
+
+/** How a field of each kind stands in a cell, and how it is read from there. Records have no cell, facts have one for each. */
+const CELLS = {
+  text: { read: (cell) => cell, write: String },
+  flag: { read: (cell) => FLAGS[cell.toLowerCase()] ?? cell, write: String },
+  asset: { read: (cell) => (cell === '' ? null : cell), write: (id) => String(id ?? '') },
+  lines: { read: linesOf, write: (lines) => (lines as readonly string[]).join('\n') },
+  document: { read: paragraphsOf, write: (body) => textOf(body as Document) },
+} satisfies Partial<Record<FieldKind, { read(cell: string): unknown; write(value: unknown): string }>>
+
+const FLAT_FIELDS = FIELD_NAMES.flatMap((name) => {
+  const { kind } = ITEM_FIELDS[name]
+  return kind in CELLS ? [[name, CELLS[kind as keyof typeof CELLS]] as const] : []
+})
 
 /** What a row says, to be checked as a row of JSON is. What cannot be read as what it should be stays as it is, so that the check tells. */
 export function rowOfCells(cells: Cells): Readonly<Record<string, unknown>> {
   const cell = (name: string) => unguardFormula((cells[name] ?? '').replace(/\r\n?/g, '\n')).trim()
-  const flag = (name: string) => FLAGS[cell(name).toLowerCase()] ?? cell(name)
   const facts = FLAT_FACTS.flatMap((name) => (cell(`facts.${name}`) === '' ? [] : [[name, factOf(name, cell(`facts.${name}`))] as const]))
   return {
     ...EMPTY_DRAFT,
+    ...Object.fromEntries(FLAT_FIELDS.map(([name, { read }]) => [name, read(cell(name))])),
     item: cell('item'),
     section: cell('section'),
     kind: cell('kind') || 'img',
@@ -57,33 +70,21 @@ export function rowOfCells(cells: Cells): Readonly<Record<string, unknown>> {
     topics: cell('topics')
       .split(/[\s,;]+/)
       .filter((topic) => topic !== ''),
-    title: cell('title'),
-    slug: cell('slug'),
-    lead: cell('lead'),
-    body: paragraphsOf(cell('body')),
-    keyPoints: linesOf(cell('keyPoints')),
-    byline: cell('byline'),
-    sourceName: cell('sourceName'),
-    sourceUrl: cell('sourceUrl'),
-    approvalNumber: cell('approvalNumber'),
-    isMadeByAi: flag('isMadeByAi'),
-    isAdvertisement: flag('isAdvertisement'),
-    cover: orNull(cell('cover')),
-    video: orNull(cell('video')),
     facts: Object.fromEntries(facts),
   }
 }
 
 /** The same the other way round. Of a text that is more than paragraphs, its words are kept. */
 export function cellsOfRow(row: ExchangeRow): Cells {
-  const facts = FLAT_FACTS.map((name) => [`facts.${name}`, cellOf(row.facts[name])] as const)
-  const { body, topics, keyPoints, facts: _, references: __, chapters: ___, ...flat } = row
+  const { item, section, kind, topics, language } = row
   return {
-    ...Object.fromEntries(Object.entries(flat).map(([name, value]) => [name, cellOf(value)])),
-    body: textOf(body),
+    item,
+    section,
+    kind,
+    language,
     topics: topics.join(' '),
-    keyPoints: keyPoints.join('\n'),
-    ...Object.fromEntries(facts),
+    ...Object.fromEntries(FLAT_FIELDS.map(([name, { write }]) => [name, write(row[name])])),
+    ...Object.fromEntries(FLAT_FACTS.map((name) => [`facts.${name}`, cellOf(row.facts[name])])),
   }
 }
 

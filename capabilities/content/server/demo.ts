@@ -49,7 +49,7 @@ export async function loadItems(deps: Deps, tx: Tx, { ownerId, topics, items }: 
 
 async function publishDemo(deps: Deps, tx: Tx, { item, editions }: Grown, { key, publishedAt, credential }: DemoItem): Promise<void> {
   for (const { edition, revision } of editions) {
-    const drawing = drawFormulas(revision.body as unknown as Draft['body'])
+    const drawing = drawFormulas(revision.body)
     if ('refused' in drawing) throw new Error(`The demo item ${key} cannot be published: ${drawing.refused} ${drawing.latex}`)
     const online = { published_revision_id: revision.id, first_published_at: publishedAt, published_at: publishedAt }
     const row = await changeEdition(tx, edition, { ...online, state: 'published' }, { counts: false })

@@ -5,7 +5,7 @@ import { contentChanged, type DraftFacts, FACTS, type PublicChange } from '../co
 import type { Tx } from './deps.ts'
 import type { EditionRow, Held, ItemRow } from './edition-store.ts'
 import { facetsOf } from './facets.ts'
-import { EDITS, type RevisionRow } from './revision-store.ts'
+import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revision-store.ts'
 
 // The public copy and everything that is counted and told because of it: written by this file alone, by whoever holds the item.
 
@@ -32,24 +32,9 @@ export async function putCopy(tx: Tx, { item, edition }: Held, { revision, body,
     kind: item.kind,
     topics: item.topics,
     facets,
-    slug: revision.slug,
-    title: revision.title,
-    lead: revision.lead,
-    body: JSON.stringify(body),
-    facts: JSON.stringify(facts),
-    key_points: JSON.stringify(revision.key_points),
-    reference_list: JSON.stringify(revision.reference_list),
-    chapters: JSON.stringify(revision.chapters),
-    cover: revision.cover,
-    video: revision.video,
-    byline: revision.byline,
+    ...fieldColumnsOf({ ...draftOf(revision), body, facts }),
     author_id: revision.author_id,
     credential: credential && JSON.stringify(credential),
-    source_name: revision.source_name,
-    source_url: revision.source_url,
-    is_made_by_ai: revision.is_made_by_ai,
-    is_advertisement: revision.is_advertisement,
-    approval_number: revision.approval_number,
     length: revision.length,
     revision_id: revision.id,
     owner_id: item.owner_id,
@@ -122,7 +107,7 @@ const PAGES = 'website:pages'
 /** As the section asks for them; what was published by another version of the product may be short of something, and is shown as it is. */
 function readFacts({ section }: ItemRow, { facts }: RevisionRow): DraftFacts {
   const read = FACTS[section].safeParse(facts)
-  return (read.success ? read.data : facts) as unknown as DraftFacts
+  return read.success ? (read.data as DraftFacts) : facts
 }
 
 async function findFacets(tx: Tx, itemId: string, language: Language): Promise<string[] | undefined> {

@@ -1,52 +1,26 @@
 import { type Selectable, sql } from 'kysely'
-import type { Document } from '#contract/document.ts'
 import type { Language } from '#contract/language.ts'
-import type { Draft, DraftFacts, Made } from '../contract.ts'
+import { type Draft, type DraftRow, draftOfRow, FIELD_NAMES, ITEM_FIELDS, isTree, type Made } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 import { lengthOf } from './document-text.ts'
 import type { ContentRevision } from './tables.ts'
 
-export type RevisionRow = Omit<Selectable<ContentRevision>, 'language' | 'made'> & { readonly language: Language; readonly made: Made }
+/** A saved state; what it says is read as the contract describes it. */
+export type RevisionRow = Omit<Selectable<ContentRevision>, 'language' | 'made' | keyof DraftRow> &
+  DraftRow & { readonly language: Language; readonly made: Made }
 
 /** What a row says, in the words of the contract. */
-export const draftOf = (row: RevisionRow): Draft => ({
-  title: row.title,
-  slug: row.slug,
-  lead: row.lead,
-  body: row.body as unknown as Document,
-  facts: row.facts as unknown as DraftFacts,
-  keyPoints: row.key_points as unknown as Draft['keyPoints'],
-  references: row.reference_list as unknown as Draft['references'],
-  chapters: row.chapters as unknown as Draft['chapters'],
-  cover: row.cover,
-  video: row.video,
-  byline: row.byline,
-  sourceName: row.source_name,
-  sourceUrl: row.source_url,
-  isMadeByAi: row.is_made_by_ai,
-  isAdvertisement: row.is_advertisement,
-  approvalNumber: row.approval_number,
-})
+export const draftOf: (row: RevisionRow) => Draft = draftOfRow
 
-export const columnsOf = (draft: Draft) => ({
-  title: draft.title,
-  slug: draft.slug,
-  lead: draft.lead,
-  body: JSON.stringify(draft.body),
-  facts: JSON.stringify(draft.facts),
-  key_points: JSON.stringify(draft.keyPoints),
-  reference_list: JSON.stringify(draft.references),
-  chapters: JSON.stringify(draft.chapters),
-  cover: draft.cover,
-  video: draft.video,
-  byline: draft.byline,
-  source_name: draft.sourceName,
-  source_url: draft.sourceUrl,
-  is_made_by_ai: draft.isMadeByAi,
-  is_advertisement: draft.isAdvertisement,
-  approval_number: draft.approvalNumber,
-  length: lengthOf(draft),
-})
+type Columns = { [Column in keyof DraftRow]: DraftRow[Column] extends object ? string : DraftRow[Column] }
+
+/** A draft as PostgreSQL takes it: trees as JSON. */
+export const fieldColumnsOf = (draft: Draft): Columns =>
+  Object.fromEntries(
+    FIELD_NAMES.map((name) => [ITEM_FIELDS[name].column, isTree(name) ? JSON.stringify(draft[name]) : draft[name]]),
+  ) as Columns
+/** The same with what is kept beside it. */
+export const columnsOf = (draft: Draft) => ({ ...fieldColumnsOf(draft), length: lengthOf(draft) })
 
 export const findRevision = (db: Sql, id: string): Promise<RevisionRow | undefined> =>
   db.selectFrom('content.revision').selectAll().where('id', '=', id).$castTo<RevisionRow>().executeTakeFirst()

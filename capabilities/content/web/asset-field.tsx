@@ -2,6 +2,7 @@ import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
+import { fieldText } from '../text/fields.ts'
 import { contentScreens } from '../text/screens.ts'
 import type { Desk } from './desk.ts'
 import styles from './edit.module.css'
@@ -11,13 +12,14 @@ type Props = Desk & { readonly field: 'cover' | 'video'; readonly kind: 'picture
 /** The cover, or the video that an item is about, from the library. */
 export function AssetField({ writing, library, isReadOnly, item, field, kind }: Props) {
   const say = useSay(contentScreens)
+  const sayField = useSay(fieldText)
   const id = writing.draft[field]
   const asset = id === null ? undefined : library.assets[id]
   const picture = asset?.kind === 'picture' ? asset.picture : asset?.poster
   const { pick } = library
   return (
     <div id={`edit-${field}`} tabIndex={-1} className={styles.fields}>
-      <b>{say(`field.${field}`)}</b>
+      <b>{sayField(field)}</b>
       {picture && <Shown picture={picture} alt={picture.alt[item.language] ?? ''} />}
       {id !== null && !picture && <span className={styles.quiet}>{say('picker.missing', { id: id.slice(0, 8) })}</span>}
       {!isReadOnly && (

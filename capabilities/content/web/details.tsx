@@ -4,7 +4,8 @@ import { useAct } from '#web/console/call/use-act.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { type Draft, isMedical, listItems, MOST_TOPICS, proposeSlug, readItem, setTopics, vouch } from '../contract.ts'
+import { type FieldOf, isMedical, listItems, MOST_TOPICS, proposeSlug, readItem, setTopics, vouch } from '../contract.ts'
+import { fieldText } from '../text/fields.ts'
 import { contentScreens } from '../text/screens.ts'
 import { AssetField } from './asset-field.tsx'
 import type { Desk } from './desk.ts'
@@ -41,11 +42,13 @@ export function Details(desk: Desk) {
 
 /** What a text field of the draft needs. */
 function useText({ writing, isReadOnly }: Desk) {
-  return (name: 'slug' | 'byline' | 'sourceName' | 'sourceUrl' | 'approvalNumber') => ({
+  const sayField = useSay(fieldText)
+  return (name: FieldOf<'text'>) => ({
     id: `edit-${name}`,
+    label: sayField(name),
     readOnly: isReadOnly,
     value: writing.draft[name],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => writing.set(name, target.value as Draft[typeof name]),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => writing.set(name, target.value),
   })
 }
 
@@ -81,7 +84,6 @@ function Address(desk: Desk) {
       <div className={styles.fields}>
         <TextInput
           {...text}
-          label={say('field.slug')}
           description={say('field.slug-help')}
           maxLength={120}
           onBlur={() => isReadOnly || writing.set('slug', proposeSlug(writing.draft.slug))}
@@ -111,7 +113,7 @@ function Author(desk: Desk) {
   return (
     <Card title={say('card.author')}>
       <div className={styles.fields}>
-        <TextInput {...text('byline')} label={say('field.byline')} description={say('field.byline-help')} maxLength={80} />
+        <TextInput {...text('byline')} description={say('field.byline-help')} maxLength={80} />
         <div id="edit-author" tabIndex={-1} className={styles.plain}>
           <b>{say('field.author')}</b>
           <span>{item.author ? say('field.author-is', { name: item.author.name }) : say('field.author-none')}</span>
@@ -127,8 +129,8 @@ function Author(desk: Desk) {
           )}
           <RefusalNotice refused={vouching.refused} />
         </div>
-        <TextInput {...text('sourceName')} label={say('field.source-name')} maxLength={160} />
-        <TextInput {...text('sourceUrl')} label={say('field.source-url')} type="url" placeholder="https://" maxLength={2_000} />
+        <TextInput {...text('sourceName')} maxLength={160} />
+        <TextInput {...text('sourceUrl')} type="url" placeholder="https://" maxLength={2_000} />
       </div>
     </Card>
   )
@@ -139,8 +141,10 @@ function Declared(desk: Desk) {
   const say = useSay(contentScreens)
   const { writing, isReadOnly } = desk
   const { draft } = writing
-  const check = (name: 'isMadeByAi' | 'isAdvertisement') => ({
+  const sayField = useSay(fieldText)
+  const check = (name: FieldOf<'flag'>) => ({
     id: `edit-${name}`,
+    label: sayField(name),
     checked: draft[name],
     disabled: isReadOnly,
     onChange: ({ target }: { readonly target: { readonly checked: boolean } }) => writing.set(name, target.checked),
@@ -148,9 +152,9 @@ function Declared(desk: Desk) {
   return (
     <Card title={say('card.declare')}>
       <div className={styles.fields}>
-        <Checkbox {...check('isMadeByAi')} label={say('field.ai')} description={say('field.ai-help')} />
-        <Checkbox {...check('isAdvertisement')} label={say('field.ad')} description={say('field.ad-help')} />
-        {draft.isAdvertisement && <TextInput {...text('approvalNumber')} label={say('field.approval')} maxLength={80} />}
+        <Checkbox {...check('isMadeByAi')} description={say('field.ai-help')} />
+        <Checkbox {...check('isAdvertisement')} description={say('field.ad-help')} />
+        {draft.isAdvertisement && <TextInput {...text('approvalNumber')} maxLength={80} />}
       </div>
     </Card>
   )

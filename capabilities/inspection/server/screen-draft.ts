@@ -1,35 +1,25 @@
-import type { Draft } from '#capabilities/content/contract.ts'
+import { type Draft, FIELD_NAMES, usesOf, wordsOfField } from '#capabilities/content/contract.ts'
 import type { Flag, Passage, Screen } from '#capabilities/screening/contract.ts'
 import type { DocumentNode } from '#contract/document.ts'
 import { childrenOf, formulasIn, wordsOf } from '#contract/document-walk.ts'
 
 /** What is read of a draft, block by block; a comment on a passage names the same blocks. */
 export function passagesOf(draft: Draft): Passage[] {
-  const fields = [
-    ['title', draft.title],
-    ['lead', draft.lead],
-    ['keyPoints', draft.keyPoints.join('\n')],
-    ['facts', wordsIn(draft.facts).join('\n')],
-    ['chapters', draft.chapters.map(({ title }) => title).join('\n')],
-    ['byline', draft.byline],
-    ['sourceName', draft.sourceName],
-  ] as const
-  return [...fields.map(([field, text]) => ({ field, blockId: '', text })), ...passagesIn(draft.body, '')].filter(({ text }) => text !== '')
+  return [...fieldsRead('text', draft), ...passagesIn(draft.body, '')].filter(({ text }) => text !== '')
 }
 
 /** Shown beside the text, where others are quoted and named: words are looked for in it, marks of where a text comes from are not. */
-const marginsOf = ({ references, approvalNumber, slug, body }: Draft): Passage[] =>
-  [
-    ['references', references.map(({ text }) => text).join('\n')],
-    ['approvalNumber', approvalNumber],
-    ['slug', slug],
-    ['body', formulasIn(body).join('\n')],
-  ].flatMap(([field = '', text = '']) => (text === '' ? [] : [{ field, blockId: '', text }]))
+const marginsOf = (draft: Draft): Passage[] =>
+  [...fieldsRead('margin', draft), { field: 'body', blockId: '', text: formulasIn(draft.body).join('\n') }].filter(
+    ({ text }) => text !== '',
+  )
 
-const wordsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
-}
+const fieldsRead = (as: 'text' | 'margin', draft: Draft): Passage[] =>
+  FIELD_NAMES.filter((name) => usesOf(name).screened === as).map((field) => ({
+    field,
+    blockId: '',
+    text: wordsOfField(field, draft).join('\n'),
+  }))
 
 /** A block without an id is told by the nearest one around it. */
 function passagesIn(node: DocumentNode, around: string): Passage[] {

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { fieldText } from '#capabilities/content/contract.ts'
 import { readPictureRules } from '#capabilities/screening/contract.ts'
 import type { DocumentAssets } from '#contract/document-asset.ts'
 import { assetsIn } from '#contract/document-walk.ts'
@@ -40,6 +41,7 @@ export function JudgePictures({ task }: { readonly task: Task }) {
 
 function PictureRow({ id, task, assets }: { readonly id: string; readonly task: Task; readonly assets: DocumentAssets }) {
   const say = useSay(inspectionScreens)
+  const sayField = useSay(fieldText)
   const { what } = useFlagWords()
   const mayBan = useAccess().permissions.has('inspection:manage')
   const [bans, setBans] = useState(false)
@@ -52,7 +54,7 @@ function PictureRow({ id, task, assets }: { readonly id: string; readonly task: 
       <MediaPicture picture={picture} language={task.language} sizes="96px" className={styles.thumb} />
       <div className={styles.said}>
         <span className={styles.quiet}>
-          {id === task.draft.cover ? say('field.cover') : say('field.body')} · {picture.width} × {picture.height}
+          {id === task.draft.cover ? sayField('cover') : sayField('body')} · {picture.width} × {picture.height}
         </span>
         <span>{picture.alt[task.language] || say('pictures.no-alt')}</span>
         {[...new Set(flags.map((flag) => flag.what))].map((kind) => {

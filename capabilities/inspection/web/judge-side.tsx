@@ -1,4 +1,4 @@
-import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { FIELD_NAMES, type FieldName, fieldText, ITEM_FIELDS, SECTION_NAMES, usesOf } from '#capabilities/content/contract.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
@@ -72,20 +72,17 @@ export function EarlierRemarks({ task: { remarks, language } }: { readonly task:
   )
 }
 
+const LABELS = FIELD_NAMES.filter((name) => usesOf(name).isLabel)
+
 /** What stands around the text: where it comes from, and what it is labelled as. */
 export function Checks({ task }: { readonly task: Task }) {
   const say = useSay(inspectionScreens)
   const language = useLanguage()
   const { draft } = task
-  const yes = (is: boolean) => say(is ? 'judge.yes' : 'judge.no')
-  const facts = [
-    [say('judge.byline'), draft.byline],
-    [say('judge.source'), [draft.sourceName, draft.sourceUrl].filter(Boolean).join(' · ')],
-    [say('judge.ai'), yes(draft.isMadeByAi)],
-    [say('judge.ad'), yes(draft.isAdvertisement)],
-    [say('judge.approval'), draft.approvalNumber],
-    [say('judge.note'), task.note],
-  ] as const
+  const sayField = useSay(fieldText)
+  const wordOf = (name: FieldName) =>
+    ITEM_FIELDS[name].kind === 'flag' ? say(draft[name] ? 'judge.yes' : 'judge.no') : String(draft[name])
+  const facts = [...LABELS.map((name) => [sayField(name), wordOf(name)] as const), [say('judge.note'), task.note] as const]
   return (
     <Card title={say('judge.checks')}>
       <p className={styles.quiet}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { fieldText, SECTION_NAMES } from '#capabilities/content/contract.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { actOn } from '#web/console/call/use-act.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -114,9 +114,10 @@ function useRowActions(onGive: (task: WaitingTask) => void) {
 
 function useColumns(): readonly Column<WaitingTask>[] {
   const say = useSay(inspectionScreens)
+  const sayField = useSay(fieldText)
   const language = useLanguage()
   return [
-    { key: 'title', title: say('field.title'), sort: 'title', always: true, clip: true, width: '34%', render: Title },
+    { key: 'title', title: sayField('title'), sort: 'title', always: true, clip: true, width: '34%', render: Title },
     { key: 'queue', title: say('waiting.queue'), clip: true, render: (row: WaitingTask) => row.queue },
     { key: 'section', title: say('form.sections'), optional: true, render: (row: WaitingTask) => SECTION_NAMES[row.section][language] },
     { key: 'flags', title: say('judge.flags'), render: Found },

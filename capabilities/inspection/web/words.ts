@@ -1,3 +1,4 @@
+import { fieldText } from '#capabilities/content/contract.ts'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import { useSay } from '#web/language.ts'
 import { inspectionScreens } from '../text/screens.ts'
@@ -21,7 +22,11 @@ export function useAgeWord(): (seconds: number) => string {
 /** What a rule found, and where. */
 export function useFlagWords(): { what(flag: Flag): string; where(flag: Flag): string } {
   const say = useSay(inspectionScreens) as (key: string) => string
-  return { what: ({ rule, what }) => say(`flag.${rule}.${what}`), where: ({ field }) => say(`field.${field}`) }
+  const sayField = useSay(fieldText) as (key: string) => string
+  return {
+    what: ({ rule, what }) => say(`flag.${rule}.${what}`),
+    where: ({ field }) => (field === 'wording' ? say('field.wording') : sayField(field)),
+  }
 }
 
 /** Words for a code of the contract; the server's sentence where there are none. */

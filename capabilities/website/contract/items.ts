@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DRAFT_SHAPE } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import type { Document, Reference } from '#contract/document.ts'
 import type { DocumentAssets } from '#contract/document-asset.ts'
@@ -23,6 +24,7 @@ export type VideoAsset = {
   readonly captions: readonly { readonly src: string; readonly language: string; readonly label: string }[]
 }
 
+const { slug: _, sourceName: __, sourceUrl: ___, ...written } = DRAFT_SHAPE
 const Item = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -33,13 +35,10 @@ const Item = z.object({
   /** Every language it is published in, each with its own address. */
   editions: z.array(z.object({ language: InLanguage, slug: z.string(), href: z.string() })),
   href: z.string(),
-  title: z.string(),
-  lead: z.string(),
+  ...written,
   body: Saved<Document>(),
   facts: Saved<Readonly<Record<string, unknown>>>(),
-  keyPoints: z.array(z.string()),
   references: Saved<readonly Reference[]>(),
-  chapters: z.array(z.object({ atMs: z.int(), title: z.string() })),
   topics: z.array(Topic),
   cover: z.nullable(Saved<Picture>()),
   /** A drawing of the art set that stands in for a cover. */
@@ -48,13 +47,9 @@ const Item = z.object({
   /** Pictures and videos of the text; how its videos play. */
   assets: Saved<DocumentAssets>(),
   videos: z.array(Saved<VideoAsset>()),
-  byline: z.string(),
   /** The credential of its author when it was published; empty when nothing vouches. */
   credential: z.string(),
   source: z.object({ name: z.string(), url: z.string() }),
-  isMadeByAi: z.boolean(),
-  isAdvertisement: z.boolean(),
-  approvalNumber: z.string(),
   minutes: z.int(),
   /** Edits of the other language that this translation does not have yet. */
   behindBy: z.int(),

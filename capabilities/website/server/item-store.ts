@@ -1,35 +1,19 @@
 import type { Pool } from 'pg'
-import type { ItemKind, Section } from '#capabilities/content/contract.ts'
-import type { Document, Reference } from '#contract/document.ts'
+import { DRAFT_COLUMNS, type DraftRow, type ItemKind, type Section } from '#capabilities/content/contract.ts'
 import type { Language, Words } from '#contract/language.ts'
 import type { Blocked } from './blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow, TOPICS_COLUMN, type TopicRow } from './teaser-row.ts'
 
-export type ItemRow = {
+/** What is written of an item (DraftRow), and what its page tells besides. */
+export type ItemRow = DraftRow & {
   readonly item_id: string
   readonly number: number
   readonly language: Language
   readonly section: Section
   readonly kind: ItemKind
-  readonly slug: string
-  readonly title: string
-  readonly lead: string
-  readonly body: Document
-  readonly facts: Readonly<Record<string, unknown>>
-  readonly key_points: string[]
-  readonly reference_list: readonly Reference[]
-  readonly chapters: { atMs: number; title: string }[]
   readonly topics: readonly TopicRow[]
   readonly topic_facets: readonly string[]
-  readonly cover: string | null
-  readonly video: string | null
-  readonly byline: string
   readonly credential: Partial<Words> | null
-  readonly source_name: string
-  readonly source_url: string
-  readonly is_made_by_ai: boolean
-  readonly is_advertisement: boolean
-  readonly approval_number: string
   readonly length: number
   readonly behind_by: number
   readonly first_published_at: Date
@@ -41,9 +25,9 @@ export type ItemRow = {
 export async function readItemRow(pool: Pool, number: number, language: Language): Promise<ItemRow | undefined> {
   const { rows } = await pool.query<ItemRow>({
     name: 'website.item',
-    text: `select item_id, number, language, section, kind, slug, title, lead, body, facts, key_points, reference_list, chapters, ${TOPICS_COLUMN},
+    text: `select item_id, number, language, section, kind, ${DRAFT_COLUMNS.join(', ')}, ${TOPICS_COLUMN},
   array(select 'topic:' || slug from unnest(item.topics) as each(slug)) as topic_facets,
-  cover, video, byline, credential, source_name, source_url, is_made_by_ai, is_advertisement, approval_number, length, behind_by,
+  credential, length, behind_by,
   first_published_at, published_at,
   (select jsonb_agg(jsonb_build_object('language', edition.language, 'slug', edition.slug) order by edition.language desc)
    from content.public_item edition where edition.number = $1) as editions

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { readPreview } from '#capabilities/content/contract.ts'
+import { type readPreview, rowOfDraft } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { countOf, lengthOf } from '#contract/document-length.ts'
 import { assetsIn } from '#contract/document-walk.ts'
@@ -22,22 +22,17 @@ export async function findDraft({ pool, preview }: ReadDraftDeps, { of }: InputO
     readTopicRows(pool, draft.topics, draft.language),
     readAssets(pool, [draft.cover, draft.video, ...inText]),
   ])
+  const { number, language, section, kind } = draft
   const row: ItemRow = {
-    ...draft,
+    ...rowOfDraft({ ...draft, slug: '' }),
     item_id: NOBODY,
-    slug: '',
+    number,
+    language,
+    section,
+    kind,
     topics,
     topic_facets: [],
-    facts: draft.facts as ItemRow['facts'],
-    key_points: [...draft.keyPoints],
-    reference_list: draft.references,
-    chapters: [...draft.chapters],
     credential: null,
-    source_name: draft.sourceName,
-    source_url: draft.sourceUrl,
-    is_made_by_ai: draft.isMadeByAi,
-    is_advertisement: draft.isAdvertisement,
-    approval_number: draft.approvalNumber,
     length: countOf(lengthOf(draft.body)),
     behind_by: 0,
     editions: [],

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { drawingFor, itemPath, minutesOf } from '#capabilities/content/contract.ts'
+import { draftOfRow, drawingFor, itemPath, minutesOf } from '#capabilities/content/contract.ts'
 import { pictureOf } from '#capabilities/media/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { DocumentAssets } from '#contract/document-asset.ts'
@@ -44,35 +44,26 @@ export async function findItem(
 }
 
 export function toItem(row: ItemRow, assets: Assets, inText: readonly string[]): PublicItem {
-  const { number, section, kind, language, title, lead, body, facts, chapters, topics, byline } = row
+  const { slug: _, sourceName, sourceUrl, ...written } = draftOfRow(row)
+  const { number, section, kind, language, topics } = row
   const video = assets.get(row.video ?? '')
   return {
+    ...written,
     id: row.item_id,
     number,
     section,
     kind,
     language,
-    title,
-    lead,
-    body,
-    facts,
-    chapters,
-    byline,
     cover: pictureOf(assets.get(row.cover ?? '')) ?? pictureOf(video),
     video: videoOf(video),
     assets: shownIn(inText, assets),
     videos: inText.map((id) => videoOf(assets.get(id))).filter((each) => each !== null),
     editions: row.editions.map((edition) => ({ ...edition, href: inLanguage(itemPath({ ...row, slug: edition.slug }), edition.language) })),
     href: itemPath(row),
-    keyPoints: row.key_points,
-    references: row.reference_list,
     topics: [...topics],
     drawing: drawingFor(number),
     credential: row.credential?.[language] ?? '',
-    source: { name: row.source_name, url: row.source_url },
-    isMadeByAi: row.is_made_by_ai,
-    isAdvertisement: row.is_advertisement,
-    approvalNumber: row.approval_number,
+    source: { name: sourceName, url: sourceUrl },
     minutes: minutesOf(row.length, language),
     behindBy: row.behind_by,
     firstPublishedAt: row.first_published_at.toISOString(),

@@ -1,38 +1,48 @@
-import type { Section } from '#capabilities/content/contract.ts'
-import type { Document } from '#contract/document.ts'
+import {
+  DRAFT_COLUMNS,
+  type Draft,
+  type DraftRow,
+  draftOfRow,
+  FIELD_NAMES,
+  type Section,
+  usesOf,
+  wordsOfField,
+} from '#capabilities/content/contract.ts'
 import { plainText } from '#contract/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { inSection, titleWordsIn, vectorOf, wordsIn } from './words.ts'
 
 /** What is read of a public copy to find it again. */
-export type Copy = {
+export type Copy = DraftRow & {
   readonly item_id: string
   readonly language: Language
   readonly number: number
   readonly section: Section
   readonly kind: string
-  readonly slug: string
-  readonly title: string
-  readonly lead: string
-  readonly body: Document
-  readonly facts: Readonly<Record<string, unknown>>
-  readonly key_points: readonly string[]
-  readonly byline: string
   readonly first_published_at: Date
   readonly published_at: Date
 }
-export const COPY_COLUMNS =
-  'item_id, language, number, section, kind, slug, title, lead, body, facts, key_points, byline, first_published_at, published_at'
+export const COPY_COLUMNS = [
+  'item_id',
+  'language',
+  'number',
+  'section',
+  'kind',
+  ...DRAFT_COLUMNS,
+  'first_published_at',
+  'published_at',
+].join(', ')
 
 /** Facts that an item is called by, as good as its title. */
 const CALLED = ['code', 'registryNumber', 'genericName', 'brandName', 'approvalNumber', 'doi', 'number']
 
 /** A row of website.search_entry, its columns in the order of ENTRY_COLUMNS. `languages`: all that the item has an entry in. */
 export function entryOf(copy: Copy, languages: readonly Language[]) {
-  const { item_id, language, number, section, kind, slug, title, lead, facts } = copy
+  const { item_id, language, number, section, kind, slug, title, facts } = copy
   const called = CALLED.map((name) => facts[name]).filter((value) => typeof value === 'string')
-  const text = [lead, ...copy.key_points, plainText(copy.body), copy.byline, ...factTexts(facts)].filter(Boolean).join('\n')
-  const titled = [title, ...called].join('\n')
+  const draft = draftOfRow(copy)
+  const text = wordsSearchedAs('text', draft).filter(Boolean).join('\n')
+  const titled = [...wordsSearchedAs('title', draft), ...called].join('\n')
   return {
     item_id,
     language,
@@ -64,6 +74,12 @@ export const ENTRY_COLUMNS = [
   'published_at',
   'copied_at',
 ] as const
+
+const wordsSearchedAs = (as: 'title' | 'text', draft: Draft): string[] =>
+  FIELD_NAMES.filter((name) => usesOf(name).searched === as).flatMap((name) => {
+    if (name === 'body') return plainText(draft.body)
+    return name === 'facts' ? factTexts(draft.facts) : wordsOfField(name, draft)
+  })
 
 /** Words of the program, not of the text. */
 const CODED = new Set(['phase', 'state', 'kind', 'dispensing', 'startsOn', 'endsOn', 'happenedOn', 'recordedOn'])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { SECTIONS, type Section } from '#capabilities/content/contract.ts'
+import { EMPTY_DRAFT, rowOfDraft, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { paragraphs } from '#tests/published.ts'
@@ -37,19 +37,14 @@ function copyOf(n: number, language: Language): Copy {
     `${ABOUT[(n * 31) % ABOUT.length]}${n % 4 === 0 ? '共识' : '随访'} ${n % 90}`,
     n % 5 === 0 ? '患者与肺，癌筛查分开写' : '患者按方案随访',
   ]
+  const body = paragraphs(n % 700 === 3 ? '罕见的葡萄膜炎' : '主要终点')
   return {
+    ...rowOfDraft({ ...EMPTY_DRAFT, slug: `${language}-${n}`, title, lead, body, byline: '编辑部' }),
     item_id: `00000000-0000-4000-8000-${String((n * 104_729) % 1_000_000).padStart(12, '0')}`,
     language,
     number: n + 1,
     section: SECTIONS[n % SECTIONS.length]!,
     kind: 'img',
-    slug: `${language}-${n}`,
-    title,
-    lead,
-    body: paragraphs(n % 700 === 3 ? '罕见的葡萄膜炎' : '主要终点'),
-    facts: {},
-    key_points: [],
-    byline: '编辑部',
     first_published_at: at,
     published_at: at,
   }
