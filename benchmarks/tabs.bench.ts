@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { connectionTo } from '#server/database/postgres.ts'
 import { openBrowser } from '#tests/journeys/browser.ts'
+import { closeAll } from '#tests/run/before-exit.ts'
 import { figure, median, rounded } from './figures.ts'
 import { openProduct } from './product.ts'
 
@@ -22,6 +23,7 @@ await using product = await openProduct({ env: { DEMO: 'off' } })
 const { token } = await product.person(ADMIN)
 await fill()
 const editor = await openEditor()
+await using _closing = { [Symbol.asyncDispose]: closeAll }
 await using browser = await openBrowser()
 await using visit = await browser.visit(product.url, { token })
 await using other = await browser.visit(product.url, { token: editor.token })

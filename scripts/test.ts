@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { launchBrowser } from '#tests/journeys/browser-server.ts'
+import { findBrowser } from '#tests/journeys/find-browser.ts'
 import { runFiles } from '#tests/run/run-files.ts'
 import { openSummary } from '#tests/run/summary.ts'
 import { startTestDatabase } from '#tests/setup.ts'
@@ -30,8 +30,7 @@ async function runAll(): Promise<boolean> {
   const checked = positionals.length === 0 ? runChecks() : undefined
   await buildWeb()
   await using _database = await startTestDatabase()
-  await using browser = files.some(isJourney) ? await launchBrowser() : undefined
-  const env = { ...process.env, ...(browser && { BROWSER_ENDPOINT: browser.endpoint }) }
+  const env = files.some(isJourney) ? { ...process.env, CHROMIUM: findBrowser() } : process.env
   const { tell, finish } = openSummary((line) => void process.stdout.write(`${line}\n`))
   await runFiles({ files, name: values.name, env, signal: stopping.signal, tell })
   const passed = await checked

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import type { Language, Theme } from '#contract/language.ts'
-import { BROWSER_OPTIONS } from './browser-server.ts'
+import { beforeExit } from '#tests/run/before-exit.ts'
 import { findBrowser } from './find-browser.ts'
 
 export type Visitor = {
@@ -26,16 +26,32 @@ export type OpenBrowser = AsyncDisposable & { visit(url: string, visitor?: Visit
 
 const HEIGHTS: Readonly<Record<number, number>> = { 375: 812, 768: 1024, 1440: 900 }
 
-/** The browser of this run of tests, shared by all its journeys; where there is none, one of its own. Every visit has its own cookies and storage. */
+const OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+let launched: Promise<Browser> | undefined
+
+/** The browser of this process, shared by all its journeys. Every visit has its own cookies and storage; those left open end with the journey. */
 export async function openBrowser(): Promise<OpenBrowser> {
-  const endpoint = process.env['BROWSER_ENDPOINT']
-  const browser = endpoint
-    ? await chromium.connect(endpoint)
-    : await chromium.launch({ executablePath: findBrowser() ?? '/usr/bin/chromium', args: BROWSER_OPTIONS })
+  const browser = await findLaunched()
+  const visits = new Set<BrowserContext>()
   return {
-    visit: (url, visitor) => openVisit(browser, url, visitor),
-    [Symbol.asyncDispose]: () => browser.close(),
+    async visit(url, visitor) {
+      const visit = await openVisit(browser, url, visitor)
+      visits.add(visit.context.on('close', () => visits.delete(visit.context)))
+      return visit
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...visits].map((context) => context.close()))
+    },
   }
+}
+
+/** A browser that crashed is replaced. */
+async function findLaunched(): Promise<Browser> {
+  const found = await launched?.catch(() => undefined)
+  if (found?.isConnected()) return found
+  if (launched === undefined) beforeExit(async () => (await launched)?.close())
+  launched = chromium.launch({ executablePath: findBrowser(), args: OPTIONS })
+  return launched
 }
 
 async function openVisit(

@@ -12,13 +12,18 @@ const PLACES = [
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * CHROMIUM; else the headless shell from the npm registry, which comes for x64 only; else the Chromium of this machine.
+ * The path of a Chromium: CHROMIUM; else the headless shell from the npm registry, which comes for x64 only; else the Chromium of this machine.
  * The shell draws no window and needs half the processor time for a journey.
  */
-export function findBrowser(): string | undefined {
+export function findBrowser(): string {
   const chosen = process.env['CHROMIUM']
   if (chosen) return chosen
-  return (process.arch === 'x64' ? bringBrowser() : undefined) ?? PLACES.find((path) => existsSync(path))
+  const found = (process.arch === 'x64' ? bringBrowser() : undefined) ?? PLACES.find((path) => existsSync(path))
+  if (found === undefined)
+    throw new Error(
+      'No Chromium was found and none could be installed: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
+    )
+  return found
 }
 
 function bringBrowser(): string | undefined {

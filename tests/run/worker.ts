@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { closeIdleSites } from '../world/sites.ts'
+import { closeAll } from './before-exit.ts'
 import type { FromWorker, ToWorker } from './outcome.ts'
 
 // Runs one file of tests after the other in this process, as the runner names them. A file is a test, and its tests are parts of it: so its hooks
@@ -10,7 +10,7 @@ import type { FromWorker, ToWorker } from './outcome.ts'
 const LONGEST_FILE_MS = 8 * 60_000
 const alone = process.argv.includes('--alone')
 
-if (alone) after(closeIdleSites)
+if (alone) after(closeAll)
 for (let file = await nextFile(); file !== undefined; file = await nextFile()) {
   const { href } = pathToFileURL(file)
   if (alone) await import(href)
@@ -18,7 +18,7 @@ for (let file = await nextFile(); file !== undefined; file = await nextFile()) {
 }
 process.channel?.unref() // what is still to be reported goes on its way
 if (!alone) {
-  await closeIdleSites()
+  await closeAll()
   tell({ closed: true })
 }
 

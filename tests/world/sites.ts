@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Gateway, openGateway } from '../gateway.ts'
+import { beforeExit } from '../run/before-exit.ts'
 import { type MovableClock, openClock } from './clock.ts'
 import { dropIdleDatabases, giveBackDatabase, type TestDatabase, takeDatabase } from './databases.ts'
 import { type Environment, type OpenProcess, openProcess } from './process.ts'
@@ -38,11 +39,10 @@ export async function giveBackSite(site: TestSite, env: Environment): Promise<vo
   else idle.push(site)
 }
 
-/** Before a process of tests ends. */
-export async function closeIdleSites(): Promise<void> {
+beforeExit(async () => {
   for (const site of idle.splice(0)) await site.close()
   await dropIdleDatabases()
-}
+})
 
 async function restore({ database, process, sms, clock, env }: TestSite): Promise<boolean> {
   if (!(await database.restore())) return false
