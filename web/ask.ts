@@ -44,7 +44,7 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
     const { httpStatus, envelope } = await deliver(question, body)
     if (envelope) return understand(envelope)
     if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: speak(toldAlone, languageNow())('BUSY') }
-    throw failureOf(question, `HTTP ${httpStatus}`)
+    throw failureOf(question, `Request failed with status code ${httpStatus}`)
   } catch (failure) {
     const isBelieved = failure instanceof TransportFailure && !isAnythingUnsaved()
     if (isBelieved) endSession()

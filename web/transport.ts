@@ -22,7 +22,7 @@ export async function deliver(question: Question, body: BodyInit): Promise<Deliv
     const again = await attempt(question.path, body)
     if (again) return again
   }
-  throw failureOf(question, 'no answer')
+  throw failureOf(question, 'Network Error')
 }
 
 /** What it means that nothing usable came (docs/decisions/0011-lost-connections.md). */

@@ -15,7 +15,7 @@ export const inboxPages = {
     name: 'announcements',
     path: '/inbox/announcements',
     group: 'system',
-    title: { 'zh-CN': '公告管理', 'en-US': 'Announcements' },
+    title: { 'zh-CN': '公告', 'en-US': 'Announcements' },
     icon: 'megaphone',
     also: { 'zh-CN': '发布公告 通知全员', 'en-US': 'announce broadcast notice' },
     order: 45,

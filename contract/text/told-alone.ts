@@ -1,11 +1,11 @@
 /** Refusals that a browser tells by itself, without having asked: the only sentences of the platform that every page carries. */
 export const toldAlone = {
   'en-US': {
-    FORBIDDEN: 'You do not have permission to do this.',
-    BUSY: 'We are very busy right now. Nothing was changed; please try again shortly.',
+    FORBIDDEN: 'You don’t have permission to do this.',
+    BUSY: 'The service is busy. Nothing was changed; please try again shortly.',
   },
   'zh-CN': {
-    FORBIDDEN: '你没有执行此操作的权限。',
-    BUSY: '系统正忙，没有做任何改动，请稍后再试。',
+    FORBIDDEN: '你没有权限执行此操作。',
+    BUSY: '系统繁忙，未作任何更改，请稍后重试。',
   },
 } as const

@@ -28,7 +28,7 @@ async function openSecurity(person: Person): Promise<Visit> {
 
 /** The dialog that asks for a proof, answered with the password. */
 async function prove(page: Page, password: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '请确认是你本人' })
+  const dialog = page.getByRole('dialog', { name: '验证身份' })
   await dialog.getByRole('textbox', { name: '密码' }).fill(password)
   await dialog.getByRole('button', { name: '确认' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -68,7 +68,7 @@ test('another password: the refused call is repeated once after the proof, and o
   await inSecurity(page).getByLabel('新密码').fill(FRESH)
   await inSecurity(page).getByRole('button', { name: '保存' }).click()
   await prove(page, person.password)
-  await page.getByText('密码已更新').waitFor()
+  await page.getByText('密码已修改').waitFor()
   await page.getByText('修改了密码').waitFor()
   const gone = await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token: other.data })
   assert.equal(gone.code, 401)
@@ -93,10 +93,10 @@ test('devices are listed, and the others can be logged out', async () => {
   await using visit = await openSecurity(person)
   const { page } = visit
   await page.getByRole('button', { name: '查看登录设备' }).click()
-  await inSecurity(page).getByText('这台设备', { exact: true }).waitFor()
-  await page.getByRole('button', { name: '退出其他所有设备' }).click()
+  await inSecurity(page).getByText('当前设备', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '退出其他设备' }).click()
   await page.getByText('已退出其他 1 台设备').waitFor()
-  await inSecurity(page).getByText('只有这台设备').waitFor()
+  await inSecurity(page).getByText('仅此设备').waitFor()
   visit.checkQuiet()
   assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token: other.data })).code, 401)
 })
@@ -105,10 +105,10 @@ test('what is not saved is asked for before it is left', async () => {
   const person = await world.person()
   await using visit = await openSecurity(person)
   const { page } = visit
-  await page.getByRole('button', { name: '修改昵称' }).click()
+  await page.getByRole('button', { name: '编辑昵称' }).click()
   await page.fill('[name=relName]', '晚潮')
   await page.locator('header').getByRole('link', { name: '动态' }).first().click()
-  await page.getByRole('button', { name: '留下' }).click()
+  await page.getByRole('button', { name: '留在此页' }).click()
   assert.equal(await page.inputValue('[name=relName]'), '晚潮')
   await page.locator('header').getByRole('link', { name: '动态' }).first().click()
   await page.getByRole('button', { name: '离开' }).click()

@@ -84,7 +84,7 @@ test('R40: being busy, by envelope or by a proxy that says so in HTML, logs nobo
     await save(page)
     await answered
     await page
-      .getByText(/系统正忙/)
+      .getByText(/系统繁忙/)
       .first()
       .waitFor()
     await page.unroute(UPDATE)
@@ -146,12 +146,12 @@ test('R40: a read that never comes through leads nobody away from what they type
     tries += 1
     await route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: '修改所在地区' }).click()
+  await page.getByRole('button', { name: '编辑所在地区' }).click()
   for (let round = 1; round <= 4; round++) {
     await until(() => tries >= round)
     await page.clock.runFor(2_700)
   }
-  await page.getByText('地区列表没有取到').waitFor()
+  await page.getByText('地区列表加载失败').waitFor()
   assert.deepEqual([await page.inputValue('[name=relName]'), await token(page)], ['晚潮', writer.token])
   assert.equal(await saysInvalid(page).count(), 0)
 })

@@ -147,7 +147,7 @@ test('what wants a fresh proof asks for it and is then done; without it nothing 
   await page.route('**/api/access/ask', async (route) => {
     asked += 1
     if (asked !== 1 && asked !== 2) return route.continue()
-    const refusal = { data: { reason: 'STEP_UP' }, status: 'error', msg: '为了账户安全，请先确认是你本人。', code: 403 }
+    const refusal = { data: { reason: 'STEP_UP' }, status: 'error', msg: '请先验证身份。', code: 403 }
     return route.fulfill({ status: 403, json: refusal })
   })
   await page.goto(`${world.url}/exception/403?permission=audit%3Aread`)

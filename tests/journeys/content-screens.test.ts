@@ -150,7 +150,7 @@ test('topics, an import by way of its report, and the library', { timeout: 120_0
   await page.goto(`${world.url}/content/media`)
   const picture = { name: '血压计.png', mimeType: 'image/png', buffer: await plain('png', 900, 600) }
   await page.locator('main input[type=file]').setInputFiles(picture)
-  await page.getByText('可以使用').waitFor({ timeout: 30_000 })
+  await page.getByText('用户名可用').waitFor({ timeout: 30_000 })
   await shoot(page, 'library')
   await checkPage(page, 'library')
   await page

@@ -44,7 +44,7 @@ test('S55, S56: nor does any page of somebody who is signed in, nor the way betw
   await using visit = await browser.visit(world.url, { token })
   const { page } = visit
   for (const path of CLOSED_PAGES) await openAndLook(page, path)
-  for (const name of ['动态', '研究', '药物', '成果', '学院']) {
+  for (const name of ['动态', '研究', '药品', '成果', '学院']) {
     await page.locator('header').getByRole('link', { name }).first().click()
     await page.waitForFunction(
       (word) => document.title.length > 0 && document.querySelector('header [aria-current=page]')?.textContent === word,

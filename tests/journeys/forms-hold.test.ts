@@ -81,7 +81,7 @@ test('without a network the form keeps its words and logs nobody out; with one i
   await page.getByRole('button', { name: words.editName }).click()
   await page.fill('[name=relName]', '早潮')
   await page.getByRole('button', { name: words.save, exact: true }).click()
-  await page.getByText('系统正忙').waitFor()
+  await page.getByText('系统繁忙').waitFor()
   assert.equal(await page.inputValue('[name=relName]'), '早潮')
   assert.equal(await page.evaluate(() => localStorage.getItem('token')), token)
   assert.ok(phone && password)
@@ -97,13 +97,13 @@ test('a proof of work that is asked for is done without being noticed (S9)', asy
     if (pow) answers.push(pow)
     const envelope = pow
       ? { data: { retryAfter: 60 }, status: 'success', msg: '', code: 200 }
-      : { data: { reason: 'POW_REQUIRED', challenge }, status: 'error', msg: '请稍候', code: 500 }
+      : { data: { reason: 'POW_REQUIRED', challenge }, status: 'error', msg: '请稍候…', code: 500 }
     await route.fulfill({ json: envelope })
   })
   await open(page, `${world.url}/register`)
   await page.fill('[name=phone]', newPhone().slice(3))
   await page.getByRole('button', { name: words.sendCode }).click()
-  await page.getByText('秒后可重发').waitFor()
+  await page.getByText('秒后重发').waitFor()
   assert.equal(answers.length, 1)
   assert.ok(answers[0]?.startsWith(`${challenge}:`))
   assert.equal(createHash('sha256').update(answers[0]!).digest().readUInt16BE(0), 0)
@@ -120,7 +120,7 @@ test('an account that was quiet for long is asked for its password beside the co
   await page.fill('[name=phone]', phone.slice(3))
   await page.getByRole('button', { name: words.sendCode }).click()
   await page.fill('[name=code]', await world.sms.codeFor(phone, 'login'))
-  await page.getByLabel('这个账户的密码').fill(password)
+  await page.getByLabel('该账号的密码').fill(password)
   await submit(page)
   await page.waitForURL('**/home')
   visit.checkQuiet()
@@ -154,7 +154,7 @@ test('a number that has an account is led to the login, which knows it already',
   await page.fill('[name=password]', 'Amber-Lantern-58')
   await page.check('[name=agreement]')
   await submit(page)
-  await page.getByRole('button', { name: '用这个号码登录' }).click()
+  await page.getByRole('button', { name: '用该手机号登录' }).click()
   await page.waitForURL('**/login')
   assert.equal(await page.inputValue('[name=phone]'), phone.slice(3))
   visit.checkQuiet()

@@ -93,7 +93,7 @@ test('when the user does not come the navigation ends where it is: no way elsewh
   const refusal = { data: { reason: 'DEFECT', requestId: 'r' }, status: 'error', msg: '服务器内部错误', code: 500 }
   await page.route(USER, (route) => route.fulfill({ json: refusal }))
   await page.goto(`${world.url}/information/index`)
-  await page.getByText('没能取到你的账户信息').waitFor()
+  await page.getByText('账号信息加载失败').waitFor()
   await untilProgressIs(page, undefined)
   assert.equal(new URL(page.url()).pathname, '/information/index')
   assert.equal(await token(page), person.token)
@@ -169,7 +169,7 @@ test('after a navigation the page is at its top: at once at the doors, after 500
 
   for (const [name, pattern] of [
     ['登录', '**/login'],
-    ['注册账户', '**/register'],
+    ['注册', '**/register'],
     ['关于我们', '**/about/index'],
   ] as const) {
     await goBy(name, pattern)

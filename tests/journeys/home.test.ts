@@ -168,7 +168,7 @@ test('a draft is shown by its address as its page will be, and says what it is',
     const response = await visit.page.goto(world.url + path)
     assert.deepEqual([response!.headers()['cache-control'], response!.headers()['x-robots-tag']], ['no-store', 'noindex'])
     await visit.page.getByRole('heading', { level: 1, name: '还没写完的文章' }).waitFor()
-    await visit.page.getByText('这是草稿').waitFor()
+    await visit.page.getByText('草稿，访客看不到').waitFor()
     await untilReady(visit.page)
     await shoot(visit.page, `preview-${width}`)
     await checkPage(visit.page, `preview ${width}`)
@@ -177,7 +177,7 @@ test('a draft is shown by its address as its page will be, and says what it is',
   await using english = await browser.visit(world.url, { language: 'en-US' })
   const ended = await english.page.goto(`${world.url}/preview?of=nothing`)
   assert.equal(ended!.status(), 404)
-  await english.page.getByRole('heading', { name: 'This preview has ended' }).last().waitFor()
+  await english.page.getByRole('heading', { name: 'This preview has expired' }).last().waitFor()
   await checkPage(english.page, 'preview ended')
 })
 

@@ -34,7 +34,7 @@ test('a visitor is asked to sign in, and comes back to the piece; what is liked 
   await using visitor = await browser.visit(world.url)
   await open(visitor.page, pathOf(item))
   await visitor.page.getByRole('button', { name: '点赞' }).click()
-  await visitor.page.getByRole('link', { name: '去登录' }).click()
+  await visitor.page.locator('main').getByRole('link', { name: '登录', exact: true }).click()
   await visitor.page.waitForURL(`**/login?redirect=article&id=${item.number}`)
   visitor.checkQuiet()
 
@@ -53,7 +53,7 @@ test('a visitor is asked to sign in, and comes back to the piece; what is liked 
 
   await open(page, '/platformShow/product')
   await page.getByRole('button', { name: '取消收藏：心力衰竭的随访' }).click()
-  await page.getByRole('heading', { name: '还没有收藏' }).waitFor()
+  await page.getByRole('heading', { name: '暂无收藏' }).waitFor()
   await page.getByRole('button', { name: '撤销' }).click()
   await page.getByRole('button', { name: '取消收藏：心力衰竭的随访' }).waitFor()
   visit.checkQuiet()
@@ -82,7 +82,7 @@ test('a page that is kept counts as a new one does, once it was in sight; the pe
   await page.getByRole('main').getByRole('link', { name: '心力衰竭的随访' }).waitFor()
   await page.getByRole('button', { name: '清空记录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '清空记录' }).click()
-  await page.getByRole('heading', { name: '还没有浏览记录' }).waitFor()
+  await page.getByRole('heading', { name: '暂无浏览记录' }).waitFor()
   await page.getByRole('checkbox').uncheck()
   await page.getByRole('heading', { name: '浏览记录已关闭' }).waitFor()
   await using other = await browser.visit(world.url)
@@ -116,17 +116,17 @@ test('each way of sharing does what it says and is counted; without scripts the 
   }
   await press('复制链接')
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${world.url}/platformShow/article/${shared.number}`)
-  const code = page.getByRole('img', { name: '本页地址的二维码' })
+  const code = page.getByRole('img', { name: '本页二维码' })
   const isWide = async (isTrue: (width: number) => boolean) => {
     while (!isTrue((await code.boundingBox())!.width)) await page.waitForTimeout(50)
   }
   const small = (await code.boundingBox())!.width
-  await press('放大二维码')
+  await press('显示二维码')
   await isWide((width) => width > small * 2)
-  await page.getByRole('button', { name: '放大二维码' }).click()
+  await page.getByRole('button', { name: '显示二维码' }).click()
   await isWide((width) => width === small)
   await press('微信')
-  await page.getByText('用微信扫一扫').waitFor()
+  await page.getByText('打开微信“扫一扫”').waitFor()
   assert.deepEqual([await count('link'), await count('qr'), await count('wechat')], [1, 1, 1])
   visit.checkQuiet()
   await using plain = await browser.visit(world.url, { scripts: false })

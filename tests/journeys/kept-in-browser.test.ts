@@ -54,7 +54,7 @@ for (const remember of [true, false]) {
     await page.waitForURL('**/home')
     await page.locator('header').getByRole('link', { name: '切换到深色主题' }).first().click()
     await page.locator('header').getByRole('link', { name: 'Switch to English' }).first().click()
-    await page.getByText('The language is now English.').waitFor()
+    await page.getByText('Language changed to English.').waitFor()
     const { token, ...rest } = await storage(page)
     assert.ok(token)
     assert.deepEqual(rest, { 'arco-locale': 'en-US', device: '0', theme: 'dark' })
@@ -100,7 +100,7 @@ test('S137: a logout clears the storage of the browser; language, theme and the 
   await page.waitForURL('**/home')
   await page.locator('header').getByRole('link', { name: '切换到深色主题' }).first().click()
   await page.locator('header').getByRole('link', { name: 'Switch to English' }).first().click()
-  await page.getByText('The language is now English.').waitFor()
+  await page.getByText('Language changed to English.').waitFor()
   await page.evaluate(() => {
     localStorage.setItem('of-the-person', '1')
     sessionStorage.setItem('of-the-person', '1')

@@ -78,7 +78,7 @@ test('S27: who came to a role with a short password sets a longer one at the nex
   await page.locator('[name=username]').waitFor({ state: 'detached' })
   await enrolHere(page, words)
   await page.getByRole('button', { name: words.kept }).click()
-  await page.getByRole('heading', { name: '换一个更长的密码' }).waitFor()
+  await page.getByRole('heading', { name: '设置更长的密码' }).waitFor()
   await page.fill('[name=password]', SHORT_PASSWORD)
   await submit(page)
   await page.locator('[name=password][aria-invalid=true]').waitFor()

@@ -180,12 +180,12 @@ test('without scripts everything is there to be read, and filters, pages, search
   await page.goto(`${world.url}/dynamic/index`)
   await page.getByRole('link', { name: /^呼吸/ }).click()
   assert.equal(await page.locator('main article').count(), 5)
-  await page.getByRole('link', { name: '全部清除' }).click()
+  await page.getByRole('link', { name: '清除全部' }).click()
   await page.getByRole('link', { name: '第 2 页' }).click()
   assert.equal(await page.locator('main article').count(), 3)
   await page.goto(`${world.url}/platformShow/multicenter`)
-  await page.getByRole('link', { name: '在图上看' }).first().click()
-  await page.getByText('2 家中心，2 座城市').waitFor()
+  await page.getByRole('link', { name: '在地图上查看' }).first().click()
+  await page.getByText('2 座城市，2 家中心').waitFor()
   await page.goto(`${world.url}/nowhere`)
   await page.getByRole('searchbox').fill('心衰')
   await page.keyboard.press('Enter')
@@ -255,7 +255,7 @@ async function openAwake(page: Page, path: string): Promise<void> {
 
 async function openSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(筛选|Filters)/ }).click()
-  await page.getByRole('heading', { name: /^(栏目|Topics)$/ }).waitFor()
+  await page.getByRole('heading', { name: /^(主题|Topic)$/ }).waitFor()
 }
 
 for (const look of LOOKS) {

@@ -114,7 +114,7 @@ test('An address that no page has, and a screen that breaks, stay inside the con
     broken ? route.fulfill({ json: { data: 5, status: 'ok', msg: '', code: 200 } }) : route.continue(),
   )
   await page.reload()
-  await heading(page, '我们这边出了点问题')
+  await heading(page, '页面出错了')
   await page.getByText(/请求编号 [0-9a-f]{16}/).waitFor()
   broken = false
   await page.getByRole('button', { name: '重试' }).click()
@@ -126,7 +126,7 @@ test('An address that no page has, and a screen that breaks, stay inside the con
   await page.getByRole('searchbox').fill('季度')
   await page.route(/roles-screen/, (route) => route.abort())
   await menu.getByRole('link', { name: '角色与权限' }).click()
-  await heading(page, '我们这边出了点问题')
+  await heading(page, '页面出错了')
   await page.getByRole('navigation', { name: '打开的页面' }).getByRole('link', { name: '消息中心' }).click()
   assert.equal(await page.getByRole('searchbox').inputValue(), '季度')
   await page.goBack()
@@ -136,5 +136,5 @@ test('An address that no page has, and a screen that breaks, stay inside the con
 
   await using stranger = await browser.visit(world.url)
   await stranger.page.goto(`${world.url}/access/nowhere`)
-  await stranger.page.getByText('路到这里，就是山了').waitFor()
+  await stranger.page.getByText('页面不存在').waitFor()
 })

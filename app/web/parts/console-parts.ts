@@ -22,13 +22,13 @@ export const consoleParts: readonly Filling[] = [
   fill(cards, [
     {
       name: 'quality',
-      title: { 'zh-CN': '质检队列', 'en-US': 'Quality inspection' },
+      title: { 'zh-CN': '审核队列', 'en-US': 'Review queues' },
       permission: 'inspection:judge',
       Cards: lazy(() => import('#capabilities/inspection/web/queues-part.tsx')),
     },
     {
       name: 'rules',
-      title: { 'zh-CN': '规则预置', 'en-US': 'Rule presets' },
+      title: { 'zh-CN': '预置规则', 'en-US': 'Preset rules' },
       permission: 'curation:read',
       Cards: lazy(() => import('#capabilities/curation/web/rules-part.tsx')),
     },

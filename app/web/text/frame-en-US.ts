@@ -1,6 +1,6 @@
 export const frameEnUS = {
-  'to-workplace': 'To the workplace',
-  'needs.personal': 'a personal certification that is in force',
-  'needs.professional': 'a professional certification that is in force',
-  'needs.enterprise': 'an enterprise certification that is in force',
+  'to-workplace': 'Go to workplace',
+  'needs.personal': 'a valid personal certification',
+  'needs.professional': 'a valid professional certification',
+  'needs.enterprise': 'a valid enterprise certification',
 } as const

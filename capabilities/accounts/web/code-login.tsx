@@ -12,7 +12,7 @@ import { type Errors, useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
 import { passwordWords } from './new-password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { placeRefusal } from './refused.ts'
+import { asFailedLogin, placeRefusal } from './refused.ts'
 import { SmsCodeField, useSendCode } from './sms-code-field.tsx'
 import { useCode } from './use-code.ts'
 
@@ -42,7 +42,7 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
         })
         if ('ok' in reply) return void (await onToken(reply.ok))
         if (reply.refused === 'PASSWORD_ALSO') setAlsoPassword(true)
-        return placeRefusal(reply, PLACES, say)
+        return placeRefusal(asFailedLogin(reply, say), PLACES, say)
       },
     },
   )

@@ -15,7 +15,7 @@ import styles from './form.module.css'
 import { useForm } from './form.ts'
 import { FormError } from './form-error.tsx'
 import { passwordWords } from './new-password-field.tsx'
-import { placeRefusal } from './refused.ts'
+import { asFailedLogin, placeRefusal } from './refused.ts'
 
 /** Logs in with a user name or phone and a password. */
 export function PasswordLogin({ onToken }: { onToken(token: string): Promise<void> }) {
@@ -63,7 +63,7 @@ function usePasswordLogin(onToken: (token: string) => Promise<void>) {
       }),
       async send({ username, password, remember }) {
         const reply = await ask(logIn, { username: username.trim(), password, ...(remember === 'true' && { remember: 'true' as const }) })
-        if ('refused' in reply) return placeRefusal(reply, PLACES, say)
+        if ('refused' in reply) return placeRefusal(asFailedLogin(reply, say), PLACES, say)
         await keepName(remember === 'true' ? username.trim() : '')
         await onToken(reply.ok)
         return undefined

@@ -25,6 +25,10 @@ export function placeRefusal<Name extends string>(
   return { [places[reply.refused] ?? 'form']: wordsOf(reply, say) } as Errors<Name>
 }
 
+/** A login that failed for no fault of what was typed: the words of the specification (section 8). */
+export const asFailedLogin = <Reply extends RefusedReply>(reply: Reply, say: SayAccounts): Reply =>
+  reply.refused === 'DEFECT' || (reply.refused === 'BUSY' && !reply.retryAfter) ? { ...reply, message: say('login.failed') } : reply
+
 export function wordsOf({ message, retryAfter }: RefusedReply, say: SayAccounts): ReactNode {
   if (!retryAfter) return message
   const wait =

@@ -3,7 +3,7 @@ import type { enUS } from './en-US.ts'
 
 export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   ...commentsZhCN,
-  'permission.engagement:moderate': '审核评论、禁言',
+  'permission.engagement:moderate': '审核评论、禁言用户',
   'permission.engagement:answer-report': '处理并答复举报',
-  PHONE_NOT_VERIFIED: '你的账号目前没有验证过的手机号，请先在账号设置中验证手机号。',
+  PHONE_NOT_VERIFIED: '请先在安全设置中验证手机号。',
 }

@@ -53,7 +53,7 @@ test('The message box has the shape that the specification names, in the languag
     rows.map(({ type, title, subTitle, content, status, messageType }) => [type, title, subTitle, content, status, messageType]),
     [
       ['message', '内容已发布', '内容', '可以查看了', 0, undefined],
-      ['notice', '内容已发布', '账户安全', '可以查看了', 0, undefined],
+      ['notice', '内容已发布', '账号安全', '可以查看了', 0, undefined],
       ['todo', '内容已发布', '审批', '可以查看了', 0, 0],
     ],
   )

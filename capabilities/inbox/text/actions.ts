@@ -1,8 +1,8 @@
 /** Words for what is recorded here. */
 export const inboxActions = {
   'en-US': {
-    'announcement.made': 'Announcement made',
-    'announcement.changed': 'Announcement changed',
+    'announcement.made': 'Announcement published',
+    'announcement.changed': 'Announcement edited',
     'announcement.withdrawn': 'Announcement withdrawn',
   },
   'zh-CN': {

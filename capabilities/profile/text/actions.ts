@@ -1,9 +1,9 @@
 /** Words for what profile records in the audit trail. */
 export const profileActions = {
   'en-US': {
-    'profile.changed': 'Personal details changed',
-    'profile.avatar-sent': 'Picture uploaded',
-    'profile.email-link-asked': 'Email verification asked for',
+    'profile.changed': 'Profile updated',
+    'profile.avatar-sent': 'Avatar uploaded',
+    'profile.email-link-asked': 'Email verification requested',
     'profile.email-verified': 'Email address verified',
     'profile.ignored-fields': 'Unknown fields ignored',
   },

@@ -1,20 +1,20 @@
 /** The words of previews alone. */
 export const previewText = {
   'en-US': {
-    label: 'Preview.',
-    home: 'The home page as it is being arranged; visitors do not see it yet.',
-    item: 'A draft; nobody finds it on the site.',
-    until: 'This address holds until {moment}.',
-    ended: 'This preview has ended',
+    label: 'Preview',
+    home: 'Draft of the home page, not visible to visitors.',
+    item: 'Draft, not visible to visitors.',
+    until: 'Link valid until {moment}',
+    ended: 'This preview has expired',
     'ended-text':
-      'The address is too old, or something newer has been saved since. Ask whoever sent it for a new one; if you are writing this text, open the preview from the editor again.',
+      'The link has expired, or a newer version has been saved. Ask the sender for a new link, or open the preview again from the editor.',
   },
   'zh-CN': {
     label: '预览',
-    home: '正在编排的首页，访客还看不到。',
-    item: '这是草稿，在网站上还找不到它。',
-    until: '链接有效至 {moment}。',
+    home: '首页草稿，访客看不到。',
+    item: '草稿，访客看不到。',
+    until: '链接有效期至 {moment}',
     ended: '预览已失效',
-    'ended-text': '这个链接已过期，或者之后又保存了新的内容。请向发给你的人要一个新链接；如果你正在写这篇内容，请从编辑器重新打开预览。',
+    'ended-text': '链接已过期，或内容已有更新。请向发送者索取新链接，或从编辑器重新打开预览。',
   },
 } as const

@@ -8,7 +8,7 @@ import { PreviewBar, PreviewEnded, viewEnding } from './preview/preview-bar.tsx'
 export const handle: PageHandle = { name: 'preview', addresses: () => null }
 /** For nobody's store and nobody's index; the desk of the console shows it in a frame (S134, S136). */
 export const headers = () => ({ ...privateHeaders(), 'content-security-policy': "frame-ancestors 'self'" })
-export const meta: Meta = ({ matches }) => titled(matches, languageIn(matches) === 'zh-CN' ? '首页预览' : 'Preview of the home page')
+export const meta: Meta = ({ matches }) => titled(matches, languageIn(matches) === 'zh-CN' ? '首页预览' : 'Home page preview')
 
 export async function loader({ context, request }: LoaderArgs<'/preview/home'>) {
   const { ask, language, site } = readVisit(context)

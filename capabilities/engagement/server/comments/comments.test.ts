@@ -71,7 +71,7 @@ test('replies are one level deep, keep whom they answer, and are counted exactly
     [reply.id, deeper.id],
   )
   assert.equal((await read()).total, before.total + 3)
-  assert.ok((await boxOf(one)).some(({ title, path }) => title === '有人回复了你的评论' && path?.endsWith(`#comment-${reply.id}`)))
+  assert.ok((await boxOf(one)).some(({ title, path }) => title === '你的评论有新回复' && path?.endsWith(`#comment-${reply.id}`)))
 
   // Deleted, it leaves a place for its replies; without any it leaves nothing.
   assert.equal((await world.ask('/api/engagement/comments/withdraw', { id: root.id }, { token: two.token })).http, 404)

@@ -31,9 +31,9 @@ test('closed: what was said stays, nobody adds to it, the page says so in both l
   }
   assert.equal((await say(person, '别的内容照常。', { number: other.number })).http, 200)
   assert.deepEqual([await isClosed(), (await read()).list[0]!.text], [true, '先说一句。'])
-  await until(async () => (await page()).includes('这里的讨论已经关闭'))
+  await until(async () => (await page()).includes('评论已关闭，已有评论仍可查看'))
   const [chinese, english] = [await page(), await page('en-US')]
-  assert.ok(chinese.includes('先说一句') && english.includes('The discussion here is closed'))
+  assert.ok(chinese.includes('先说一句') && english.includes('Comments are closed'))
   for (const text of [chinese, english]) assert.doesNotMatch(text, /data-act="(write|reply)"/)
   // What was said can still be changed for its five minutes, and taken back.
   const edited = await world.ask('/api/engagement/comments/edit', { id: said.id, text: '改了一句。' }, { token: person.token })

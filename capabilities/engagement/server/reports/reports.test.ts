@@ -79,7 +79,7 @@ test('a stranger reports, the answer is had by the receipt; a person is told', a
   const decided = await Promise.all([decide(open.list[0]!.id, 'dismissed', 'none'), decide(open.list[1]!.id, 'dismissed', 'none')])
   assert.deepEqual(decided.map(({ http }) => http).toSorted(), [200, 409])
   assert.equal((await receiptOf(String(first.data['receipt']).toLowerCase()))['answer'], '我们已经处理。')
-  assert.ok((await boxOf(person)).some(({ title, content }) => title === '你的举报已处理' && content.includes('我们已经处理。')))
+  assert.ok((await boxOf(person)).some(({ title, content }) => title === '举报已处理' && content.includes('我们已经处理。')))
   assert.ok(!(await boxOf(moderator)).some(({ path, open: isOpen }) => path === '/content/reports' && isOpen))
   assert.equal((await receiptOf('AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA'))['reason'], 'NOT_FOUND')
 })
@@ -127,7 +127,7 @@ test('a reported comment is in the queue of moderators; what is done there answe
       .map(({ title }) => title)
       .filter((title) => title.startsWith('你的举报'))
       .toSorted(),
-    ['你的举报已处理', '你的举报已核实'],
+    ['举报已处理', '举报成立'],
   )
   // From the queue of reports it is the other way about.
   await report({ comment: two.id }, 'privacy', '写了我的名字', reporter)
@@ -142,7 +142,7 @@ test('what is late is told once, and counted as late', async () => {
   await world.clock.move(25 * HOUR)
   await world.runDueWork()
   await world.runDueWork()
-  assert.equal(await countTold(world.sql, moderator, '举报处理已超期'), 1)
+  assert.equal(await countTold(world.sql, moderator, '举报处理超期'), 1)
   const { token } = await world.operator(['inspector'])
   const counts = await world.ask('/api/engagement/reports/counts', {}, { token })
   assert.deepEqual([Number(counts.data['open']), Number(counts.data['late'])], [1, 1])
@@ -175,11 +175,11 @@ test('the page of reports tells who has no scripts what to do, in both languages
   for (const [path, here] of addresses) {
     const text = await page(path)
     const [, told = ''] = /<noscript>(.*?)<\/noscript>/s.exec(text) ?? []
-    assert.ok(told.includes('请在浏览器里启用') && told.includes(here), path)
+    assert.ok(told.includes('请在浏览器中启用') && told.includes(here), path)
     assert.ok(/<meta name="robots" content="noindex"/.test(text) && !text.includes('rel="canonical"'), path)
     assert.match(
       await page(`${path}${path.includes('?') ? '&' : '?'}language=en-US`),
-      /<noscript>.*Switch it on in your browser.*<\/noscript>/s,
+      /<noscript>.*Enable JavaScript in your browser.*<\/noscript>/s,
     )
   }
   assert.ok(!(await page('/sitemaps/pages.xml')).includes('/report'))

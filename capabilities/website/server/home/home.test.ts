@@ -191,7 +191,7 @@ test('a preview is for whoever has its address, for two hours, and for no store 
   assert.equal(ended.status, 404)
   assert.doesNotMatch(ended.text, /只是草稿/)
   assert.match(ended.text, /预览已失效/)
-  assert.match((await look(`${path}&language=en-US`)).text, /This preview has ended/)
+  assert.match((await look(`${path}&language=en-US`)).text, /This preview has expired/)
 })
 
 test('who does not look after the website neither sees the desk nor moves anything on it', async () => {
