@@ -36,7 +36,7 @@ test('a message is in the language of who asks (S22)', async () => {
   const phone = newPhone()
   await world.ask(SEND, { phone, purpose: 'register' }, { headers: { cookie: 'arco-locale=en-US' } })
   await world.sms.codeFor(phone)
-  assert.match(world.sms.sent[0]?.text ?? '', /valid for 5 minutes\. Never share it/)
+  assert.match(world.sms.sent[0]?.text ?? '', /expires in 5 minutes\. Don’t share it/)
 })
 
 test('another code may be asked for after a minute; a refusal sends nothing and does not prolong the wait (S6)', async () => {

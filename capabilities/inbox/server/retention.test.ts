@@ -69,5 +69,5 @@ test('A password that was reset is told in the message box, in the transaction t
     rows.map(({ type, about, title, path, status }) => [type, about, title, path, status]),
     [['notice', 'security', '重置了密码', '/information/index', 0]],
   )
-  assert.match(String(rows[0]!['content']), /^操作来自 10\.[\d.]+。如果不是你本人操作/)
+  assert.match(String(rows[0]!['content']), /^操作 IP：10\.[\d.]+。如果不是你本人操作/)
 })

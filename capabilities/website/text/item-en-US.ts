@@ -4,7 +4,7 @@ export const itemEnUS = {
   minutes: '{minutes} min read',
   length: '{length} long',
   verified: 'Credential verified',
-  reviewed: 'Medical reviewer',
+  reviewed: 'Reviewed by',
   speaker: 'Speaker',
   source: 'Source: ',
   'made-by-ai': 'AI-generated',

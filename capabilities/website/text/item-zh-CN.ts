@@ -6,7 +6,7 @@ export const itemZhCN: Partial<Record<keyof typeof itemEnUS, string>> = {
   minutes: '约 {minutes} 分钟读完',
   length: '时长 {length}',
   verified: '资质已核验',
-  reviewed: '医学审核',
+  reviewed: '审阅',
   speaker: '主讲',
   source: '来源：',
   'made-by-ai': '人工智能生成',

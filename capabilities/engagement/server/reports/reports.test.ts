@@ -125,7 +125,7 @@ test('a reported comment is in the queue of moderators; what is done there answe
   assert.deepEqual(
     (await boxOf(reporter))
       .map(({ title }) => title)
-      .filter((title) => title.startsWith('你的举报'))
+      .filter((title) => title.startsWith('举报'))
       .toSorted(),
     ['举报已处理', '举报成立'],
   )
