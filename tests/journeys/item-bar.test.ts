@@ -34,7 +34,7 @@ test('a visitor is asked to sign in, and comes back to the piece; what is liked 
   await using visitor = await browser.visit(world.url)
   await open(visitor.page, pathOf(item))
   await visitor.page.getByRole('button', { name: '点赞' }).click()
-  await visitor.page.locator('main').getByRole('link', { name: '登录', exact: true }).click()
+  await visitor.page.getByRole('status').getByRole('link', { name: '登录' }).click()
   await visitor.page.waitForURL(`**/login?redirect=article&id=${item.number}`)
   visitor.checkQuiet()
 
