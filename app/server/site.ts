@@ -71,7 +71,9 @@ export async function openSite(
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
   const sockets = openSockets({ ...parts, report: reportTo(log, metrics), channels })
   const answers = [...capabilities.all, sockets.routes]
-  const front = open.use(await openFront({ ...parts, capabilities: answers, sockets, hears: announcements.connected }))
+  const front = open.use(
+    await openFront({ ...parts, capabilities: answers, sockets, hears: announcements.connected, isSilent: announcements.isSilent }),
+  )
   hearOfPages(announcements, front)
   if (settings.metricsPort !== undefined) open.adopt(await metrics.listen(settings.metricsPort), (server) => void server.close())
   const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl

@@ -12,4 +12,7 @@ export const enUS = {
   METHOD_NOT_ALLOWED: 'This request method isn’t supported.',
   UNSUPPORTED_MEDIA_TYPE: 'This content type isn’t supported.',
   TOO_LARGE: 'The content is too large.',
+  'page-failed': 'This page is not available right now',
+  'try-again': 'Try again',
+  'to-home': 'Home',
 } as const

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { type Announcements, openAnnouncements } from './announcements.ts'
 import { type DatabaseSettings, openDatabase } from './database.ts'
+import { isUnavailable } from './unavailable.ts'
 
 const limit = { timeout: 30_000 }
 
@@ -75,6 +76,34 @@ test('a line that falls silent is found within three seconds', limit, async () =
   await until(() => ear.connected())
   assert.deepEqual(doubts, [false, true])
 })
+
+test(
+  'where the line has become a black hole nobody waits: what is under way is cut, and what comes is refused at once',
+  limit,
+  async () => {
+    await using fresh = await openFreshDatabase()
+    await using line = await openLine(`${fresh.settings.host}/.s.PGSQL.5432`)
+    const through = { ...fresh.settings, host: '127.0.0.1', port: line.port }
+    await using ear = await openAnnouncements(through)
+    await using database = openDatabase({ ...through, max: 1 }, ear)
+    await database.pool.query('select')
+    line.setSilent(true)
+    const fails = (asked: Promise<unknown>) =>
+      asked.then(
+        () => assert.fail('answered'),
+        (defect: unknown) => isUnavailable(defect),
+      )
+    assert.deepEqual(await Promise.all([fails(database.pool.query('select')), fails(database.pool.query('select'))]), [true, true])
+    assert.equal(ear.isSilent(), true)
+    let isRefused = false
+    void database.pool.query('select').catch(() => (isRefused = true))
+    await new Promise(setImmediate)
+    assert.equal(isRefused, true, 'at once')
+    line.setSilent(false)
+    await until(() => ear.connected())
+    await database.pool.query('select')
+  },
+)
 
 function noteDoubts(ear: Announcements): boolean[] {
   const doubts: boolean[] = []

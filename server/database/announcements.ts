@@ -12,6 +12,10 @@ export type Announcements = AsyncDisposable & {
   onDoubt(run: () => void): void
   /** False while the channel is down: nothing kept may be trusted. */
   connected(): boolean
+  /** Calls back when the database falls silent: whoever waits for it waits for nothing. */
+  onSilence(run: () => void): void
+  /** Whether it is silent now. One that refuses is not. */
+  isSilent(): boolean
   hearOwn(topic: string, payload: string): void
   /** As if announcements had been missed: everything that is kept is forgotten. */
   assumeGap(): void
@@ -37,18 +41,27 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
   const processId = newProcessId()
   const heard = new Map<string, ((payload: string) => void)[]>()
   const doubts: (() => void)[] = []
+  const silences: (() => void)[] = []
   const tell = (topic: string, payload: string) => {
     for (const run of heard.get(topic) ?? []) run(payload)
   }
   const doubt = () => {
     for (const run of doubts) run()
   }
-  const listening = await keepListening(settings, CHANNEL, (told) => hearOther(told, processId, tell, doubt), doubt)
+  const listening = await keepListening(settings, CHANNEL, {
+    hear: (told) => hearOther(told, processId, tell, doubt),
+    missed: doubt,
+    silent() {
+      for (const run of silences) run()
+    },
+  })
   return {
     processId,
     hear: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
     onDoubt: (run) => void doubts.push(run),
     connected: listening.isUp,
+    onSilence: (run) => void silences.push(run),
+    isSilent: listening.isSilent,
     hearOwn: tell,
     assumeGap: doubt,
     [Symbol.asyncDispose]: listening.close,

@@ -38,7 +38,8 @@ export function openDatabase(
   onNestedConnect: OnNestedConnect = refuseNested,
 ): Database {
   const limits = { connectionTimeoutMillis: 2_000, statement_timeout: STATEMENT_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS }
-  const pool = new WatchedPool({ max: 12, ...limits, keepAlive: true, ...settings }, onNestedConnect)
+  const pool = new WatchedPool({ max: 12, ...limits, keepAlive: true, ...settings }, { onNestedConnect, isSilent: announcements.isSilent })
+  announcements.onSilence(() => pool.cut())
   // A connection may die while nothing is asked of it, idle or inside a transaction: the next query tells. Unheard, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

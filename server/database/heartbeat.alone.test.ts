@@ -32,9 +32,9 @@ test('a heartbeat keeps nothing of its beats, however long it goes on', async ()
 test('a heartbeat ends with an answer that is wrong, that does not come, and when it is told to', async () => {
   const until = new AbortController()
   const beat = (ask: () => Promise<unknown>) => beatUntilLost({ ask, everyMs: 0, withinMs: 20, until: until.signal })
-  await beat(() => Promise.reject(new Error('away')))
-  await beat(() => new Promise(() => {}))
+  assert.equal(await beat(() => Promise.reject(new Error('away'))), 'wrong')
+  assert.equal(await beat(() => new Promise(() => {})), 'silent')
   const told = beat(async () => {})
   until.abort()
-  await told
+  assert.equal(await told, 'ended')
 })

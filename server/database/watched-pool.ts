@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { cut } from './listening.ts'
 
 /**
  * Told of each connection that is asked for inside a transaction of the same pool. Whoever holds one and waits for a second starves the pool
@@ -7,18 +8,40 @@ import pg from 'pg'
  */
 export type OnNestedConnect = (defect: Error) => void
 
+export type Watch = {
+  readonly onNestedConnect: OnNestedConnect
+  /** Whether the database answers nothing. */
+  isSilent(): boolean
+}
+
+/** A sentence that `isUnavailable` knows. */
+const SILENT = 'Connection terminated: the database does not answer'
+
 type Connected = (defect: Error | undefined, client: pg.PoolClient | undefined, release: (defect?: unknown) => void) => void
 type Inside = { readonly pool: pg.Pool; isOver: boolean }
 
 const inside = new AsyncLocalStorage<Inside>()
 
-/** A pool that notices when it is asked for a second connection by whoever holds one in a transaction. */
+/**
+ * A pool that notices when it is asked for a second connection by whoever holds one in a transaction, and that lets nobody wait for a database which
+ * has fallen silent.
+ */
 export class WatchedPool extends pg.Pool {
-  readonly #onNestedConnect: OnNestedConnect
+  readonly #watch: Watch
+  readonly #clients = new Set<pg.PoolClient>()
+  readonly #waiting = new Set<Connected>()
 
-  constructor(settings: pg.PoolConfig, onNestedConnect: OnNestedConnect) {
+  constructor(settings: pg.PoolConfig, watch: Watch) {
     super(settings)
-    this.#onNestedConnect = onNestedConnect
+    this.#watch = watch
+    this.on('connect', (client) => void this.#clients.add(client))
+    this.on('remove', (client) => void this.#clients.delete(client))
+  }
+
+  /** Ends whatever waits for the database: what was asked fails as it does when a connection is lost. */
+  cut(): void {
+    for (const waiting of [...this.#waiting]) waiting(new Error(SILENT), undefined, () => {})
+    for (const client of this.#clients) cut(client as unknown as pg.Client)
   }
 
   /** Runs what belongs to a transaction of this pool. What it leaves running is free again once it has returned. */
@@ -34,16 +57,29 @@ export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): unknown {
-    const defect = this.#findNested()
-    if (callback === undefined) return defect ? Promise.reject(defect) : super.connect()
-    return defect ? callback(defect, undefined, () => {}) : super.connect(callback)
+    if (callback === undefined)
+      return new Promise((resolve, reject) => this.#wait((defect, client) => (client ? resolve(client) : reject(defect))))
+    return this.#wait(callback)
+  }
+
+  #wait(callback: Connected): void {
+    const waiting: Connected = (failed, client, release) => {
+      if (this.#waiting.delete(waiting)) callback(failed, client, release)
+      else release() // too late: it was told that the database is silent
+    }
+    this.#waiting.add(waiting)
+    const defect = this.#findNested() ?? (this.#watch.isSilent() ? new Error(SILENT) : undefined)
+    if (defect) waiting(defect, undefined, () => {})
+    else super.connect(waiting)
   }
 
   #findNested(): Error | undefined {
     const here = inside.getStore()
     if (here?.pool !== this || here.isOver) return undefined
     try {
-      this.#onNestedConnect(new Error('A second connection is asked for inside a transaction: hand the transaction on, or ask before it'))
+      this.#watch.onNestedConnect(
+        new Error('A second connection is asked for inside a transaction: hand the transaction on, or ask before it'),
+      )
       return undefined
     } catch (defect) {
       return defect as Error

@@ -155,7 +155,7 @@ test('S107: an address has one limit over calls and pages', async () => {
   const page = await fetch(`${small.url}/other?x=6`, { headers: { ...address, accept: 'text/html' } })
   assert.deepEqual(
     [page.status, page.headers.get('retry-after'), page.headers.get('content-type')],
-    [429, '60', 'text/plain; charset=utf-8'],
+    [429, '60', 'text/html; charset=utf-8'],
   )
   assert.equal(small.rendered.length, 5)
   const plain = await ask('/api/made/act', address, {}, small)

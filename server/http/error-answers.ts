@@ -3,10 +3,16 @@ import { isUnavailable } from '#server/database/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
 import { hasBody } from './body-type.ts'
 import { HttpError } from './http-error.ts'
+import { PLAIN_POLICY, writePlainPage } from './plain-page.ts'
 import { readPreferences } from './preferences.ts'
 import { fail, type Sentences } from './reply.ts'
 
-type Deps = { readonly headers: Readonly<Record<string, string>>; readonly log: Log; readonly sentences: Sentences }
+type Deps = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly log: Log
+  readonly sentences: Sentences
+  readonly siteName: string
+}
 
 /** Headers of every answer, and answers to what goes wrong below the calls (S101). */
 export function answerErrors(app: FastifyInstance, deps: Deps): void {
@@ -23,19 +29,24 @@ export function answerErrors(app: FastifyInstance, deps: Deps): void {
   app.setNotFoundHandler((request, reply) => answerDefect(deps, new HttpError(404, 'NOT_FOUND'), request, reply))
 }
 
-export function answerDefect({ log, sentences }: Deps, defect: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerDefect(
+  { log, sentences, siteName }: Deps,
+  defect: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { status, reason, allow } = whatWentWrong(defect)
   if (status === 500) log.error('http.defect', defect, { path: request.url.split('?')[0], requestId: request.id })
   if (status === 413 || status === 400 || status === 408) reply.header('connection', 'close')
   if (allow !== undefined) reply.header('allow', allow)
   if (status === 429 || status === 503) reply.header('retry-after', status === 429 ? '60' : '5')
-  const answer = fail(status, reason, sentences, readPreferences(request.headers.cookie).language)
-  const wantsText = request.method === 'GET' && request.headers.accept?.startsWith('text/html') === true
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type(wantsText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
-    .send(wantsText ? answer.say : answer.body)
+  const chosen = readPreferences(request.headers.cookie)
+  const answer = fail(status, reason, sentences, chosen.language)
+  const wantsPage = request.method === 'GET' && request.headers.accept?.startsWith('text/html') === true
+  reply.code(status).header('cache-control', 'no-store')
+  if (!wantsPage) return reply.type('application/json; charset=utf-8').send(answer.body)
+  const page = writePlainPage({ siteName, ...chosen, sentence: answer.say })
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', PLAIN_POLICY).send(page)
 }
 
 type Wrong = Pick<HttpError, 'status' | 'reason'> & { readonly allow?: string | undefined }

@@ -42,6 +42,8 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'judge' | 'denied'> & 
   readonly sockets?: Upgrades & { drain(): void; close(): void }
   /** Whether `dropPages` is called when another process changes something; while it is not, no page is cached. Left out: always. */
   readonly hears?: () => boolean
+  /** Whether the database answers nothing, so that rendering is in vain. Left out: never. */
+  readonly isSilent?: () => boolean
   nowMs(): number
   /** The finished web build; that of this checkout when left out. */
   readonly build?: WebBuild
@@ -62,7 +64,13 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const build = deps.build ?? findBuild()
   const headers = commonHeaders(settings)
   const sentences = gatherSentences(capabilities)
-  const pages = openPages({ headers: pageHeaders(settings), strict, nowMs, ...(deps.hears && { hears: deps.hears }) })
+  const pages = openPages({
+    headers: pageHeaders(settings),
+    strict,
+    nowMs,
+    ...(deps.hears && { hears: deps.hears }),
+    ...(deps.isSilent && { isSilent: deps.isSilent }),
+  })
   const files = strict ? openStaticFiles(build.filesDir, headers) : undefined
   let draining = false
   const http = openHttp({
@@ -70,6 +78,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     headers,
     log,
     sentences,
+    siteName: settings.site.name,
     patience,
     upgrades: deps.sockets,
     serveFirst: (request, response) => (strict && pages.serveCached(request, response)) || (files?.serve(request, response) ?? false),

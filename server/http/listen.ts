@@ -15,6 +15,7 @@ export type HttpDeps = {
   readonly headers: Readonly<Record<string, string>>
   readonly log: Log
   readonly sentences: Sentences
+  readonly siteName: string
   readonly patience: Patience
   readonly upgrades: Upgrades | undefined
   /** Kept pages and files of the build: answered before the router. True when answered. */

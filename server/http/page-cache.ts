@@ -30,28 +30,45 @@ export type PageCacheSettings = {
   readonly maxBytes?: number
   /** False while nobody could tell what changes: then nothing is cached. Left out: always. */
   readonly hears?: () => boolean
+  /** Whether rendering is in vain, since the database answers nothing. Left out: never. */
+  readonly isSilent?: () => boolean
   nowMs(): number
 }
 
 const MAX_BYTES = 60 * 2 ** 20
 /** Of these, one part in so many is for what pages have in common. */
 const DICTIONARY_SHARE = 16
-/** For how long a page that was dropped stands in while rendering fails, and how long until the next try (R8). */
+/** For how long a page that was dropped stands in while rendering fails though the database is there, and how long until the next try (R8). */
 const STALE_MS = 60_000
 const RETRY_MS = 1_000
+/** When readers are told to come back. */
+const RETRY_AFTER_S = '5'
 
 /** Caches pages that declare themselves public. A rendering that a change overtook is shown, not cached. */
-export function openPageCache({ headers, strict, maxBytes = MAX_BYTES, hears = () => true, nowMs }: PageCacheSettings): PageCache {
+export function openPageCache({
+  headers,
+  strict,
+  maxBytes = MAX_BYTES,
+  hears = () => true,
+  isSilent = () => false,
+  nowMs,
+}: PageCacheSettings): PageCache {
   const packer = openPacker(maxBytes / DICTIONARY_SHARE)
   const store = openPageStore(() => maxBytes - packer.sizeBytes())
   const making = new Map<string, Promise<ReadyPage>>()
   const watches = new Set<Watch>()
 
+  /** While the database is away, however long that lasts, what was true then is better than nothing. */
+  function standIn(stored: StoredPage | undefined): StoredPage | undefined {
+    const now = nowMs()
+    return stored && (!hears() || now - (droppedAt(stored) ?? now) < STALE_MS) ? stored : undefined
+  }
+
   async function make(key: string, render: () => Promise<Rendered>): Promise<ReadyPage> {
     const stored = store.find(key)
     if (stored && droppedAt(stored) === undefined) return store.ready(stored) // made by who was just before
-    const stale = standIn(stored, nowMs())
-    if (stale && nowMs() < stale.retryAt) return markStale(store.ready(stale))
+    const stale = standIn(stored)
+    if (stale && (isSilent() || nowMs() < stale.retryAt)) return markStale(store.ready(stale))
     const watch: Watch = { seen: new Set(), sawAll: false }
     watches.add(watch)
     try {
@@ -68,7 +85,7 @@ export function openPageCache({ headers, strict, maxBytes = MAX_BYTES, hears = (
       return undefined
     })
     // Judged now: it may have become too old while the rendering went on.
-    const instead = hasFailed(rendered) ? standIn(stale, nowMs()) : undefined
+    const instead = hasFailed(rendered) ? standIn(stale) : undefined
     if (instead) {
       instead.retryAt = nowMs() + RETRY_MS
       return markStale(store.ready(instead))
@@ -86,6 +103,7 @@ export function openPageCache({ headers, strict, maxBytes = MAX_BYTES, hears = (
 
   async function once({ response, failed }: Rendered): Promise<ReadyPage> {
     if (failed) response.headers.set('cache-control', 'no-store')
+    if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_S)
     const plain = await bytesOf(response)
     return readyOnce(headOf(response, plain, headers, strict), plain)
   }
@@ -119,9 +137,6 @@ const isOvertaken = ({ seen, sawAll }: Watch, tags: PageTags): boolean =>
 
 /** Pages of one folder, language and theme resemble each other. */
 const kindOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1)
-
-const standIn = (stored: StoredPage | undefined, now: number): StoredPage | undefined =>
-  stored && now - (droppedAt(stored) ?? now) < STALE_MS ? stored : undefined
 
 const hasFailed = (rendered: Rendered | undefined): boolean => !rendered || rendered.failed || rendered.response.status >= 500
 

@@ -36,7 +36,7 @@ export type Pages = {
 }
 
 /** Everything that is no call and no file is a page. */
-export function openPages(deps: Pick<PageCacheSettings, 'headers' | 'strict' | 'hears' | 'nowMs'>): Pages {
+export function openPages(deps: Pick<PageCacheSettings, 'headers' | 'strict' | 'hears' | 'isSilent' | 'nowMs'>): Pages {
   const cache = openPageCache(deps)
   return {
     cache,

@@ -113,6 +113,8 @@ function hearAlone(): Announcements {
       for (const run of heard.get(topic) ?? []) run(payload)
     },
     onDoubt() {},
+    onSilence() {},
+    isSilent: () => false,
     assumeGap() {},
     connected: () => true,
     async [Symbol.asyncDispose]() {},

@@ -20,6 +20,8 @@ const alone: Announcements = {
   hear() {},
   hearOwn() {},
   onDoubt() {},
+  onSilence() {},
+  isSilent: () => false,
   assumeGap() {},
   connected: () => true,
   async [Symbol.asyncDispose]() {},

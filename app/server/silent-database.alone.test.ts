@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openEnvironment } from '#server/config/environment.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openLog } from '#server/observe/log.ts'
+import { openSite } from './site.ts'
+import { readSiteConfig } from './site-config.ts'
+
+const WARM = '/about/index'
+/** Nobody who asks waits for longer; a machine that is busy may take its time. */
+const patience = () => AbortSignal.timeout(6_000)
+
+test('a database that is stopped keeps nobody waiting: kept pages are served, calls are told BUSY, and all is well when it goes on', async () => {
+  await using open = new AsyncDisposableStack()
+  const { url, stop, goOn } = await openOwn(open)
+  const page = (path: string, headers = {}) => fetch(`${url}${path}`, { headers: { accept: 'text/html', ...headers }, signal: patience() })
+  const call = () =>
+    fetch(`${url}/api/website/item`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ number: 1, language: 'zh-CN' }), // there is none
+      signal: patience(),
+    })
+  const warm = await (await page(WARM)).text()
+  assert.equal((await call()).status, 404)
+  stop()
+  try {
+    const first = await Promise.all([call(), call(), call(), page('/platformShow/article?page=2')])
+    assert.deepEqual(
+      first.map(({ status, headers }) => [status, headers.get('retry-after')]),
+      Array(4).fill([503, '5']),
+    )
+    for (let time = 0; time < 20; time++) {
+      const kept = await page(WARM)
+      assert.deepEqual([kept.status, kept.headers.get('warning')], [200, '110 - "Response is Stale"'])
+      assert.equal(await kept.text(), warm)
+    }
+    const cold = await page('/search?q=x', { cookie: 'arco-locale=zh-CN' })
+    const told = await cold.text()
+    assert.deepEqual([cold.status, cold.headers.get('retry-after')], [503, '5'])
+    assert.match(cold.headers.get('content-type')!, /^text\/html/)
+    assert.match(told, /<html lang="zh-CN"/)
+    assert.equal((await fetch(`${url}/readyz`, { signal: patience() })).status, 503)
+  } finally {
+    goOn()
+  }
+  while ((await call()).status !== 404) await sleep(20)
+  while ((await page(WARM)).headers.get('warning') !== null) await sleep(20)
+})
+
+/** A site on an embedded database of its own, which can be stopped as a whole. */
+async function openOwn(open: AsyncDisposableStack) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'silent-'))
+  open.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { settings } = open.use(await startEmbedded(dataDir))
+  await migrate(settings)
+  const env = { MODE: 'trial', PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: 'off', LOG_FILE: '/dev/null', LOG_LEVEL: 'silent' }
+  const config = readSiteConfig(openEnvironment(env))
+  const site = open.use(await openSite(config, settings, { log: openLog(config.settings) }))
+  const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal)
+  }
+  return { url: site.url, stop: () => signalAll('SIGSTOP'), goOn: () => signalAll('SIGCONT') }
+}
+
+/** The processes of PostgreSQL stand in sessions of their own. */
+const childrenOf = (parent: number): number[] =>
+  globSync('/proc/[0-9]*/stat').flatMap((file) => {
+    const [, after = ''] = /\) \w (\d+)/.exec(readOr(file)) ?? []
+    return Number(after) === parent ? [Number(file.split('/')[2])] : []
+  })
+
+function readOr(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
