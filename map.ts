@@ -17,6 +17,7 @@ export const order: readonly string[] = [
   'college',
   'website',
   'inspection',
+  'analytics',
   'people',
   'teams',
   'workplace',

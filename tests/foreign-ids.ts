@@ -1,5 +1,6 @@
 import { accessIds } from './foreign/access.ts'
 import { accountsIds } from './foreign/accounts.ts'
+import { analyticsIds } from './foreign/analytics.ts'
 import { auditIds } from './foreign/audit.ts'
 import { certificationIds } from './foreign/certification.ts'
 import { collegeIds } from './foreign/college.ts'
@@ -19,6 +20,7 @@ import { workplaceIds } from './foreign/workplace.ts'
 export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...accessIds,
   ...accountsIds,
+  ...analyticsIds,
   ...auditIds,
   ...certificationIds,
   ...collegeIds,

@@ -1,6 +1,7 @@
 import { openAccess } from '#capabilities/access/server/routes.ts'
 import { openAccounts } from '#capabilities/accounts/server/routes.ts'
 import type { AccountsSettings } from '#capabilities/accounts/server/settings.ts'
+import { openAnalytics } from '#capabilities/analytics/server/routes.ts'
 import type { AuditSettings } from '#capabilities/audit/server/settings.ts'
 import { openCertification } from '#capabilities/certification/server/routes.ts'
 import { openCollege } from '#capabilities/college/server/routes.ts'
@@ -76,9 +77,10 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     content,
     readyWords: async (wording) => (wording.about === 'topic' ? content.readyTitle(wording) : await readyWords(wording)),
   })
+  const analytics = openAnalytics(platform, engagement)
   const people = openPeople(platform, { ...accounts, mayGive: access.mayGive })
   const teams = openTeams(platform, { findAccountByName: accounts.findAccountByName, wordsOf })
   const workplace = openWorkplace(platform, { submissions: [certification.submissions, access.submissions] })
   const shared = { accounts, certification, profile, access, inbox, screening, media, content }
-  return { ...shared, engagement, curation, college, website, inspection, people, teams, workplace }
+  return { ...shared, engagement, curation, college, website, inspection, analytics, people, teams, workplace }
 }

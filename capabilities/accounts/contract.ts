@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 
 export * from './contract/administrator.ts'
+export * from './contract/events.ts'
 export { PURPOSES, type Purpose } from './contract/fields.ts'
 export * from './contract/question.ts'
 export * from './contract/second-factor.ts'

@@ -1,5 +1,6 @@
 export * from './contract/closing.ts'
 export * from './contract/comments.ts'
+export * from './contract/events.ts'
 export * from './contract/history.ts'
 export * from './contract/likes.ts'
 export * from './contract/moderation.ts'

@@ -75,4 +75,10 @@ create view profile.name as
    FROM profile.details
   WHERE name_key IS NOT NULL;
 
+create view profile.province as
+ SELECT account_id,
+    "left"(COALESCE(area, region), 2) || '0000'::text AS code
+   FROM profile.details
+  WHERE COALESCE(area, region) ~ '^[0-9]{6}$'::text;
+
 -- function profile.forget_verification() returns trigger

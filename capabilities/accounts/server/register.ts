@@ -5,7 +5,7 @@ import { maskPhone } from '#contract/mask.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import { AGREEMENT_VERSION, type register } from '../contract.ts'
+import { AGREEMENT_VERSION, accountRegistered, type register } from '../contract.ts'
 import { addAccount, findByName, findByPhone, type NewAccount, releaseIdlePhone } from './account-store.ts'
 import { judgeName, type Name } from './name-rules.ts'
 import type { Noticing } from './notices.ts'
@@ -57,6 +57,7 @@ export async function registerAccount(deps: RegisterDeps, input: Input, caller: 
     const opened = await open(deps, tx, proven.ok.codeId, account)
     if ('refused' in opened) return opened
     await deps.recorder.record(tx, { action: 'account.registered', outcome: 'ok', ...by, actor: opened.ok.id, facts })
+    await tx.emit(accountRegistered, { accountId: opened.ok.id, by: caller })
     return opened
   })
   if ('refused' in result)

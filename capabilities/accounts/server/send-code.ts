@@ -5,6 +5,7 @@ import { maskPhone } from '#contract/mask.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
+import { codeAsked } from '../contract.ts'
 import { findByPhone } from './account-store.ts'
 import { RESEND_AFTER_S, unkeptKeys } from './code-limits.ts'
 import { macOf, newCode, sealCode } from './code-secret.ts'
@@ -79,5 +80,6 @@ async function keep(deps: SendCodeDeps, tx: Transaction<AccountsTables>, { phone
   })
   const sealed = sealCode(deps.keyring, id, code)
   await deps.recorder.record(tx, { action: 'code.asked', outcome: 'ok', ...doneBy(caller), facts: { purpose, phone: maskPhone(phone) } })
+  await tx.emit(codeAsked, { purpose, by: caller })
   await addDispatch(tx, { codeId: id, sealed, language: caller.language, pauseMs: randomInt(LONGEST_PAUSE_MS) })
 }

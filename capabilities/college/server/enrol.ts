@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { enrol, leave } from '../contract.ts'
+import { courseEnrolled, type enrol, type leave } from '../contract.ts'
 import type { CollegeDeps, Tx } from './deps.ts'
 import { findCourse, readStandingOf } from './standing.ts'
 
@@ -11,16 +11,16 @@ type Deps = Pick<CollegeDeps, 'database'>
 export async function enrolIn(
   { database }: Deps,
   { course }: InputOf<typeof enrol>,
-  { session }: SignedInCaller,
+  { session, address, agent }: SignedInCaller,
 ): Promise<Outcome<typeof enrol>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof enrol>> => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
-    await sql`
+    const { rows } = await sql<{ isNew: boolean }>`
       insert into college.enrolment as known (account_id, course_id) values (${session.accountId}, ${found.id})
-      on conflict (account_id, course_id) do update set left_at = null, last_at = platform.now() where known.left_at is not null`.execute(
-      tx,
-    )
+      on conflict (account_id, course_id) do update set left_at = null, last_at = platform.now() where known.left_at is not null
+      returning old.account_id is null as "isNew"`.execute(tx)
+    if (rows[0]?.isNew) await tx.emit(courseEnrolled, { accountId: session.accountId, courseId: found.id, by: { address, agent } })
     await finishIfDone(tx, session.accountId, found.id)
     return { ok: await readStandingOf(tx, session.accountId, found.id) }
   })

@@ -9,8 +9,10 @@ import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
 import { shareAnswers } from './shares/routes.ts'
 import { sweepGone } from './sweep-gone.ts'
+import { isPersonsAgent } from './views/is-person.ts'
 import { type Measure, measure } from './views/measure.ts'
 import { openViews } from './views/open-views.ts'
+import { originOf } from './views/visitor.ts'
 
 type Needs = Pick<CommentDeps, 'screen' | 'takeDown' | 'asksForTwo'>
 export type Engagement = AsyncDisposable &
@@ -18,6 +20,8 @@ export type Engagement = AsyncDisposable &
   Pick<Comments, 'demo'> & {
     /** How often an item was seen or liked, as an SQL expression: an integer, never null. */
     measure(what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number>
+    readonly isPersonsAgent: typeof isPersonsAgent
+    readonly originOf: typeof originOf
   }
 
 /** What visitors do with what is published: one folder for each matter. */
@@ -30,6 +34,8 @@ export function openEngagement(platform: Omit<EngagementDeps & CommentDeps, keyo
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     demo: comments.demo,
     measure,
+    isPersonsAgent,
+    originOf,
     sweeps: [views.sweep, () => sweepHistory(deps), comments.sweep, () => sweepGone(deps)],
     routes: {
       ...engagementDeclared,

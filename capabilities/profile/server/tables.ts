@@ -65,10 +65,16 @@ export interface ProfileName {
   name_key: string | null;
 }
 
+export interface ProfileProvince {
+  account_id: string | null;
+  code: string | null;
+}
+
 export interface ProfileTables {
   "profile.avatar": ProfileAvatar;
   "profile.details": ProfileDetails;
   "profile.email_link": ProfileEmailLink;
   "profile.face": ProfileFace;
   "profile.name": ProfileName;
+  "profile.province": ProfileProvince;
 }

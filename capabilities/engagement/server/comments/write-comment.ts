@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { HOUR } from '#contract/duration.ts'
-import { type CommentState, commentsTag, type writeComment } from '../../contract.ts'
+import { type CommentState, commentShown, commentsTag, type writeComment } from '../../contract.ts'
 import { tellQueues } from '../moderation/queue-news.ts'
 import { holdTalk, isTalkClosed } from './closed-store.ts'
 import type { CommentDeps, Tx } from './deps.ts'
@@ -96,6 +96,7 @@ async function add(deps: Deps, tx: Tx, { item, answered, accountId, weighed }: N
     .returning('id')
     .executeTakeFirstOrThrow()
   await follow(deps, tx, item.number, { was: null, is: state })
+  if (state === 'shown') await tx.emit(commentShown, { number: item.number, language: weighed.language })
   if (state === 'shown' && answered) await postReply(deps, tx, { id, item, from: accountId, to: answered.account_id })
   return { ok: { state, comment: await tellComment(tx, id) } }
 }

@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
-import type { setFavourite, setLike } from '../../contract.ts'
+import { itemLiked, type setFavourite, type setLike } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import { addMark, countOf, findMarkable, type Mark, removeMark } from './mark-store.ts'
 
@@ -10,9 +10,12 @@ type Changed = { readonly count: number } | { readonly refused: 'NOT_FOUND' | 'P
 export async function changeLike(
   database: Database,
   { number, liked }: InputOf<typeof setLike>,
-  { session }: SignedInCaller,
+  { session, address, agent }: SignedInCaller,
 ): Promise<Outcome<typeof setLike>> {
-  const changed = await change(database, 'liking', number, session.accountId, liked)
+  const { accountId } = session
+  const changed = await change(database, 'liking', number, accountId, liked, (tx) =>
+    tx.emit(itemLiked, { number, accountId, by: { address, agent } }),
+  )
   return 'refused' in changed ? changed : { ok: { liked, likes: changed.count } }
 }
 
@@ -29,11 +32,19 @@ export async function changeFavourite(
  * Sets a mark or takes it back. The unique row decides who changes the counter, so it stays exact however many do it at once. What is
  * no longer public can still be taken back, never set; nobody learns whether it is there.
  */
-const change = (database: Database, mark: Mark, number: number, accountId: string, isSet: boolean): Promise<Changed> =>
+const change = (
+  database: Database,
+  mark: Mark,
+  number: number,
+  accountId: string,
+  isSet: boolean,
+  added?: (tx: Tx) => Promise<void>,
+): Promise<Changed> =>
   database.inTransaction(async (tx: Tx): Promise<Changed> => {
     const { itemId, hasPhone } = await findMarkable(tx, mark, number, accountId, isSet)
     if (itemId === null) return { refused: 'NOT_FOUND' }
     if (isSet && !hasPhone) return { refused: 'PHONE_NOT_VERIFIED' }
     const count = isSet ? await addMark(tx, mark, { itemId, number, accountId }) : await removeMark(tx, mark, { itemId, accountId })
+    if (isSet && count !== undefined) await added?.(tx)
     return { count: count ?? (await countOf(tx, mark, itemId)) }
   })

@@ -2,6 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { approveComments, CommentState, deleteComments, hideComments, ModerationReason } from '../../contract.ts'
+import { commentShown } from '../../contract.ts'
 import { addAct } from '../comments/act-store.ts'
 import { cleanText } from '../comments/clean-text.ts'
 import { type CommentRow, holdComments } from '../comments/comment-store.ts'
@@ -80,6 +81,7 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
     ...(note && { reason: note }),
     facts: { item: row.number, from: was, ...(reason && { why: reason }), ...(row.account_id && { writer: row.account_id }) },
   })
+  if (was === 'waiting' && to === 'shown') await tx.emit(commentShown, { number: row.number, language: row.language })
   await follow(deps, tx, row.number, { was, is: to, wasReported: row.open_reports > 0 })
   await tellPeople(deps, tx, row, { ...decision, note })
 }

@@ -8,6 +8,8 @@ const visit = (number: number, { isSeen = false, watchedSeconds = 0 } = {}): Vis
   number,
   language: 'zh-CN',
   visitor: Buffer.from([1]),
+  by: { address: '203.0.113.1', agent: 'x' },
+  accountId: null,
   isSeen,
   watchedSeconds,
 })

@@ -1,10 +1,9 @@
 import { SECOND } from '#contract/duration.ts'
-import type { Language } from '#contract/language.ts'
 import { MOST_WATCHED_S } from '../../contract.ts'
 import type { Visit } from './write-visits.ts'
 
 export type Gathering = AsyncDisposable & {
-  note(visit: { number: number; language: Language; visitor: Buffer; isSeen: boolean; watchedSeconds: number }): void
+  note(visit: Visit): void
 }
 
 /** A burst is written so long after its first visit, or when it is so large. */

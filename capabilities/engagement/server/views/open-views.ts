@@ -27,8 +27,10 @@ export function openViews({ database, log, nowMs }: EngagementDeps): Views {
   /** Whoever may be a person; what one does signed in is noted for that person, too. */
   async function note(caller: Caller, { isSeen, ...what }: Noted): Promise<Outcome<typeof noteView>> {
     if (!isPersonsAgent(caller.agent)) return { ok: null }
-    gathering.note({ ...what, visitor: await visitorOf(caller, keys), isSeen })
-    if (caller.session?.level === 'full') await noteHistory(database.of(), caller.session.accountId, what)
+    const { address, agent, session } = caller
+    const accountId = session?.level === 'full' ? session.accountId : null
+    gathering.note({ ...what, visitor: await visitorOf(caller, keys), by: { address, agent }, accountId, isSeen })
+    if (accountId !== null) await noteHistory(database.of(), accountId, what)
     return { ok: null }
   }
   return {

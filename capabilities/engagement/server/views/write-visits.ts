@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { type By, itemsViewed } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 
 /** What one visitor did with one item since the last burst. */
@@ -7,6 +8,8 @@ export type Visit = {
   readonly number: number
   readonly language: Language
   readonly visitor: Buffer
+  readonly by: By
+  readonly accountId: string | null
   isSeen: boolean
   watchedSeconds: number
 }
@@ -20,16 +23,28 @@ const LATE_S = 5
  * of several processes never wait for each other in a circle.
  */
 export async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
+  const counted = await addVisits(tx, visits)
+  if (counted.length === 0) return
+  await tx.emit(
+    itemsViewed,
+    counted.map(({ place, isView, watchedSeconds }) => ({ ...visits[place - 1]!, isView, watchedSeconds })),
+  )
+}
+
+/** What counted of a visit; its place begins with 1. */
+type Counted = { readonly place: number; readonly isView: boolean; readonly watchedSeconds: number }
+
+async function addVisits(tx: Tx, visits: readonly Visit[]): Promise<readonly Counted[]> {
   const column = <T>(read: (visit: Visit) => T): T[] => visits.map(read)
-  await sql`
+  const { rows } = await sql<Counted>`
     with here as (
       select (platform.now() at time zone 'Asia/Shanghai')::date as day,
         1 << (extract(hour from platform.now() at time zone 'Asia/Shanghai')::int / 6) as part
     ), told as (
-      select item.item_id, item.language, visitor, is_seen, seconds
+      select item.item_id, item.language, place::int, visitor, is_seen, seconds
       from unnest(${column(({ number }) => number)}::bigint[], ${column(({ language }) => language)}::text[],
         ${column(({ visitor }) => visitor)}::bytea[], ${column(({ isSeen }) => isSeen)}::boolean[],
-        ${column(({ watchedSeconds }) => watchedSeconds)}::int[]) as told(number, language, visitor, is_seen, seconds)
+        ${column(({ watchedSeconds }) => watchedSeconds)}::int[]) with ordinality as told(number, language, visitor, is_seen, seconds, place)
       join content.public_item item using (number, language)
     ), kept as (
       insert into engagement.visit as visit (day, item_id, visitor, parts, watched_seconds, watched_at)
@@ -50,9 +65,14 @@ export async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<voi
       select item_id, language, day, views, visitors, watched from sums, here order by item_id, language
       on conflict (item_id, language, day) do update set views = total.views + excluded.views, visitors = total.visitors + excluded.visitors,
         watched_seconds = total.watched_seconds + excluded.watched_seconds
+    ), in_all as (
+      insert into engagement.item_total as total (item_id, views, watched_seconds)
+      select item_id, sum(views), sum(watched) from sums group by item_id order by item_id
+      on conflict (item_id) do update set views = total.views + excluded.views,
+        watched_seconds = total.watched_seconds + excluded.watched_seconds
     )
-    insert into engagement.item_total as total (item_id, views, watched_seconds)
-    select item_id, sum(views), sum(watched) from sums group by item_id order by item_id
-    on conflict (item_id) do update set views = total.views + excluded.views,
-      watched_seconds = total.watched_seconds + excluded.watched_seconds`.execute(tx)
+    select place, is_view as "isView", watched as "watchedSeconds" from kept join told using (item_id, visitor) where is_view or watched > 0`.execute(
+    tx,
+  )
+  return rows
 }

@@ -1,0 +1,2 @@
+export * from './contract/consent.ts'
+export * from './contract/events.ts'

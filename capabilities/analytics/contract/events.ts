@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { DAY } from '#contract/duration.ts'
+import { line } from '#contract/fields.ts'
+import { LANGUAGES } from '#contract/language.ts'
+
+/**
+ * What is counted. From the site: a page, the host that led to it, cards that came into sight, seconds on a page, a search, a click that leads away, where a video was
+ * left. From other capabilities: all the rest; a `view` is one reading of an item, as the item's own page counts it.
+ */
+export const EVENT_NAMES = [
+  'page',
+  'referral',
+  'exposure',
+  'view',
+  'dwell',
+  'watch',
+  'leave',
+  'like',
+  'comment',
+  'share',
+  'click',
+  'search',
+  'code',
+  'registration',
+  'enrolment',
+  'publish',
+] as const
+export type EventName = (typeof EVENT_NAMES)[number]
+
+/** What one batch of a page holds at most, and how old an event may be when it arrives. */
+export const MOST_EVENTS = 50
+export const LATE_MS = DAY
+const MOST_SECONDS = 3_600
+
+/** Milliseconds since it happened: the page's clock is not believed. What is to come, or happened too long ago, is refused. */
+const agoMs = z.int().check(z.gte(0), z.lte(LATE_MS))
+const number = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
+const seconds = z.int().check(z.gte(1), z.lte(MOST_SECONDS))
+const SiteEvent = z.discriminatedUnion('name', [
+  z.strictObject({
+    name: z.literal('page'),
+    agoMs,
+    path: z.string().check(z.regex(/^\/[\w/%.-]{0,200}$/)),
+    referrer: z.optional(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
+  }),
+  z.strictObject({ name: z.literal('exposure'), agoMs, number }),
+  z.strictObject({ name: z.literal('dwell'), agoMs, number: z.optional(number), seconds }),
+  z.strictObject({ name: z.literal('click'), agoMs, target: line(120) }),
+  z.strictObject({ name: z.literal('search'), agoMs, term: line(60), found: z.boolean() }),
+  z.strictObject({ name: z.literal('leave'), agoMs, number, step: z.int().check(z.gte(0), z.lte(20)) }),
+])
+export type SiteEvent = z.output<typeof SiteEvent>
+
+export const recordEvents = defineCall({
+  path: '/api/analytics/events',
+  summary: 'What happened on a page, in batches. A batch that is sent again is counted once; programs do not count, and are not told.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.strictObject({
+    /** Made by the page for each batch, and the same when it is sent again. */
+    batch: z.uuid(),
+    language: z.enum(LANGUAGES),
+    /** Width of the window in CSS pixels: tells phones, tablets and desktops apart. */
+    width: z.int().check(z.gte(1), z.lte(100_000)),
+    /** Whether somebody steers the browser, as it says itself. */
+    automated: z.boolean(),
+    events: z.array(SiteEvent).check(z.minLength(1), z.maxLength(MOST_EVENTS)),
+  }),
+  output: z.null(),
+  refusals: {},
+})

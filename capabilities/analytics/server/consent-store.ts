@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Sql, Tx } from './deps.ts'
+
+export async function hasAgreed(db: Sql, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('analytics.consent').select('account_id').where('account_id', '=', accountId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when the person had agreed before. */
+export async function addConsent(tx: Tx, accountId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('analytics.consent')
+    .values({ account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Removes the consent and all that is kept under the account. False when there was no consent. */
+export async function eraseMember(tx: Tx, accountId: string): Promise<boolean> {
+  for (const table of ['analytics.member', 'analytics.member_day', 'analytics.member_interest'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  await sql`update analytics.event set account_id = null, province = '' where account_id = ${accountId}`.execute(tx)
+  const { numDeletedRows } = await tx.deleteFrom('analytics.consent').where('account_id', '=', accountId).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,6 @@
+import type { Declared } from '#server/http/answer.ts'
+import { analyticsActions } from '../text/actions.ts'
+import { analyticsText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const analyticsDeclared = { texts: analyticsText, actions: analyticsActions } satisfies Declared

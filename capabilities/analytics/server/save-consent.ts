@@ -1,0 +1,22 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { saveConsent as call } from '../contract.ts'
+import { addConsent, eraseMember } from './consent-store.ts'
+import type { AnalyticsDeps, Tx } from './deps.ts'
+
+/** Taking it back removes what was counted as this person's; counts of all people stay, since they name nobody. */
+export async function saveConsent(
+  { database, recorder }: Pick<AnalyticsDeps, 'database' | 'recorder'>,
+  { agreed }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  const { accountId } = caller.session
+  await database.inTransaction(async (tx: Tx) => {
+    const isChanged = agreed ? await addConsent(tx, accountId) : await eraseMember(tx, accountId)
+    if (!isChanged) return
+    const action = agreed ? 'analytics.agreed' : 'analytics.refused'
+    await recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `account:${accountId}` })
+  })
+  return { ok: { agreed } }
+}

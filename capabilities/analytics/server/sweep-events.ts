@@ -1,0 +1,47 @@
+import type { AnalyticsDeps } from './deps.ts'
+
+/** How long single events are kept; totals stay. */
+const KEEP_EVENTS_DAYS = 90
+/** Ids of batches outlive whatever is accepted late, so that nothing can be sent again. */
+const KEEP_BATCHES_DAYS = 3
+const KEEP_MEMBER_DAYS = 400
+const BATCH_ROWS = 5_000
+
+/**
+ * Removes what has been counted and outlived its use. Who was here on a day is forgotten when the day can get no more events; nothing of it
+ * goes while something waits to be counted. Gives the number of rows, or of partitions.
+ */
+export async function sweepEvents({ database: { pool } }: Pick<AnalyticsDeps, 'database'>): Promise<number> {
+  const { rows } = await pool.query<{ waits: boolean }>('select exists (select from analytics.batch where counted_at is null) as waits')
+  if (rows[0]!.waits) return 0
+  let removed = await dropPartitions(pool)
+  const today = `(platform.now() at time zone 'Asia/Shanghai')::date`
+  for (const statement of [
+    `delete from analytics.visitor where (day, visitor) in (select day, visitor from analytics.visitor where day < ${today} - 1 limit ${BATCH_ROWS})`,
+    `delete from analytics.visitor_channel where (day, visitor) in (select day, visitor from analytics.visitor_channel where day < ${today} - 1 limit ${BATCH_ROWS})`,
+    `delete from analytics.day_key where day < ${today} - 1`,
+    `delete from analytics.batch where number in (select number from analytics.batch where at < platform.now() - interval '${KEEP_BATCHES_DAYS} days' limit ${BATCH_ROWS})`,
+    `delete from analytics.member_day where (account_id, day) in (select account_id, day from analytics.member_day where day < ${today} - ${KEEP_MEMBER_DAYS} limit ${BATCH_ROWS})`,
+  ])
+    removed += await removeAll(pool, statement)
+  return removed
+}
+
+async function removeAll(pool: AnalyticsDeps['database']['pool'], statement: string): Promise<number> {
+  for (let removed = 0; ; ) {
+    const { rowCount } = await pool.query(statement)
+    removed += rowCount ?? 0
+    if ((rowCount ?? 0) < BATCH_ROWS) return removed
+  }
+}
+
+/** Months that ended long enough ago, by the names of their partitions. */
+async function dropPartitions(pool: AnalyticsDeps['database']['pool']): Promise<number> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+     where inhparent = 'analytics.event'::regclass
+       and to_date(right(relname, 7), 'YYYY_MM') + interval '1 month' < platform.now() - interval '${KEEP_EVENTS_DAYS} days'`,
+  )
+  for (const { name } of rows) await pool.query(`drop table analytics.${name}`)
+  return rows.length
+}

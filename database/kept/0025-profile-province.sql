@@ -1,0 +1,1 @@
+-- A view shows rows that are kept already.

@@ -1,0 +1,184 @@
+-- The schema analytics as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
+
+create table analytics.batch (
+  number bigint not null generated always as identity,
+  id uuid not null,
+  at timestamp with time zone not null default platform.now(),
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  counted_at timestamp with time zone,
+  constraint batch_pkey PRIMARY KEY (number),
+  constraint batch_id_key UNIQUE (id)
+);
+CREATE INDEX batch_by_age ON analytics.batch USING btree (at);
+CREATE INDEX batch_waiting ON analytics.batch USING btree (number) WHERE (counted_at IS NULL);
+
+create table analytics.cohort_day (
+  cohort date not null,
+  day date not null,
+  members bigint not null,
+  constraint cohort_day_pkey PRIMARY KEY (cohort, day)
+);
+
+
+create table analytics.consent (
+  account_id uuid not null,
+  agreed_at timestamp with time zone not null default platform.now(),
+  constraint consent_pkey PRIMARY KEY (account_id)
+);
+
+
+create table analytics.day_item (
+  day date not null,
+  item_id uuid not null,
+  name text not null,
+  language text not null,
+  channel text not null,
+  events bigint not null,
+  amount bigint not null,
+  constraint day_item_pkey PRIMARY KEY (day, name, item_id, language, channel)
+);
+CREATE INDEX day_item_of_item ON analytics.day_item USING btree (item_id, name, day);
+
+create table analytics.day_key (
+  day date not null,
+  key bytea not null,
+  constraint day_key_pkey PRIMARY KEY (day)
+);
+
+
+create table analytics.day_leave (
+  day date not null,
+  item_id uuid not null,
+  step smallint not null,
+  leaves bigint not null,
+  constraint day_leave_step_check CHECK (((step >= 0) AND (step <= 20))),
+  constraint day_leave_pkey PRIMARY KEY (item_id, day, step)
+);
+
+
+create table analytics.day_text (
+  day date not null,
+  name text not null,
+  language text not null,
+  text text not null,
+  events bigint not null,
+  amount bigint not null,
+  constraint day_text_pkey PRIMARY KEY (day, name, language, text)
+);
+
+
+create table analytics.day_total (
+  day date not null,
+  name text not null,
+  section text not null,
+  kind text not null,
+  language text not null,
+  channel text not null,
+  events bigint not null,
+  amount bigint not null,
+  constraint day_total_pkey PRIMARY KEY (day, name, section, kind, language, channel)
+);
+CREATE INDEX day_total_by_name ON analytics.day_total USING btree (name, day);
+
+create table analytics.event (
+  batch bigint not null,
+  at timestamp with time zone not null,
+  name text not null,
+  item_id uuid,
+  section text not null default ''::text,
+  kind text not null default ''::text,
+  language text not null default ''::text,
+  channel text not null default ''::text,
+  visitor bytea,
+  device text not null default ''::text,
+  account_id uuid,
+  province text not null default ''::text,
+  amount integer not null default 0,
+  text text not null default ''::text
+) partition by RANGE (at);
+CREATE INDEX event_by_time ON ONLY analytics.event USING brin (at);
+CREATE INDEX event_of_account ON ONLY analytics.event USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX event_of_batch ON ONLY analytics.event USING btree (batch);
+
+create table analytics.hour_total (
+  hour timestamp with time zone not null,
+  name text not null,
+  section text not null,
+  kind text not null,
+  language text not null,
+  channel text not null,
+  events bigint not null,
+  amount bigint not null,
+  constraint hour_total_pkey PRIMARY KEY (hour, name, section, kind, language, channel)
+);
+
+
+create table analytics.member (
+  account_id uuid not null,
+  first_day date not null,
+  constraint member_pkey PRIMARY KEY (account_id)
+);
+
+
+create table analytics.member_day (
+  account_id uuid not null,
+  day date not null,
+  constraint member_day_pkey PRIMARY KEY (account_id, day)
+);
+CREATE INDEX member_day_by_age ON analytics.member_day USING btree (day);
+
+create table analytics.member_interest (
+  account_id uuid not null,
+  section text not null,
+  views bigint not null,
+  last_day date not null,
+  constraint member_interest_pkey PRIMARY KEY (account_id, section)
+);
+
+
+create table analytics.note (
+  id uuid not null default gen_random_uuid(),
+  day date not null,
+  text text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default platform.now(),
+  constraint note_pkey PRIMARY KEY (id)
+);
+CREATE INDEX note_by_day ON analytics.note USING btree (day);
+
+create table analytics.visitor (
+  day date not null,
+  visitor bytea not null,
+  device text not null,
+  province text not null,
+  mixes bigint not null,
+  constraint visitor_pkey PRIMARY KEY (day, visitor)
+);
+
+
+create table analytics.visitor_channel (
+  day date not null,
+  visitor bytea not null,
+  channel text not null,
+  constraint visitor_channel_pkey PRIMARY KEY (day, visitor)
+);
+
+
+create table analytics.visitor_total (
+  day date not null,
+  device text not null,
+  province text not null,
+  mixes bigint not null,
+  visitors bigint not null,
+  constraint visitor_total_pkey PRIMARY KEY (day, device, province, mixes)
+);
+
+
+-- function analytics.add_partition(moment timestamp with time zone) returns void
+
+-- function analytics.mix_bit(section text, kind text, language text) returns bigint
+
+-- function analytics.open_day(moment timestamp with time zone) returns void
+
+-- function analytics.visitor_of(origin text, moment timestamp with time zone) returns bytea
