@@ -85,7 +85,7 @@ export const listEntries = defineCall({
   refusals: {},
 })
 
-export const readEntry = defineCall({
+export const getEntry = defineCall({
   ...reading,
   path: '/api/audit/entry',
   summary: 'One entry, and whether it is as it was written.',
@@ -119,7 +119,7 @@ export const exportEntries = defineCall({
 
 const Place = z.object({ seq: z.int(), at: z.string() })
 
-export const readChain = defineCall({
+export const getChain = defineCall({
   ...reading,
   path: '/api/audit/chain',
   summary: 'How the chain stands: its first and last place, what waits to be linked, the last check and the last anchor.',

@@ -58,7 +58,7 @@ export const listPeople = defineCall({
   refusals: refusals({ PAGE_TOO_FAR: 422 }),
 })
 
-export const readPerson = defineCall({
+export const getPerson = defineCall({
   ...read,
   path: '/api/people/read',
   summary: 'One account with its live sessions.',

@@ -50,7 +50,7 @@ const UserRecord = z.object({
 })
 export type UserRecord = z.output<typeof UserRecord>
 
-export const readUserRecord = defineCall({
+export const getUserRecord = defineCall({
   path: '/system/auth/user/getUserInfoByOpenId',
   summary: 'The record of the person who asks, whatever the request says about ids (S48).',
   verb: 'reads',
@@ -151,7 +151,7 @@ export const uploadAvatar = defineCall({
   }),
 })
 
-export const readRegions = defineCall({
+export const listRegions = defineCall({
   path: '/api/profile/regions',
   summary: 'The administrative regions below one, or the provinces and overseas: one level at a time.',
   verb: 'reads',
@@ -163,7 +163,7 @@ export const readRegions = defineCall({
   refusals: refusals({ REGION_INVALID: 422 }),
 })
 
-export const readUserInfo = defineCall({
+export const getUserInfo = defineCall({
   path: '/api/user/info',
   summary: 'The record of the person who asks in the shape of the console template.',
   verb: 'reads',
@@ -196,7 +196,7 @@ export const saveUserInfo = defineCall({ ...updateAccountInfo, path: '/api/user/
 
 // The address of the details, verified by a link
 
-export const readEmail = defineCall({
+export const getEmail = defineCall({
   path: '/api/profile/email',
   summary: 'One’s own address, whether it is verified, and whether it can be here.',
   verb: 'reads',

@@ -57,7 +57,7 @@ export const listOwnTeams = defineCall({
   refusals: {},
 })
 
-export const countOwn = defineCall({
+export const countOwnGroups = defineCall({
   ...common,
   path: '/api/user/project-and-team/list',
   summary: 'How many projects and teams one has made and joined.',
@@ -67,7 +67,7 @@ export const countOwn = defineCall({
   refusals: {},
 })
 
-export const readVisits = defineCall({
+export const getVisits = defineCall({
   ...common,
   path: '/api/user/visits',
   summary: 'How many people looked at one’s page and projects this month, and the growth over last month in per cent.',
@@ -77,7 +77,7 @@ export const readVisits = defineCall({
   refusals: {},
 })
 
-export const readLatestActivity = defineCall({
+export const listLatestActivity = defineCall({
   ...common,
   path: '/api/user/latest-activity',
   summary: 'What one did last, from the audit trail.',
@@ -91,7 +91,7 @@ export const readLatestActivity = defineCall({
 
 // Teams and projects. To whoever is not in one, it is as absent as one that never was (S45).
 
-export const makeCircle = defineCall({
+export const createGroup = defineCall({
   ...reaching,
   path: '/api/teams/make',
   summary: 'Make a team or a project; its maker owns it. A project may belong to a team that one manages.',
@@ -101,7 +101,7 @@ export const makeCircle = defineCall({
   refusals: refusals({ CIRCLE_NAME: 422, CIRCLE_DESCRIPTION: 422, CIRCLES_FULL: 409 }),
 })
 
-export const readCircle = defineCall({
+export const getGroup = defineCall({
   ...common,
   path: '/api/teams/read',
   summary: 'A team or project with its people.',
@@ -123,7 +123,7 @@ export const readCircle = defineCall({
   refusals: {},
 })
 
-export const changeCircle = defineCall({
+export const updateGroup = defineCall({
   ...common,
   path: '/api/teams/change',
   summary: 'Give a team or project another name or description: owners and managers.',
@@ -133,7 +133,7 @@ export const changeCircle = defineCall({
   refusals: refusals({ CIRCLE_NAME: 422, CIRCLE_DESCRIPTION: 422 }),
 })
 
-export const archiveCircle = defineCall({
+export const archiveGroup = defineCall({
   ...common,
   path: '/api/teams/archive',
   summary: 'Close a team or project for good: owners.',
@@ -143,7 +143,7 @@ export const archiveCircle = defineCall({
   refusals: {},
 })
 
-export const invite = defineCall({
+export const inviteMember = defineCall({
   ...reaching,
   path: '/api/teams/invite',
   summary: 'Invite somebody by user name: owners and managers.',
@@ -186,7 +186,7 @@ export const answerInvitation = defineCall({
   refusals: refusals({ CIRCLES_FULL: 409 }),
 })
 
-export const setCircleRole = defineCall({
+export const setMemberRole = defineCall({
   ...common,
   path: '/api/teams/role',
   summary: 'Give somebody another role: owners. There is always one owner left.',
@@ -206,7 +206,7 @@ export const removeMember = defineCall({
   refusals: refusals({ LAST_OWNER: 409 }),
 })
 
-export const readColleague = defineCall({
+export const getColleague = defineCall({
   ...common,
   path: '/api/teams/person',
   summary: 'What a person with whom one shares a team or project shows of herself. Counts as a visit.',

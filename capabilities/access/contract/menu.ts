@@ -21,7 +21,7 @@ const NodeParts = {
 const MenuNode = z.object({ ...NodeParts, children: z.optional(z.array(z.object(NodeParts))) })
 export type MenuNode = z.output<typeof MenuNode>
 
-export const readOwnMenu = defineCall({
+export const getOwnMenu = defineCall({
   path: '/api/user/menu',
   summary: 'The menu of the console: groups with the pages that the person who asks may open, and no others (S51).',
   verb: 'reads',
@@ -56,7 +56,7 @@ const DeclaredItem = z.object({
 })
 export type MenuItemView = z.output<typeof DeclaredItem>
 
-export const readMenu = defineCall({
+export const getMenu = defineCall({
   path: '/api/access/menu',
   summary: 'The whole menu with everything that can be edited of it, in its order.',
   verb: 'reads',

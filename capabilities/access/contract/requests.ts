@@ -32,7 +32,7 @@ export const explainPermission = defineCall({
 
 export const REQUEST_STATES = ['open', 'granted', 'refused'] as const
 
-export const askForAccess = defineCall({
+export const requestAccess = defineCall({
   path: '/api/access/ask',
   summary: 'Ask for a permission, and for a role that holds it if one is wished for. One request for each permission is open at a time.',
   verb: 'acts',
@@ -62,7 +62,7 @@ const AccessRequest = z.object({
 })
 export type RequestView = z.output<typeof AccessRequest>
 
-export const listRequests = defineCall({
+export const listAccessRequests = defineCall({
   path: '/api/access/requests',
   summary: 'Requests for access, the oldest first unless it is asked for otherwise. `total` counts up to ten thousand.',
   verb: 'reads',
@@ -80,7 +80,7 @@ export const listRequests = defineCall({
   refusals: {},
 })
 
-export const decideRequest = defineCall({
+export const decideAccessRequest = defineCall({
   path: '/api/access/requests/decide',
   summary: 'Grant a request by giving a role that holds the permission, or refuse it and say why. Its to-dos are closed by that.',
   verb: 'acts',

@@ -16,7 +16,7 @@ const Role = z.object({
   updatedAt: z.string(),
 })
 export type RoleView = z.output<typeof Role>
-export const readOwnAccess = defineCall({
+export const getOwnAccess = defineCall({
   path: '/api/access/own',
   summary: 'What the person who asks may do: the roles that were granted, those this session acts with, and their permissions.',
   verb: 'reads',
@@ -40,7 +40,7 @@ export const listRoles = defineCall({
   refusals: {},
 })
 
-export const readRole = defineCall({
+export const getRole = defineCall({
   path: '/api/access/roles/read',
   summary: 'One role, with what it holds and how many hold it.',
   verb: 'reads',
@@ -51,7 +51,7 @@ export const readRole = defineCall({
   refusals: refusals({ ROLE_NAME_INVALID: 422 }),
 })
 
-export const listHolders = defineCall({
+export const listRoleHolders = defineCall({
   path: '/api/access/roles/holders',
   summary: 'The people who have a role, by name.',
   verb: 'reads',
@@ -75,7 +75,7 @@ export const createRole = defineCall({
   refusals: refusals({ ...roleRefusals, ROLE_NAME_TAKEN: 409, ROLES_FULL: 409 }),
 })
 
-export const changeRole = defineCall({
+export const updateRole = defineCall({
   path: '/api/access/roles/change',
   summary: 'Give a role another title or other permissions, in effect with the next request of everybody who has it (S38). Not `admin`.',
   verb: 'acts',

@@ -11,7 +11,7 @@ import type { Tables } from './rows.ts'
 export type PermissionsDeps = { readonly database: Pick<Database, 'of'>; readonly declared: Permissions; readonly words: PermissionWords }
 
 /** Every permission that is declared, in the order in which capabilities declare them. */
-export async function tellPermissions({ database, declared, words }: PermissionsDeps): Promise<Outcome<typeof calls.listPermissions>> {
+export async function listPermissions({ database, declared, words }: PermissionsDeps): Promise<Outcome<typeof calls.listPermissions>> {
   const grants = [...(await findGrants(database.of<Tables>()))].map(([name, permissions]) => ({ name, permissions: [...permissions] }))
   const roles = inOrder(grants)
   const describe = (name: Permission) => {

@@ -92,7 +92,7 @@ export async function insertRole(tx: Tx, { name, title, permissions }: Content):
 }
 
 /** Of a role that the caller has locked. */
-export async function updateRole(tx: Tx, { name, title, permissions }: Content): Promise<void> {
+export async function writeRole(tx: Tx, { name, title, permissions }: Content): Promise<void> {
   await tx
     .updateTable('access.role')
     .set({ title_zh: title['zh-CN'], title_en: title['en-US'], permissions: [...permissions] })

@@ -7,21 +7,24 @@ import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { type Answer, answer } from '#server/http/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
-import { askForAccess } from './ask-for-access.ts'
-import { changeRole } from './change-role.ts'
 import { createRole } from './create-role.ts'
-import { decideRequest } from './decide-request.ts'
+import { decideAccessRequest } from './decide-access-request.ts'
 import { accessDeclared } from './declared.ts'
 import { eraseAccount } from './erase-account.ts'
 import { explainPermission } from './explain-permission.ts'
+import { getMenu } from './get-menu.ts'
+import { getOwnAccess } from './get-own-access.ts'
+import { getOwnMenu } from './get-own-menu.ts'
+import { getRole } from './get-role.ts'
 import { type Judge, type JudgeDeps, openJudge } from './judge.ts'
-import { tellPermissions } from './list-permissions.ts'
-import { tellRequests } from './list-requests.ts'
+import { listAccessRequests } from './list-access-requests.ts'
+import { listPermissions } from './list-permissions.ts'
+import { listRoleHolders } from './list-role-holders.ts'
+import { listRoles } from './list-roles.ts'
 import { declareMenu } from './menu.ts'
 import { gatherWords, type Speaker } from './permission-words.ts'
-import { tellMenu, tellOwnMenu } from './read-menu.ts'
-import { tellHolders, tellRole, tellRoles } from './read-roles.ts'
 import { removeRole } from './remove-role.ts'
+import { requestAccess } from './request-access.ts'
 import { sweepRequests } from './request-store.ts'
 import type { RequestsDeps } from './requests-deps.ts'
 import { mayGive } from './role-rules.ts'
@@ -29,6 +32,7 @@ import { declarePermissions, findTitles, lockRole } from './role-store.ts'
 import type { Tables, Tx } from './rows.ts'
 import { saveMenu } from './save-menu.ts'
 import { submittedRequests } from './submission.ts'
+import { updateRole } from './update-role.ts'
 
 export type AccessDeps = Omit<JudgeDeps, 'declared'> &
   Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'tell' | 'closeTodos'> & {
@@ -86,22 +90,20 @@ type Deps = RequestsDeps & Judge & { readonly menu: ReturnType<typeof declareMen
 
 function answerAccess(deps: Deps): readonly Answer[] {
   return [
-    answer(calls.readOwnAccess, async (_, { session: { granted, roles } }) => ({
-      ok: { granted: [...granted], roles: [...roles], permissions: [...(await deps.permissionsOf(roles))] },
-    })),
-    answer(calls.listRoles, () => tellRoles(deps)),
-    answer(calls.readRole, (input) => tellRole(deps, input)),
-    answer(calls.listHolders, (input) => tellHolders(deps, input)),
+    answer(calls.getOwnAccess, (_, caller) => getOwnAccess(deps, caller)),
+    answer(calls.listRoles, () => listRoles(deps)),
+    answer(calls.getRole, (input) => getRole(deps, input)),
+    answer(calls.listRoleHolders, (input) => listRoleHolders(deps, input)),
     answer(calls.createRole, (input, caller) => createRole(deps, input, caller)),
-    answer(calls.changeRole, (input, caller) => changeRole(deps, input, caller)),
+    answer(calls.updateRole, (input, caller) => updateRole(deps, input, caller)),
     answer(calls.removeRole, (input, caller) => removeRole(deps, input, caller)),
-    answer(calls.listPermissions, () => tellPermissions(deps)),
+    answer(calls.listPermissions, () => listPermissions(deps)),
     answer(calls.explainPermission, (input, caller) => explainPermission(deps, input, caller)),
-    answer(calls.askForAccess, (input, caller) => askForAccess(deps, input, caller)),
-    answer(calls.listRequests, (input) => tellRequests(deps, input)),
-    answer(calls.decideRequest, (input, caller) => decideRequest(deps, input, caller)),
-    answer(calls.readOwnMenu, (_, caller) => tellOwnMenu(deps, caller)),
-    answer(calls.readMenu, () => tellMenu(deps)),
+    answer(calls.requestAccess, (input, caller) => requestAccess(deps, input, caller)),
+    answer(calls.listAccessRequests, (input) => listAccessRequests(deps, input)),
+    answer(calls.decideAccessRequest, (input, caller) => decideAccessRequest(deps, input, caller)),
+    answer(calls.getOwnMenu, (_, caller) => getOwnMenu(deps, caller)),
+    answer(calls.getMenu, () => getMenu(deps)),
     answer(calls.saveMenu, (input, caller) => saveMenu(deps, input, caller)),
   ]
 }

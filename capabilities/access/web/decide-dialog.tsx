@@ -11,7 +11,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { decideRequest, listPermissions, listRequests, listRoles, type RequestView } from '../contract.ts'
+import { decideAccessRequest, listAccessRequests, listPermissions, listRoles, type RequestView } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './decide-dialog.module.css'
 import { RoleChoice, rolesToGive } from './role-choice.tsx'
@@ -90,7 +90,7 @@ function DecideForm({ request, onClose }: { readonly request: RequestView; onClo
   const access = useAccess()
   const [role, setRole] = useState<string>()
   const [answer, setAnswer] = useState('')
-  const deciding = useAct(decideRequest, { changes: [listRequests, listRoles], onDone: onClose })
+  const deciding = useAct(decideAccessRequest, { changes: [listAccessRequests, listRoles], onDone: onClose })
   const send = (decision: 'grant' | 'refuse', name?: string) =>
     void deciding.act({
       id: request.id,

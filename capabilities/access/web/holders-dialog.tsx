@@ -4,7 +4,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { listHolders, type RoleView } from '../contract.ts'
+import { listRoleHolders, type RoleView } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './holders-dialog.module.css'
 import { sayName } from './words.ts'
@@ -33,7 +33,7 @@ type PageProps = { readonly name: string; readonly page: number; readonly last: 
 
 function HoldersPage({ name, page, last, onMore }: PageProps) {
   const say = useSay(screensText)
-  const asked = useCall(listHolders, { name, page, pageSize: AT_ONCE })
+  const asked = useCall(listRoleHolders, { name, page, pageSize: AT_ONCE })
   return (
     <Answer of={asked} shapes={['line', 'line', 'line']} small>
       {({ list, total }) => (

@@ -12,25 +12,25 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
-import { readMenu, saveMenu } from '../contract.ts'
+import { getMenu, saveMenu } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './menu.module.css'
 import { type Draft, isSame, restore, toDraft, toEdits } from './menu-draft.ts'
 import { MenuPreview } from './menu-preview.tsx'
 import { MenuTree } from './menu-tree.tsx'
 
-type Menu = OutputOf<typeof readMenu>
+type Menu = OutputOf<typeof getMenu>
 
 /** The console's menu, to be put in order and named. */
 export default function MenuScreen() {
-  const asked = useCall(readMenu, {})
+  const asked = useCall(getMenu, {})
   return <Answer of={asked}>{(menu) => <Editor menu={menu} />}</Answer>
 }
 
 function Editor({ menu }: { readonly menu: Menu }) {
   const say = useSay(screensText)
   const { draft, setDraft, base, dirty, adopt } = useDraft(menu)
-  const saving = useAct(saveMenu, { changes: [readMenu] })
+  const saving = useAct(saveMenu, { changes: [getMenu] })
   useUnsaved('menu', dirty)
   async function save() {
     const told = await saving.act({ version: base.version, items: toEdits(draft) })
@@ -43,7 +43,7 @@ function Editor({ menu }: { readonly menu: Menu }) {
     if (sure) setDraft(restore(draft))
   }
   async function reload() {
-    await refresh(readMenu)
+    await refresh(getMenu)
     saving.clear()
     adopt()
   }

@@ -7,7 +7,7 @@ import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { useLanguage, useSay } from '#web/language.ts'
-import { listRequests, REQUEST_STATES, type RequestView } from '../contract.ts'
+import { listAccessRequests, REQUEST_STATES, type RequestView } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { sayName } from './words.ts'
@@ -20,7 +20,7 @@ const isState = (value: string): value is State => (REQUEST_STATES as readonly s
 export default function RequestsScreen() {
   const say = useSay(screensText)
   const [shown, setShown] = useState<RequestView>()
-  const list = useList(listRequests, {
+  const list = useList(listAccessRequests, {
     sort: 'askedAt',
     direction: 'asc',
     filters: { state: 'one' },

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { changeRole, listPermissions, listRoles, type RoleView } from '../contract.ts'
+import { listPermissions, listRoles, type RoleView, updateRole } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { contentOf, type Draft, differenceOf } from './role-draft.ts'
 import styles from './save-dialog.module.css'
@@ -27,7 +27,7 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
   const say = useSay(screensText)
   const language = useLanguage()
   const [again, setAgain] = useState(false)
-  const saving = useAct(changeRole)
+  const saving = useAct(updateRole)
   const [renewing, setRenewing] = useState(false)
   const { added, removed, title } = differenceOf(role, draft)
   function close() {

@@ -4,7 +4,8 @@ import { writeCsvLine } from '#server/csv/csv.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { EXPORT_ROWS, type exportEntries } from '../contract.ts'
+import type * as calls from '../contract.ts'
+import { EXPORT_ROWS } from '../contract.ts'
 import { describeFilter, readAfter, resolve, writeAfter } from './list-entries.ts'
 import { findEntries, type ListedRow, toListed } from './list-store.ts'
 
@@ -13,7 +14,7 @@ export type ExportDeps = {
   readonly keyring: Pick<Keyring, 'mac' | 'checkMac'>
   readonly recorder: Pick<Recorder, 'record'>
 }
-type Input = InputOf<typeof exportEntries>
+type Input = InputOf<typeof calls.exportEntries>
 
 const PART_ROWS = 5_000
 
@@ -21,7 +22,7 @@ const PART_ROWS = 5_000
  * One part of an export. The first part records the export; those after it need the cursor of the part before, which is sealed for this
  * person and this filter, so that no part is had without that record and none beyond the bound.
  */
-export async function exportTrail(deps: ExportDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof exportEntries>> {
+export async function exportEntries(deps: ExportDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof calls.exportEntries>> {
   const { cursor, format, ...filter } = input
   const purpose = JSON.stringify([caller.session.accountId, format, describeFilter(filter)])
   const place = cursor === undefined ? { taken: 0, after: undefined } : openCursor(deps, purpose, cursor)

@@ -1,18 +1,19 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
-import { COUNTED_UP_TO, type exportEntries, type listEntries } from '../contract.ts'
+import type * as calls from '../contract.ts'
+import { COUNTED_UP_TO } from '../contract.ts'
 import { type After, countEntries, type Filter, findAccount, findActions, findEntries, type ListedRow, toListed } from './list-store.ts'
 import type { NoteReading } from './note-reading.ts'
 
 export type ListDeps = { readonly database: Pick<Database, 'of'>; readonly noteReading: NoteReading }
 
 /** A page of the trail. That somebody reads it is recorded as well. */
-export async function listTrail(
+export async function listEntries(
   { database, noteReading }: ListDeps,
-  input: InputOf<typeof listEntries>,
+  input: InputOf<typeof calls.listEntries>,
   caller: SignedInCaller,
-): Promise<Outcome<typeof listEntries>> {
+): Promise<Outcome<typeof calls.listEntries>> {
   noteReading(caller, describeFilter(input))
   const sql = database.of<never>()
   const filter = await resolve(sql, input)
@@ -31,7 +32,7 @@ export async function listTrail(
   }
 }
 
-type FilterInput = Omit<InputOf<typeof exportEntries>, 'format' | 'cursor'>
+type FilterInput = Omit<InputOf<typeof calls.exportEntries>, 'format' | 'cursor'>
 
 /**
  * A user name becomes its account, and the beginning of actions the actions that begin so: no pattern ever reaches the database (S99).

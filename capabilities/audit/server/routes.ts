@@ -11,19 +11,19 @@ import * as calls from '../contract.ts'
 import { openAnchoring, readAnchors } from './anchors.ts'
 import { auditDeclared } from './declared.ts'
 import { openDenials } from './denials.ts'
-import { exportTrail } from './export-entries.ts'
+import { exportEntries } from './export-entries.ts'
+import { getChain } from './get-chain.ts'
+import { getEntry } from './get-entry.ts'
 import { nameChain } from './link-store.ts'
 import { linkAll, openLinker } from './linker.ts'
-import { listTrail } from './list-entries.ts'
-import { findActions } from './list-store.ts'
+import { listActions } from './list-actions.ts'
+import { listEntries } from './list-entries.ts'
 import { openNoteReading } from './note-reading.ts'
 import { noteSettings, type ShownSettings } from './note-settings.ts'
-import { tellChain } from './read-chain.ts'
-import { readOneEntry } from './read-entry.ts'
 import { openRecorder } from './recorder.ts'
 import type { AuditSettings } from './settings.ts'
 import { trimTrail } from './trim.ts'
-import { verifyPart } from './verify-range.ts'
+import { verifyRange } from './verify-range.ts'
 
 export type AuditDeps = {
   readonly database: Database
@@ -74,10 +74,10 @@ export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Nee
 }
 
 type Deps = Pick<AuditDeps, 'wordsOf'> &
-  Parameters<typeof tellChain>[0] &
-  Parameters<typeof verifyPart>[0] &
-  Parameters<typeof exportTrail>[0] &
-  Omit<Parameters<typeof readOneEntry>[0], 'noteReading'> &
+  Parameters<typeof getChain>[0] &
+  Parameters<typeof verifyRange>[0] &
+  Parameters<typeof exportEntries>[0] &
+  Omit<Parameters<typeof getEntry>[0], 'noteReading'> &
   Parameters<typeof openNoteReading>[0]
 
 function routesOf(all: Deps): Answers {
@@ -85,14 +85,12 @@ function routesOf(all: Deps): Answers {
   return {
     ...auditDeclared,
     answers: [
-      answer(calls.listEntries, (input, caller) => listTrail(deps, input, caller)),
-      answer(calls.readEntry, (input, caller) => readOneEntry(deps, input, caller)),
-      answer(calls.listActions, async () => ({
-        ok: (await findActions(deps.database.of<never>())).map((action) => ({ action, words: deps.wordsOf(action) ?? null })),
-      })),
-      answer(calls.exportEntries, (input, caller) => exportTrail(deps, input, caller)),
-      answer(calls.readChain, () => tellChain(deps)),
-      answer(calls.verifyRange, (input, caller) => verifyPart(deps, input, caller)),
+      answer(calls.listEntries, (input, caller) => listEntries(deps, input, caller)),
+      answer(calls.getEntry, (input, caller) => getEntry(deps, input, caller)),
+      answer(calls.listActions, () => listActions(deps)),
+      answer(calls.exportEntries, (input, caller) => exportEntries(deps, input, caller)),
+      answer(calls.getChain, () => getChain(deps)),
+      answer(calls.verifyRange, (input, caller) => verifyRange(deps, input, caller)),
     ],
   }
 }

@@ -4,7 +4,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { VERIFY_ROWS, type verifyRange } from '../contract.ts'
+import type * as calls from '../contract.ts'
+import { VERIFY_ROWS } from '../contract.ts'
 import type { Anchor } from './anchors.ts'
 import { findBefore, findBeginning, walkChain } from './verify.ts'
 
@@ -21,11 +22,11 @@ type Verified = { readonly from: number; readonly upto: number; readonly broken:
 export const VERIFIED = 'audit.verified'
 
 /** Checks a part of the chain and records what came of it. */
-export async function verifyPart(
+export async function verifyRange(
   deps: VerifyDeps,
-  { from, upto }: InputOf<typeof verifyRange>,
+  { from, upto }: InputOf<typeof calls.verifyRange>,
   caller: SignedInCaller,
-): Promise<Outcome<typeof verifyRange>> {
+): Promise<Outcome<typeof calls.verifyRange>> {
   const verified = await atOneMoment(deps, (client) => verify(deps, client, from, Math.min(upto, from + VERIFY_ROWS - 1)))
   const { broken, ...range } = verified
   await deps.database.inTransaction((tx: Transaction<never>) =>

@@ -7,20 +7,20 @@ import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useSay } from '#web/language.ts'
-import { readChain } from '../contract.ts'
+import { getChain } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './chain.module.css'
 import { CheckWindow } from './check-window.tsx'
 import { CopyText } from './copy-text.tsx'
 
-type Chain = (typeof readChain)['output']['_zod']['output']
+type Chain = (typeof getChain)['output']['_zod']['output']
 const EVERY_MS = 30_000
 
 /** How the chain stands, in one line, and the way to check it. */
 export function ChainCard() {
   const say = useSay(screensText)
   const [checking, setChecking] = useState(false)
-  const asked = useCall(readChain, {}, { everyMs: EVERY_MS })
+  const asked = useCall(getChain, {}, { everyMs: EVERY_MS })
   return (
     <div className={styles.card}>
       <Card>

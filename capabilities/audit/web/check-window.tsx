@@ -6,12 +6,12 @@ import { exact } from '#web/console/show/amount.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { type readChain, VERIFY_ROWS } from '../contract.ts'
+import { type getChain, VERIFY_ROWS } from '../contract.ts'
 import { type ScreensText, screensText } from '../text/screens.ts'
 import styles from './chain.module.css'
 import { type Checked, useCheck } from './use-check.ts'
 
-type Chain = (typeof readChain)['output']['_zod']['output']
+type Chain = (typeof getChain)['output']['_zod']['output']
 
 /** Checks the newest part or the whole chain, part by part, with its progress. */
 export function CheckWindow({ chain, onClose }: { readonly chain: Chain; onClose(): void }) {

@@ -4,7 +4,7 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
-import { type AuditEntry, readEntry } from '../contract.ts'
+import { type AuditEntry, getEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { CopyText } from './copy-text.tsx'
 import { FactsView } from './facts-view.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function EntrySheet({ entry, words, onClose, onFilter }: Props) {
   const say = useSay(screensText)
   // What waited for its place when the list was asked may have it by now.
-  const { ok } = useCall(readEntry, { id: entry?.id ?? '' }, { when: entry !== undefined, freshMs: 0 })
+  const { ok } = useCall(getEntry, { id: entry?.id ?? '' }, { when: entry !== undefined, freshMs: 0 })
   const seq = ok && ok.id === entry?.id ? ok.seq : entry?.seq
   return (
     <Sheet
@@ -112,7 +112,7 @@ const KINDS = { whole: 'ok', waiting: 'info', broken: 'bad' } as const
 /** Whether it is as it was written, as the server finds it now. */
 function Check({ id }: { readonly id: string }) {
   const say = useSay(screensText)
-  const { ok, older } = useCall(readEntry, { id }, { freshMs: 0 })
+  const { ok, older } = useCall(getEntry, { id }, { freshMs: 0 })
   if (!ok || older || ok.id !== id) return <div className={styles.checkSpace} />
   return <Notice kind={KINDS[ok.state]} title={say(`entry.${ok.state}`)} />
 }

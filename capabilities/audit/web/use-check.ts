@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
 import type { Refusal } from '#web/console/call/refusal.ts'
 import { actOn } from '#web/console/call/use-act.ts'
-import { readChain, verifyRange } from '../contract.ts'
+import { getChain, verifyRange } from '../contract.ts'
 
 export type Checked = {
   readonly from: number
@@ -38,7 +38,7 @@ export function useCheck() {
     }
     setRunning(false)
     if (checked.upto >= from || checked.broken) setDone(checked)
-    void refresh(readChain)
+    void refresh(getChain)
   }
   return { running, upto, done, refused, start, stop: () => (stopped.current = true) }
 }

@@ -6,7 +6,7 @@ import { reveals, reviews } from './permissions.ts'
 
 const decisionRefusals = { STATE_CHANGED: 409, NOT_CLAIMED: 409, OWN_FILING: 403 } as const
 
-export const passFiling = defineCall({
+export const approveFiling = defineCall({
   path: '/api/certification/queue/pass',
   summary: 'Certify, up to and including a day: three years on or the end of the licence when none is said, ten years at most.',
   verb: 'acts',

@@ -7,7 +7,7 @@ import { KINDS } from './words.ts'
 
 // What the person who is certified asks
 
-export const readCertification = defineCall({
+export const getCertification = defineCall({
   path: '/api/user/certification',
   summary: 'The enterprise certification of the person who asks and the list of all filings, masked by the server (S113).',
   verb: 'reads',
@@ -34,7 +34,7 @@ export const readCertification = defineCall({
   refusals: {},
 })
 
-export const readOwnCertification = defineCall({
+export const getOwnCertification = defineCall({
   path: '/api/certification/own',
   summary: 'All that this person filed, masked, and the consent that was given.',
   verb: 'reads',

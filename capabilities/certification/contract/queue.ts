@@ -29,7 +29,7 @@ const Queued = z.object({
 })
 export type Queued = z.output<typeof Queued>
 
-export const listQueue = defineCall({
+export const listFilings = defineCall({
   path: '/api/certification/queue',
   summary:
     'Filings to be judged or looked up, those that wait longest first unless asked for otherwise. `total` counts up to ten thousand.',
@@ -56,7 +56,7 @@ export const listQueue = defineCall({
   refusals: {},
 })
 
-export const readFiling = defineCall({
+export const getFiling = defineCall({
   path: '/api/certification/queue/read',
   summary: 'One filing as a reviewer sees it: masked, with its scans and what happened to it. Each reading is recorded.',
   verb: 'reads',

@@ -6,7 +6,7 @@ import { refusals, ShownDocument } from './fields.ts'
 import { reviews } from './permissions.ts'
 import { SCAN_MAX_BYTES } from './words.ts'
 
-export const sendScan = defineCall({
+export const uploadScan = defineCall({
   path: '/api/certification/document/send',
   summary: 'Send a scan: jpeg, png or webp, at most 10 MiB and 50 million pixels. It is encoded anew, stripped and sealed (S64-S71, S115).',
   verb: 'acts',
@@ -40,7 +40,7 @@ export const removeScan = defineCall({
 /** A signed address that ends after five minutes (S115). */
 const Address = z.object({ url: z.string(), endsAt: z.string() })
 
-export const showScan = defineCall({
+export const getScan = defineCall({
   path: '/api/certification/document/show',
   summary: 'An address of at most five minutes at which a scan of one’s own is seen (S115).',
   verb: 'reads',
@@ -51,7 +51,7 @@ export const showScan = defineCall({
   refusals: {},
 })
 
-export const showScanToReviewer = defineCall({
+export const getScanForReview = defineCall({
   path: '/api/certification/queue/document',
   summary:
     'An address of at most five minutes at which a scan is seen, marked with who looks and when. Only for who holds the claim (S115).',

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
-import type { listQueue } from '../contract.ts'
+import type * as calls from '../contract.ts'
 import type { Sql } from './deps.ts'
 import type { FilingRow } from './filing-store.ts'
 
 export type QueueRow = FilingRow & { readonly waiting_seconds: number | null }
-type Wanted = InputOf<typeof listQueue>
+type Wanted = InputOf<typeof calls.listFilings>
 
 const COUNTED_MOST = 10_000
 const WAITING = sql<number | null>`case

@@ -1,66 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import { doneBy } from '#server/observe/recorder.ts'
-import type { listQueue, Queued, readFiling } from '../contract.ts'
-import { lastDayOf, readToday } from './days.ts'
-import type { CertificationDeps, Sql, Tables, Tx } from './deps.ts'
-import { findPassed } from './filing-store.ts'
-import { findNames, findQueue, findQueued, findWaiting, type QueueRow } from './queue-store.ts'
-import { mask, openOrReport, showFiling } from './show-filing.ts'
-import { isTaken, subjectsOf } from './subjects.ts'
-import { proposeEnd } from './terms.ts'
+import type { Queued } from '../contract.ts'
+import type { CertificationDeps } from './deps.ts'
+import type { QueueRow } from './queue-store.ts'
+import { mask, openOrReport } from './show-filing.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 type Names = ReadonlyMap<string, string | null>
 
-/** A page of the queue, masked like everything (S113). */
-export async function showQueue(
-  deps: Deps,
-  input: InputOf<typeof listQueue>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof listQueue>> {
-  const db = deps.database.of<Tables>()
-  const [{ rows, total }, waiting] = await Promise.all([findQueue(db, input, accountId), findWaiting(db)])
-  const names = await findNames(
-    db,
-    rows.map(({ claimed_by }) => claimed_by),
-  )
-  return { ok: { list: rows.map((row) => toQueued(deps, row, names, accountId)), total, waiting } }
-}
-
-/** One filing with all that a reviewer needs. That it was looked at is recorded before it is shown (S117). */
-export async function showForReview(
-  deps: Deps,
-  { id }: InputOf<typeof readFiling>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof readFiling>> {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof readFiling>> => {
-    const row = await findQueued(tx, id)
-    if (!row) return { refused: 'NOT_FOUND' }
-    await deps.recorder.record(tx, {
-      action: 'certification.viewed',
-      outcome: 'ok',
-      ...doneBy(caller),
-      target: `certification:${id}`,
-    })
-    const steps = await findSteps(tx, id)
-    const names = await findNames(tx, [row.account_id, row.claimed_by, ...steps.map(({ actor }) => actor)])
-    const before = (await findPassed(tx, row.account_id)).find((passed) => passed.kind === row.kind && passed.id !== id)
-    return {
-      ok: {
-        ...toQueued(deps, row, names, caller.session.accountId),
-        ...(await showFiling(deps, tx, row)),
-        account: personOf(row.account_id, names),
-        taken: await isElsewhere(deps, tx, row),
-        replaces: before ? { id: before.id, validUntil: before.valid_until?.toISOString() ?? null } : null,
-        proposedUntil: row.valid_until ? lastDayOf(row.valid_until) : proposeEnd(row, await readToday(tx)),
-        steps: steps.map((step) => ({ ...step, actor: step.actor === null ? null : personOf(step.actor, names) })),
-      },
-    }
-  })
-}
-
-function toQueued(deps: Deps, row: QueueRow, names: Names, reviewer: string): Queued {
+export function toQueued(deps: Deps, row: QueueRow, names: Names, reviewer: string): Queued {
   const name = openOrReport(deps, row).values.personName
   return {
     id: row.id,
@@ -78,24 +24,4 @@ function toQueued(deps: Deps, row: QueueRow, names: Names, reviewer: string): Qu
   }
 }
 
-const personOf = (id: string, names: Names) => ({ id, name: names.get(id) ?? null })
-
-async function isElsewhere({ keyring, recorder }: Deps, db: Sql, row: QueueRow): Promise<boolean> {
-  const { values } = openOrReport({ keyring, recorder }, row)
-  return await isTaken(db, row.account_id, subjectsOf(keyring, row.kind, row.certificate_type, values))
-}
-
-const STEPS_SHOWN = 100
-
-async function findSteps(db: Sql, id: string) {
-  const rows = await db
-    .selectFrom('certification.step')
-    .select(['at', 'act', 'actor', 'reasons', 'note'])
-    .where('filing_id', '=', id)
-    .orderBy('at', 'desc')
-    .limit(STEPS_SHOWN)
-    .execute()
-  return rows
-    .reverse()
-    .map(({ at, reasons, ...step }) => ({ ...step, at: at.toISOString(), reasons: reasons as { field: string; reason: string }[] }))
-}
+export const personOf = (id: string, names: Names) => ({ id, name: names.get(id) ?? null })

@@ -14,9 +14,9 @@ test('every act is on the record with who, from where and what, and with nothing
   const id = await filed(stand, person, 'professional', fields)
   const scan = (await stand.db.selectFrom('certification.document').select('id').executeTakeFirst())!.id
   const acts = [
-    [reviewer, calls.readFiling, { id }, 'certification.viewed'],
+    [reviewer, calls.getFiling, { id }, 'certification.viewed'],
     [reviewer, calls.claimFiling, { id }, 'certification.claimed'],
-    [reviewer, calls.showScanToReviewer, { id: scan }, 'personal-data.read'],
+    [reviewer, calls.getScanForReview, { id: scan }, 'personal-data.read'],
     [reviewer, calls.revealFiling, { id, reason: '核对执业证书编号' }, 'personal-data.read'],
     [reviewer, calls.releaseFiling, { id }, 'certification.released'],
     [reviewer, calls.claimFiling, { id }, 'certification.claimed'],
@@ -36,7 +36,7 @@ test('every act is on the record with who, from where and what, and with nothing
       [happening!.action, happening!.actor, happening!.address, happening!.requestId, more.length],
       [action, who, address, requestId, 0],
     )
-    assert.equal(happening!.target, call === calls.showScanToReviewer ? `certification-scan:${scan}` : `certification:${id}`)
+    assert.equal(happening!.target, call === calls.getScanForReview ? `certification-scan:${scan}` : `certification:${id}`)
     if (call === calls.revealFiling) assert.equal(happening!.reason, '核对执业证书编号')
     for (const name of calls.SENSITIVE) if (fields[name]) assert.ok(!JSON.stringify(happening).includes(fields[name]))
   }
@@ -57,7 +57,7 @@ test('what cannot be recorded does not happen (S118)', async () => {
   const before = await stand.db.selectFrom('certification.filing').selectAll().execute()
   for (const [who, call, input] of [
     [person, calls.withdrawFiling, { id }],
-    [reviewer, calls.passFiling, { id }],
+    [reviewer, calls.approveFiling, { id }],
     [reviewer, calls.returnFiling, { id, reasons: [], note: '请重填' }],
     [reviewer, calls.revealFiling, { id, reason: '核对证件号码' }],
   ] as const)
@@ -82,7 +82,7 @@ test('who must act is told, whoever acted closes it, and messages hold no person
   await stand.ask(calls.submitFiling, person, { id })
   assert.ok(stand.closed.includes(`certification-return:${id}`))
   await stand.ask(calls.claimFiling, reviewer, { id })
-  await stand.ask(calls.passFiling, reviewer, { id })
+  await stand.ask(calls.approveFiling, reviewer, { id })
   assert.deepEqual(told().at(-1), ['message', person, undefined, `/result/success?id=${id}`])
   for (const value of Object.values(fields)) assert.ok(value.length < 8 || !JSON.stringify(stand.told).includes(value), value)
 })

@@ -5,24 +5,34 @@ import { answer } from '#server/http/answer.ts'
 import { openSemaphore } from '#server/limit/semaphore.ts'
 import * as calls from '../contract.ts'
 import { type Certified, openCertified } from './certified.ts'
-import { giveBackClaim, takeClaim } from './claim-filing.ts'
-import { endAllConsent, takeConsent } from './consent.ts'
-import { confirm, revoke, sendBack } from './decide-filing.ts'
+import { giveConsent } from './consent/give-consent.ts'
+import { withdrawConsent } from './consent/withdraw-consent.ts'
 import { certificationDeclared } from './declared.ts'
 import type { CertificationDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
-import { pass } from './pass-filing.ts'
-import { readOwn, readSpecified } from './read-own.ts'
-import { showForReview, showQueue } from './read-queue.ts'
+import { discardDraft } from './filing/discard-draft.ts'
+import { getCertification } from './filing/get-certification.ts'
+import { getOwnCertification } from './filing/get-own-certification.ts'
+import { saveFiling } from './filing/save-filing.ts'
+import { submitFiling } from './filing/submit-filing.ts'
+import { withdrawFiling } from './filing/withdraw-filing.ts'
 import { resealBatch } from './reseal.ts'
-import { reveal } from './reveal-filing.ts'
-import { keepFiling } from './save-filing.ts'
-import { takeScan } from './send-scan.ts'
-import { dropOwnScan, scanFiles, showOwnScan, showReviewedScan } from './show-scan.ts'
+import { approveFiling } from './review/approve-filing.ts'
+import { claimFiling } from './review/claim-filing.ts'
+import { confirmCertification } from './review/confirm-certification.ts'
+import { getFiling } from './review/get-filing.ts'
+import { listFilings } from './review/list-filings.ts'
+import { releaseFiling } from './review/release-filing.ts'
+import { returnFiling } from './review/return-filing.ts'
+import { revealFiling } from './review/reveal-filing.ts'
+import { revokeCertification } from './review/revoke-certification.ts'
+import { getScan } from './scans/get-scan.ts'
+import { getScanForReview } from './scans/get-scan-for-review.ts'
+import { removeScan } from './scans/remove-scan.ts'
+import { uploadScan } from './scans/upload-scan.ts'
+import { scanFiles } from './show-scan.ts'
 import { submittedFilings } from './submission.ts'
-import { fileFiling } from './submit-filing.ts'
 import { certificationSweeps } from './sweeps.ts'
-import { takeBack, throwAway } from './withdraw-filing.ts'
 
 /** Scans decoded at once in one process: each may take 200 MB for a moment. */
 const SCANS_AT_ONCE = 2
@@ -49,27 +59,27 @@ export function openCertification(deps: CertificationDeps): Certification {
       ...certificationDeclared,
       files: [scanFiles(deps)],
       answers: [
-        answer(calls.readCertification, (_, caller) => readSpecified(deps, caller)),
-        answer(calls.readOwnCertification, (_, caller) => readOwn(reading, caller)),
-        answer(calls.giveConsent, (input, caller) => takeConsent(deps, input, caller)),
-        answer(calls.withdrawConsent, (_, caller) => endAllConsent(deps, caller)),
-        answer(calls.sendScan, (input, caller) => takeScan(sending, input, caller)),
-        answer(calls.removeScan, (input, caller) => dropOwnScan(deps, input, caller)),
-        answer(calls.showScan, (input, caller) => showOwnScan(deps, input, caller)),
-        answer(calls.saveFiling, (input, caller) => keepFiling(deps, input, caller)),
-        answer(calls.submitFiling, (input, caller) => fileFiling(deps, input, caller)),
-        answer(calls.withdrawFiling, (input, caller) => takeBack(deps, input, caller)),
-        answer(calls.discardDraft, (input, caller) => throwAway(deps, input, caller)),
-        answer(calls.listQueue, (input, caller) => showQueue(deps, input, caller)),
-        answer(calls.readFiling, (input, caller) => showForReview(deps, input, caller)),
-        answer(calls.claimFiling, (input, caller) => takeClaim(deps, input, caller)),
-        answer(calls.releaseFiling, (input, caller) => giveBackClaim(deps, input, caller)),
-        answer(calls.passFiling, (input, caller) => pass(deps, input, caller)),
-        answer(calls.returnFiling, (input, caller) => sendBack(deps, input, caller)),
-        answer(calls.revokeCertification, (input, caller) => revoke(deps, input, caller)),
-        answer(calls.confirmCertification, (input, caller) => confirm(deps, input, caller)),
-        answer(calls.revealFiling, (input, caller) => reveal(deps, input, caller)),
-        answer(calls.showScanToReviewer, (input, caller) => showReviewedScan(deps, input, caller)),
+        answer(calls.getCertification, (_, caller) => getCertification(deps, caller)),
+        answer(calls.getOwnCertification, (_, caller) => getOwnCertification(reading, caller)),
+        answer(calls.giveConsent, (input, caller) => giveConsent(deps, input, caller)),
+        answer(calls.withdrawConsent, (_, caller) => withdrawConsent(deps, caller)),
+        answer(calls.uploadScan, (input, caller) => uploadScan(sending, input, caller)),
+        answer(calls.removeScan, (input, caller) => removeScan(deps, input, caller)),
+        answer(calls.getScan, (input, caller) => getScan(deps, input, caller)),
+        answer(calls.saveFiling, (input, caller) => saveFiling(deps, input, caller)),
+        answer(calls.submitFiling, (input, caller) => submitFiling(deps, input, caller)),
+        answer(calls.withdrawFiling, (input, caller) => withdrawFiling(deps, input, caller)),
+        answer(calls.discardDraft, (input, caller) => discardDraft(deps, input, caller)),
+        answer(calls.listFilings, (input, caller) => listFilings(deps, input, caller)),
+        answer(calls.getFiling, (input, caller) => getFiling(deps, input, caller)),
+        answer(calls.claimFiling, (input, caller) => claimFiling(deps, input, caller)),
+        answer(calls.releaseFiling, (input, caller) => releaseFiling(deps, input, caller)),
+        answer(calls.approveFiling, (input, caller) => approveFiling(deps, input, caller)),
+        answer(calls.returnFiling, (input, caller) => returnFiling(deps, input, caller)),
+        answer(calls.revokeCertification, (input, caller) => revokeCertification(deps, input, caller)),
+        answer(calls.confirmCertification, (input, caller) => confirmCertification(deps, input, caller)),
+        answer(calls.revealFiling, (input, caller) => revealFiling(deps, input, caller)),
+        answer(calls.getScanForReview, (input, caller) => getScanForReview(deps, input, caller)),
       ],
     },
   }

@@ -91,7 +91,7 @@ test('a value that was put into another row or column, or changed, is shown to n
       .execute()
   await plant('authentication_number', sealed!)
   const shown = async () => {
-    const own = await stand.ask(calls.readOwnCertification, bob, {})
+    const own = await stand.ask(calls.getOwnCertification, bob, {})
     assert.ok('ok' in own)
     return own.ok.filings[0]!
   }
@@ -105,8 +105,8 @@ test('a value that was put into another row or column, or changed, is shown to n
   )
   assert.equal(outcomeOf(await stand.ask(calls.revealFiling, reviewer, { id: his, reason: '核对证件号码' })), 'VALUE_UNREADABLE')
   await stand.ask(calls.claimFiling, reviewer, { id: his })
-  assert.equal(outcomeOf(await stand.ask(calls.passFiling, reviewer, { id: his })), 'VALUE_UNREADABLE')
-  const list = await stand.ask(calls.listQueue, reviewer, {})
+  assert.equal(outcomeOf(await stand.ask(calls.approveFiling, reviewer, { id: his })), 'VALUE_UNREADABLE')
+  const list = await stand.ask(calls.listFilings, reviewer, {})
   assert.ok('ok' in list && list.ok.list.length === 2, 'one bad row does not hold up the queue')
   const own = (await stand.db
     .selectFrom('certification.filing')
@@ -134,7 +134,7 @@ test('a scan that was put into another row is not served, and reported (S112)', 
   const rows = await stand.db.selectFrom('certification.document').select(['id', 'account_id', 'bytes']).execute()
   const his = rows.find(({ account_id }) => account_id === bob)!
   const look = async () => {
-    const address = await stand.ask(calls.showScan, bob, { id: his.id })
+    const address = await stand.ask(calls.getScan, bob, { id: his.id })
     assert.ok('ok' in address)
     return await stand.routes.files![0]!.find(his.id, decodeURIComponent(address.ok.url.split('proof=')[1]!))
   }
@@ -168,14 +168,14 @@ test('keys are changed while everybody goes on: old rows are read, all are seale
   const pass = async (stand: typeof during, id: string) => {
     const reviewer = randomUUID()
     await stand.ask(calls.claimFiling, reviewer, { id, takeOver: true })
-    return outcomeOf(await stand.ask(calls.passFiling, reviewer, { id }))
+    return outcomeOf(await stand.ask(calls.approveFiling, reviewer, { id }))
   }
   assert.equal(await pass(during, thief), 'SUBJECT_TAKEN', 'known by the hash of the old key')
   let done = false
   const reading = others.map(async (other) => {
     let read = 0
     while (!done || read === 0) {
-      const own = await during.ask(calls.readOwnCertification, other, {})
+      const own = await during.ask(calls.getOwnCertification, other, {})
       assert.ok('ok' in own && own.ok.filings[0]!.unreadable.length === 0)
       await during.ask(calls.withdrawFiling, other, { id: own.ok.filings[0]!.id })
       read++
@@ -202,7 +202,7 @@ test('keys are changed while everybody goes on: old rows are read, all are seale
   const { id, bytes } = (await after.db.selectFrom('certification.document').select(['id', 'bytes']).executeTakeFirst())!
   assert.equal(openKeyring([NEW_KEY]).keyIdOf(bytes), 'new')
   const shown = await after.ask(
-    calls.showScan,
+    calls.getScan,
     (await after.db.selectFrom('certification.document').select('account_id').where('id', '=', id).executeTakeFirst())!.account_id,
     { id },
   )

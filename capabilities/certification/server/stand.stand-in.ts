@@ -67,7 +67,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
       return moved
     },
     async sendScan(accountId: string): Promise<string> {
-      const answer = certification.routes.answers.find(({ call }) => call === calls.sendScan)!
+      const answer = certification.routes.answers.find(({ call }) => call === calls.uploadScan)!
       const file = { bytes: await scan(60, 40), name: 'card.jpg', type: 'image/jpeg' }
       const sent = (await answer.run({ file }, callerOf(accountId))) as { ok: { id: string } }
       return sent.ok.id
@@ -117,7 +117,7 @@ export async function certified(
 ): Promise<string> {
   const id = await filed(stand, accountId, kind, fields)
   await stand.ask(calls.claimFiling, reviewer, { id })
-  const passed = await stand.ask(calls.passFiling, reviewer, { id, validUntil })
+  const passed = await stand.ask(calls.approveFiling, reviewer, { id, validUntil })
   if (!('ok' in passed)) throw new Error(JSON.stringify(passed))
   return id
 }

@@ -171,7 +171,7 @@ async function judge(
 async function decide(stand: Stand, model: Model, what: string, me: string, who: 1 | 2, id: string): Promise<Played> {
   const target = model.target()
   const call = {
-    pass: calls.passFiling,
+    pass: calls.approveFiling,
     return: calls.returnFiling,
     revoke: calls.revokeCertification,
     confirm: calls.confirmCertification,

@@ -44,7 +44,7 @@ test('its owner is told 30 and 7 days before, once each; then it ends by itself,
   assert.deepEqual([await stateOf(stand, id), await stand.isCertified(person, 'personal')], ['passed', true])
   await until(-1)
   assert.equal(await stand.isCertified(person, 'personal'), false, 'ended before any sweep')
-  const own = await stand.ask(calls.readOwnCertification, person, {})
+  const own = await stand.ask(calls.getOwnCertification, person, {})
   assert.deepEqual('ok' in own && [own.ok.certified, own.ok.filings[0]!.inForce], [[], false])
   stand.closed.length = 0
   await stand.sweep()
@@ -76,7 +76,7 @@ test('professionals are checked again each year: a to-do, the queue, and a year 
   const id = await certified(stand, person, 'professional')
   await certified(stand, randomUUID(), 'personal')
   const rechecks = async () => {
-    const list = await stand.ask(calls.listQueue, reviewer, { queue: 'recheck' })
+    const list = await stand.ask(calls.listFilings, reviewer, { queue: 'recheck' })
     assert.ok('ok' in list)
     return list.ok.list.map((each) => each.id)
   }

@@ -7,7 +7,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useChannel } from '#web/realtime.ts'
-import { KINDS, readCertification, readOwnCertification, withdrawConsent } from '../contract.ts'
+import { getCertification, getOwnCertification, KINDS, withdrawConsent } from '../contract.ts'
 import { KindPanel, lastDay } from './kind-panel.tsx'
 import styles from './own.module.css'
 import { Records } from './records.tsx'
@@ -18,7 +18,7 @@ import { useOwnSay } from './words.ts'
  * that shows it; it stands inside the console, whose dialogs it uses.
  */
 export default function CertificationPart() {
-  const own = useCall(readOwnCertification, {})
+  const own = useCall(getOwnCertification, {})
   useNewsOfReview()
   return (
     <Answer of={own} shapes={['title', 'row', 'row', 'row', 'title', 'row', 'row']}>
@@ -39,14 +39,14 @@ export default function CertificationPart() {
 
 /** A decision is told by a message; what it changes is shown with it. */
 function useNewsOfReview(): void {
-  const again = () => void refresh(readOwnCertification, readCertification)
+  const again = () => void refresh(getOwnCertification, getCertification)
   useChannel(inboxChannel, null, { onMessage: ({ row }) => row?.about === 'certification' && again(), onResync: again })
 }
 
 /** Taking the consent back is as easy as giving it. */
 function Consented({ at }: { readonly at: string }) {
   const say = useOwnSay()
-  const taking = useAct(withdrawConsent, { changes: [readOwnCertification, readCertification] })
+  const taking = useAct(withdrawConsent, { changes: [getOwnCertification, getCertification] })
   async function takeBack() {
     const question = {
       title: say('own.consent-back-title'),

@@ -4,7 +4,7 @@ import { RefusedLine } from '#web/console/call/refused-line.tsx'
 import { useAct } from '#web/console/call/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { CONSENT_VERSION, giveConsent, readOwnCertification } from '../contract.ts'
+import { CONSENT_VERSION, getOwnCertification, giveConsent } from '../contract.ts'
 import styles from './consent.module.css'
 import { useOwnSay } from './words.ts'
 
@@ -13,7 +13,7 @@ const POINTS = ['what', 'why', 'how', 'long', 'choice'] as const
 /** The consent of its own (S141): apart from every other agreement, its box unticked, and nothing is taken before it. */
 export function ConsentDialog({ open, onClose, onGiven }: { readonly open: boolean; onClose(): void; onGiven(): void }) {
   const say = useOwnSay()
-  const giving = useAct(giveConsent, { changes: [readOwnCertification] })
+  const giving = useAct(giveConsent, { changes: [getOwnCertification] })
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
   async function give() {

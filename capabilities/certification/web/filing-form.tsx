@@ -13,9 +13,9 @@ import {
   FIELDS_OF,
   type Field,
   type Filing,
+  getCertification,
+  getOwnCertification,
   type Kind,
-  readCertification,
-  readOwnCertification,
   saveFiling,
   submitFiling,
 } from '../contract.ts'
@@ -43,7 +43,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
   const [filing, setFiling] = useState(first)
   const [sending, setSending] = useState(false)
   const [notKept, setNotKept] = useState<Refusal>()
-  const changes = [readOwnCertification, readCertification, listSubmissions]
+  const changes = [getOwnCertification, getCertification, listSubmissions]
   const saving = useAct(saveFiling, { changes })
   const submitting = useAct(submitFiling, { changes })
   const words = useCodes()

@@ -8,7 +8,7 @@ import { When } from '#web/console/show/values.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { discardDraft, type Field, type Filing, type Kind, readCertification, readOwnCertification, withdrawFiling } from '../contract.ts'
+import { discardDraft, type Field, type Filing, getCertification, getOwnCertification, type Kind, withdrawFiling } from '../contract.ts'
 import { bringUp } from './bring-up.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { Facts } from './facts.tsx'
@@ -22,7 +22,7 @@ import { fieldWord, useOwnSay } from './words.ts'
 type Props = { readonly kind: Kind; readonly filings: readonly Filing[]; readonly consented: boolean }
 
 const OPEN = ['draft', 'submitted', 'returned']
-const CHANGED = [readOwnCertification, readCertification, listSubmissions]
+const CHANGED = [getOwnCertification, getCertification, listSubmissions]
 /** From here on it is told that a certification ends. */
 const SOON_MS = 30 * 86_400_000
 /** The last day of something that ends at this moment. */

@@ -5,14 +5,14 @@ import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter } from '#web/console/table/filters.tsx'
 import { LinkTabs } from '#web/kit/tabs.tsx'
-import { KINDS, type listQueue, QUEUES, type Queued } from '../contract.ts'
+import { KINDS, type listFilings, QUEUES, type Queued } from '../contract.ts'
 import { lastDay } from './kind-panel.tsx'
 import styles from './review.module.css'
 import { StateTag } from './state-tag.tsx'
 import type { Queue } from './use-queue.ts'
 import { ageWord, type SayOwn, useOwnSay } from './words.ts'
 
-type Answered = OutputOf<typeof listQueue>
+type Answered = OutputOf<typeof listFilings>
 
 /** Who waits, the longest first. */
 export function QueueList({ list, onOpen }: { readonly list: Queue; onOpen(id: string): void }) {

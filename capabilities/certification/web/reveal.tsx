@@ -5,7 +5,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAct } from '#web/console/call/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { readFiling, revealFiling } from '../contract.ts'
+import { getFiling, revealFiling } from '../contract.ts'
 import type { Revealed, Reviewed } from './reviewed.ts'
 import { useOwnSay } from './words.ts'
 
@@ -61,7 +61,7 @@ function Ask({ id, open, onClose, onRevealed }: AskProps) {
   const say = useOwnSay()
   const [reason, setReason] = useState('')
   const [short, setShort] = useState(false)
-  const revealing = useAct(revealFiling, { changes: [readFiling], onDone: onRevealed })
+  const revealing = useAct(revealFiling, { changes: [getFiling], onDone: onRevealed })
   const reveal = () => (reason.trim().length < SHORTEST ? setShort(true) : void revealing.act({ id, reason }))
   return (
     <Dialog

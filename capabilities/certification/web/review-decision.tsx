@@ -7,7 +7,7 @@ import { DateField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { confirmCertification, listQueue, passFiling, type Reason, readFiling, returnFiling } from '../contract.ts'
+import { approveFiling, confirmCertification, getFiling, listFilings, type Reason, returnFiling } from '../contract.ts'
 import { Release } from './release.tsx'
 import styles from './review.module.css'
 import type { Objections, Reviewed } from './reviewed.ts'
@@ -15,7 +15,7 @@ import { Revoke } from './revoke.tsx'
 import { type SayOwn, useOwnSay } from './words.ts'
 
 type Props = { readonly filing: Reviewed; readonly objections: Objections; onDone(): void }
-const CHANGED: readonly AnyCall[] = [listQueue, readFiling]
+const CHANGED: readonly AnyCall[] = [listFilings, getFiling]
 
 /** What one decides who has taken it into work. */
 export function Decision(props: Props) {
@@ -30,7 +30,7 @@ function Judge({ filing: { id, proposedUntil }, objections, onDone }: Props) {
     toast('ok', say(word))
     onDone()
   }
-  const passing = useAct(passFiling, { changes: CHANGED, onDone: told('review.passed') })
+  const passing = useAct(approveFiling, { changes: CHANGED, onDone: told('review.passed') })
   const returning = useAct(returnFiling, { changes: CHANGED, onDone: told('review.returned') })
   const reasons = Object.entries(objections) as [Reason['field'], string][]
   const blocked = whyNotReturn(say, reasons, note)

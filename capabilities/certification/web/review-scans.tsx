@@ -4,7 +4,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { actOn } from '#web/console/call/use-act.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { showScanToReviewer } from '../contract.ts'
+import { getScanForReview } from '../contract.ts'
 import styles from './review.module.css'
 import type { Reviewed } from './reviewed.ts'
 import { useOwnSay } from './words.ts'
@@ -42,7 +42,7 @@ function Picture({ scan: { id, width, height }, large, label }: PictureProps) {
   const [refused, setRefused] = useState<Refusal>()
   useEffect(() => {
     let here = true
-    void actOn(showScanToReviewer, { id }).then((shown) => {
+    void actOn(getScanForReview, { id }).then((shown) => {
       if (!here || !shown) return
       if ('ok' in shown) setUrl(shown.ok.url)
       else setRefused(shown)

@@ -10,7 +10,7 @@ import { useTitle } from '#web/console/screen/use-page.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { claimFiling, listQueue, readFiling } from '../contract.ts'
+import { claimFiling, getFiling, listFilings } from '../contract.ts'
 import { lastDay } from './kind-panel.tsx'
 import { Claim, nameOf } from './queue-list.tsx'
 import { Reveal } from './reveal.tsx'
@@ -33,7 +33,7 @@ type Props = {
 /** One filing with everything that its judge needs, and the way to the next. */
 export function ReviewView({ id, next, previous, onGo }: Props) {
   const say = useOwnSay()
-  const filing = useCall(readFiling, { id })
+  const filing = useCall(getFiling, { id })
   const name = filing.ok?.subject ?? undefined
   useTitle(name)
   return (
@@ -162,7 +162,7 @@ function Warnings({ filing }: { readonly filing: Reviewed }) {
 /** Nothing is judged before it is taken into work, so that no two judge the same. */
 function Take({ filing }: { readonly filing: Reviewed }) {
   const say = useOwnSay()
-  const taking = useAct(claimFiling, { changes: [readFiling, listQueue] })
+  const taking = useAct(claimFiling, { changes: [getFiling, listFilings] })
   const { id, claimedBy } = filing
   async function take() {
     const name = claimedBy ? nameOf(claimedBy) : ''

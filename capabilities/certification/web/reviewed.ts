@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { Field, readFiling, revealFiling } from '../contract.ts'
+import type { Field, getFiling, revealFiling } from '../contract.ts'
 
-export type Reviewed = OutputOf<typeof readFiling>
+export type Reviewed = OutputOf<typeof getFiling>
 
 export type Objections = Readonly<Partial<Record<Field | 'documents', string>>>
 

@@ -5,7 +5,7 @@ import { useAct } from '#web/console/call/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { listQueue, readFiling, revokeCertification } from '../contract.ts'
+import { getFiling, listFilings, revokeCertification } from '../contract.ts'
 import { useOwnSay } from './words.ts'
 
 const SHORTEST = 4
@@ -17,7 +17,7 @@ export function Revoke({ id, onDone }: { readonly id: string; onDone(): void }) 
   const [reason, setReason] = useState('')
   const [short, setShort] = useState(false)
   const revoking = useAct(revokeCertification, {
-    changes: [listQueue, readFiling],
+    changes: [listFilings, getFiling],
     onDone() {
       setOpen(false)
       toast('ok', say('review.revoked'))

@@ -1,5 +1,5 @@
 import { useCall } from '#web/console/call/use-call.ts'
-import { type Filing, showScan } from '../contract.ts'
+import { type Filing, getScan } from '../contract.ts'
 import styles from './scans.module.css'
 import { useOwnSay } from './words.ts'
 
@@ -11,7 +11,7 @@ const FRESH_MS = 4 * 60_000
 /** One's own scan, by a signed address that is asked for when it is looked at. */
 export function OwnScan({ scan, number }: { readonly scan: Scan; readonly number: number }) {
   const say = useOwnSay()
-  const { ok, refused } = useCall(showScan, { id: scan.id }, { freshMs: FRESH_MS })
+  const { ok, refused } = useCall(getScan, { id: scan.id }, { freshMs: FRESH_MS })
   if (refused) return <p className={styles.unseen}>{say('scan.unseen')}</p>
   if (!ok) return <span className={styles.waiting} />
   return <img className={styles.picture} src={ok.url} alt={say('scan.number', { number })} width={scan.width} height={scan.height} />

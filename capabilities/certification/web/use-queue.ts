@@ -1,5 +1,5 @@
 import { useList } from '#web/console/table/use-list.ts'
-import { KINDS, listQueue, QUEUES } from '../contract.ts'
+import { KINDS, listFilings, QUEUES } from '../contract.ts'
 
 const CLAIMS = ['free', 'mine', 'others'] as const
 const REFRESH_MS = 60_000
@@ -10,7 +10,7 @@ export type Queue = ReturnType<typeof useQueue>
 
 /** The queue that the address names. */
 export function useQueue() {
-  const list = useList(listQueue, {
+  const list = useList(listFilings, {
     sort: 'filedAt',
     direction: 'asc',
     filters: { queue: 'one', kind: 'one', claim: 'one' },

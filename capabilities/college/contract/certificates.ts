@@ -12,7 +12,7 @@ export const CertificateNumber = z.pipe(
   ),
 )
 
-export const readCertificate = defineCall({
+export const getCertificate = defineCall({
   ...anyone,
   path: '/api/college/certificate',
   summary: 'That somebody finished a course: for whoever holds the number of the certificate.',

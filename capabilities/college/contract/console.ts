@@ -101,7 +101,7 @@ export const listCourses = defineCall({
   refusals: {},
 })
 
-export const readCourseDraft = defineCall({
+export const getCourseDraft = defineCall({
   ...reads,
   path: '/api/college/courses/read',
   summary: 'One course, whatever its state, with its lessons as operators know them.',
@@ -153,7 +153,7 @@ export const publishCourse = defineCall({
   refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_ONLINE: 409, COURSE_INCOMPLETE: 422, ...unfit }),
 })
 
-export const discardCourse = defineCall({
+export const discardCourseDraft = defineCall({
   ...writes,
   path: '/api/college/courses/discard',
   summary: 'Throw away what was saved of a course and not published: the desk has again what the public sees.',
@@ -191,7 +191,7 @@ export const findLessons = defineCall({
   refusals: {},
 })
 
-export const findTopics = defineCall({
+export const listTopics = defineCall({
   ...reads,
   path: '/api/college/topics',
   summary: 'The topics that courses can be about.',
@@ -200,7 +200,7 @@ export const findTopics = defineCall({
   refusals: {},
 })
 
-export const readFigures = defineCall({
+export const getStatistics = defineCall({
   ...reads,
   path: '/api/college/courses/figures',
   summary: 'How a course is taken: people, and for each lesson how many began it and how many have done it.',

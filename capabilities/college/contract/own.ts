@@ -24,7 +24,7 @@ export type Standing = z.output<typeof Standing>
 
 const OfCourse = z.object({ course: Numeral })
 
-export const readStanding = defineCall({
+export const getEnrolment = defineCall({
   ...ownReads,
   path: '/api/college/standing',
   summary: 'How one stands in a course that is online.',
@@ -42,7 +42,7 @@ export const enrol = defineCall({
   refusals: {},
 })
 
-export const leave = defineCall({
+export const leaveCourse = defineCall({
   ...ownActs,
   path: '/api/college/leave',
   summary: 'Leave a course. `forget`: what was done in it is deleted; else it is there again on coming back. A certificate stays.',
@@ -65,7 +65,7 @@ export const saveProgress = defineCall({
   refusals: refusals({ NOT_ENROLLED: 409 }),
 })
 
-export const takeCertificate = defineCall({
+export const issueCertificate = defineCall({
   ...ownActs,
   path: '/api/college/certificate/take',
   summary: 'The certificate of a course that one has finished, in one’s real name. There is one for each course.',
@@ -74,7 +74,7 @@ export const takeCertificate = defineCall({
   refusals: refusals({ NOT_FINISHED: 409, NAME_MISSING: 409 }),
 })
 
-export const readMine = defineCall({
+export const listOwnCourses = defineCall({
   ...ownReads,
   path: '/api/college/mine',
   summary: 'The courses that one takes or has finished, the last used first: two hundred at most. Those that are not online are left out.',

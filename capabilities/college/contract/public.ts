@@ -72,7 +72,7 @@ const Course = z.object({
   firstOnlineAt: z.string(),
 })
 
-export const readCourse = defineCall({
+export const getCourse = defineCall({
   ...anyone,
   path: '/api/college/course',
   summary: 'One course that is online, with its outline. Lessons that are not public are left out.',
@@ -81,7 +81,7 @@ export const readCourse = defineCall({
   refusals: {},
 })
 
-export const readOutline = defineCall({
+export const getOutline = defineCall({
   ...anyone,
   path: '/api/college/outline',
   summary: 'The outline of the course that a lesson is in: of the one that is named, else of the first that has it. Null: it is in none.',

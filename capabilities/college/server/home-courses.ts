@@ -3,12 +3,12 @@ import { speak } from '#contract/text.ts'
 import type { HomeCourse } from '../contract.ts'
 import { COURSES_TAG, type CourseTeaser } from '../contract.ts'
 import { siteText } from '../text/site-texts.ts'
-import { showCatalogue } from './catalogue.ts'
 import type { PublicDeps } from './deps.ts'
+import { listCatalogue } from './public/list-catalogue.ts'
 
 /** The newest courses as the home page's row shows them, and what tells of changes to them. */
 export async function homeCourses(deps: PublicDeps, language: Language, most: number) {
-  const found = await showCatalogue(deps, { language, level: undefined, topic: undefined, page: 1, pageSize: most })
+  const found = await listCatalogue(deps, { language, level: undefined, topic: undefined, page: 1, pageSize: most })
   return { courses: 'ok' in found ? found.ok.list.map((course) => toHome(course, language)) : [], tags: [COURSES_TAG] }
 }
 

@@ -5,26 +5,33 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
-import { showCatalogue } from './catalogue.ts'
-import { issueCertificate, showCertificate } from './certificate.ts'
-import { begin, remove, turn } from './change-course.ts'
+import { createCourse } from './courses/create-course.ts'
+import { discardCourseDraft } from './courses/discard-course-draft.ts'
+import { findLessons } from './courses/find-lessons.ts'
+import { getCourseDraft } from './courses/get-course-draft.ts'
+import { getStatistics } from './courses/get-statistics.ts'
+import { listCourses } from './courses/list-courses.ts'
+import { listTopics } from './courses/list-topics.ts'
+import { publishCourse } from './courses/publish-course.ts'
+import { removeCourse } from './courses/remove-course.ts'
+import { saveCourse } from './courses/save-course.ts'
+import { setCourseState } from './courses/set-course-state.ts'
 import { collegeDeclared } from './declared.ts'
 import { type DemoCourse, loadDemoCourses, removeDemoCourses } from './demo.ts'
 import type { CollegeDeps } from './deps.ts'
-import { enrolIn, leaveCourse } from './enrol.ts'
 import { eraseAccount } from './erase-account.ts'
-import { showFigures } from './figures.ts'
-import { findByWords, showTopics } from './find-lessons.ts'
 import { followLesson } from './follow.ts'
 import { homeCourses } from './home-courses.ts'
-import { showCourses } from './list-courses.ts'
-import { showMine } from './my-courses.ts'
-import { keepProgress } from './progress.ts'
-import { discard, publish } from './publish-course.ts'
-import { showDraft } from './read-draft.ts'
-import { save } from './save-course.ts'
-import { showCourse, showOutline } from './show-course.ts'
-import { showStanding } from './standing.ts'
+import { enrol } from './learning/enrol.ts'
+import { getEnrolment } from './learning/get-enrolment.ts'
+import { issueCertificate } from './learning/issue-certificate.ts'
+import { leaveCourse } from './learning/leave-course.ts'
+import { listOwnCourses } from './learning/list-own-courses.ts'
+import { saveProgress } from './learning/save-progress.ts'
+import { getCertificate } from './public/get-certificate.ts'
+import { getCourse } from './public/get-course.ts'
+import { getOutline } from './public/get-outline.ts'
+import { listCatalogue } from './public/list-catalogue.ts'
 
 type Needs = Pick<CollegeDeps, 'noteUses'>
 export type College = Capability & {
@@ -56,31 +63,31 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
 }
 
 const publicAnswers = ({ database: { pool } }: CollegeDeps) => [
-  answer(calls.listCatalogue, (input) => showCatalogue({ pool }, input)),
-  answer(calls.readCourse, (input) => showCourse({ pool }, input)),
-  answer(calls.readOutline, (input) => showOutline({ pool }, input)),
-  answer(calls.readCertificate, (input) => showCertificate({ pool }, input)),
+  answer(calls.listCatalogue, (input) => listCatalogue({ pool }, input)),
+  answer(calls.getCourse, (input) => getCourse({ pool }, input)),
+  answer(calls.getOutline, (input) => getOutline({ pool }, input)),
+  answer(calls.getCertificate, (input) => getCertificate({ pool }, input)),
 ]
 
 const ownAnswers = (deps: CollegeDeps) => [
-  answer(calls.readMine, (input, caller) => showMine(deps.database, input, caller)),
-  answer(calls.readStanding, (input, caller) => showStanding(deps, input, caller)),
-  answer(calls.enrol, (input, caller) => enrolIn(deps, input, caller)),
-  answer(calls.leave, (input, caller) => leaveCourse(deps, input, caller)),
-  answer(calls.saveProgress, (input, caller) => keepProgress(deps, input, caller)),
-  answer(calls.takeCertificate, (input, caller) => issueCertificate(deps, input, caller)),
+  answer(calls.listOwnCourses, (input, caller) => listOwnCourses(deps.database, input, caller)),
+  answer(calls.getEnrolment, (input, caller) => getEnrolment(deps, input, caller)),
+  answer(calls.enrol, (input, caller) => enrol(deps, input, caller)),
+  answer(calls.leaveCourse, (input, caller) => leaveCourse(deps, input, caller)),
+  answer(calls.saveProgress, (input, caller) => saveProgress(deps, input, caller)),
+  answer(calls.issueCertificate, (input, caller) => issueCertificate(deps, input, caller)),
 ]
 
 const consoleAnswers = (deps: CollegeDeps) => [
-  answer(calls.listCourses, (input, caller) => showCourses(deps, input, caller)),
-  answer(calls.readCourseDraft, (input, caller) => showDraft(deps, input, caller)),
-  answer(calls.createCourse, (input, caller) => begin(deps, input, caller)),
-  answer(calls.saveCourse, (input, caller) => save(deps, input, caller)),
-  answer(calls.publishCourse, (input, caller) => publish(deps, input, caller)),
-  answer(calls.discardCourse, (input, caller) => discard(deps, input, caller)),
-  answer(calls.setCourseState, (input, caller) => turn(deps, input, caller)),
-  answer(calls.removeCourse, (input, caller) => remove(deps, input, caller)),
-  answer(calls.findLessons, (input, caller) => findByWords(deps, input, caller)),
-  answer(calls.findTopics, () => showTopics(deps)),
-  answer(calls.readFigures, (input, caller) => showFigures(deps, input, caller)),
+  answer(calls.listCourses, (input, caller) => listCourses(deps, input, caller)),
+  answer(calls.getCourseDraft, (input, caller) => getCourseDraft(deps, input, caller)),
+  answer(calls.createCourse, (input, caller) => createCourse(deps, input, caller)),
+  answer(calls.saveCourse, (input, caller) => saveCourse(deps, input, caller)),
+  answer(calls.publishCourse, (input, caller) => publishCourse(deps, input, caller)),
+  answer(calls.discardCourseDraft, (input, caller) => discardCourseDraft(deps, input, caller)),
+  answer(calls.setCourseState, (input, caller) => setCourseState(deps, input, caller)),
+  answer(calls.removeCourse, (input, caller) => removeCourse(deps, input, caller)),
+  answer(calls.findLessons, (input, caller) => findLessons(deps, input, caller)),
+  answer(calls.listTopics, () => listTopics(deps)),
+  answer(calls.getStatistics, (input, caller) => getStatistics(deps, input, caller)),
 ]

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import { certificatePath, type readStanding, type Standing } from '../contract.ts'
-import type { CollegeDeps, Sql } from './deps.ts'
+import { certificatePath, type Standing } from '../contract.ts'
+import type { Sql } from './deps.ts'
 import { dayOf } from './words.ts'
 
 type Found = { readonly id: string; readonly number: number }
@@ -52,14 +50,4 @@ function toStanding(enrolled: Enrolled | undefined, certificate: string | undefi
     finishedOn: enrolled?.finished_at ? dayOf(enrolled.finished_at) : null,
     certificate: certificate === undefined ? null : certificatePath(certificate),
   }
-}
-
-export async function showStanding(
-  { database }: Pick<CollegeDeps, 'database'>,
-  { course }: InputOf<typeof readStanding>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof readStanding>> {
-  const db: Sql = database.of()
-  const found = await findCourse(db, course)
-  return found ? { ok: await readStandingOf(db, session.accountId, found.id) } : { refused: 'NOT_FOUND' }
 }

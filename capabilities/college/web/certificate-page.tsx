@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { inBoth, speak } from '#contract/text.ts'
 import { type Crumb, type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
-import { CATALOGUE_PATH, CertificateNumber, certificatePath, readCertificate, writeCertificate } from '../contract.ts'
+import { CATALOGUE_PATH, CertificateNumber, certificatePath, getCertificate, writeCertificate } from '../contract.ts'
 import { siteText } from '../text/site-texts.ts'
 import { Certificate, type CertificateView, VerifyForm } from './certificate.tsx'
 import { writeDay } from './writing.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
     if (read.success) throw redirect(certificatePath(read.data), 302)
   }
   const number = CertificateNumber.safeParse(params.number ?? '')
-  const found = number.success ? await ask(readCertificate, { number: number.data, language }) : undefined
+  const found = number.success ? await ask(getCertificate, { number: number.data, language }) : undefined
   if (!found || !('ok' in found)) {
     const asked = params.number !== undefined || typed !== null
     const missing = asked ? { title: say('certificate.none'), text: say('certificate.none-why') } : null

@@ -11,7 +11,7 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
-import { type CourseDraft, listCourses, readCourseDraft, readFigures, saveCourse } from '../contract.ts'
+import { type CourseDraft, getCourseDraft, getStatistics, listCourses, saveCourse } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
 import { CourseState } from './courses-screen.tsx'
 import styles from './desk.module.css'
@@ -28,7 +28,7 @@ const titleOf = ({ title }: CourseDraft, language: Language) => title[language] 
 export default function CourseDeskScreen() {
   const { id = '' } = useParams()
   const language = useLanguage()
-  const course = useCall(readCourseDraft, { id }, { freshMs: 0 })
+  const course = useCall(getCourseDraft, { id }, { freshMs: 0 })
   useTitle(course.ok && titleOf(course.ok.draft, language))
   return (
     <Answer of={course} shapes={['title', 'line', 'row', 'row', 'row']}>
@@ -43,7 +43,7 @@ function Whole({ course, onReload }: { readonly course: WholeCourse; onReload():
   const [draft, setDraft] = useState(course.draft)
   const [written, setWritten] = useState<Language>(language)
   const saving = useAct(saveCourse, {
-    changes: [readCourseDraft, listCourses, readFigures],
+    changes: [getCourseDraft, listCourses, getStatistics],
     onDone: () => toast('ok', say(course.state === 'online' ? 'desk.saved-draft' : 'desk.saved')),
   })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(course.draft)

@@ -5,7 +5,7 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { discardCourse, listCourses, publishCourse, readCourseDraft, readFigures, removeCourse, setCourseState } from '../contract.ts'
+import { discardCourseDraft, getCourseDraft, getStatistics, listCourses, publishCourse, removeCourse, setCourseState } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
 import type { WholeCourse } from './desk.ts'
 
@@ -14,7 +14,7 @@ type HeadProps = { readonly course: WholeCourse; readonly isChanged: boolean; re
 /** What else can be done with a course: of one that is online there is a draft to publish, of another the whole. */
 export function HeadActions({ course, isChanged, children }: HeadProps) {
   const say = useSay(collegeScreens)
-  const turning = useAct(setCourseState, { changes: [readCourseDraft, listCourses] })
+  const turning = useAct(setCourseState, { changes: [getCourseDraft, listCourses] })
   const { id, version, state } = course
   const isOnline = state === 'online'
   async function turn() {
@@ -58,7 +58,7 @@ type Known = { readonly id: string; readonly version: number }
 
 function PublishButton({ id, version, isChanged }: Known & { readonly isChanged: boolean }) {
   const say = useSay(collegeScreens)
-  const publishing = useAct(publishCourse, { changes: [readCourseDraft, listCourses, readFigures] })
+  const publishing = useAct(publishCourse, { changes: [getCourseDraft, listCourses, getStatistics] })
   async function publish() {
     const done = await publishing.act({ id, version })
     if (done) 'ok' in done ? toast('ok', say('desk.published')) : toast('bad', done.message)
@@ -77,7 +77,7 @@ function PublishButton({ id, version, isChanged }: Known & { readonly isChanged:
 
 function DiscardButton({ id, version, isChanged }: Known & { readonly isChanged: boolean }) {
   const say = useSay(collegeScreens)
-  const discarding = useAct(discardCourse, { changes: [readCourseDraft, listCourses] })
+  const discarding = useAct(discardCourseDraft, { changes: [getCourseDraft, listCourses] })
   async function discard() {
     const question = { title: say('desk.discard-title'), text: say('desk.discard-text'), action: say('desk.discard'), danger: true }
     if (!(await confirm(question))) return

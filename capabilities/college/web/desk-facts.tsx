@@ -8,7 +8,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
-import { findTopics, LEVELS, type Level } from '../contract.ts'
+import { LEVELS, type Level, listTopics } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
 import styles from './desk.module.css'
 import type { Desk } from './desk.ts'
@@ -19,7 +19,7 @@ const MOST_TOPICS = 6
 export function Facts({ draft, change }: Desk) {
   const say = useSay(collegeScreens)
   const language = useLanguage()
-  const topics = useCall(findTopics, {})
+  const topics = useCall(listTopics, {})
   return (
     <Card title={say('facts.title')}>
       <div className={styles.fields}>

@@ -4,16 +4,16 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount } from '#web/console/show/values.tsx'
 import { useSay } from '#web/language.ts'
-import { readFigures } from '../contract.ts'
+import { getStatistics } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
 import styles from './desk.module.css'
 
-type Told = OutputOf<typeof readFigures>
+type Told = OutputOf<typeof getStatistics>
 
 /** How many take the course, and where they stop. */
 export function Figures({ id }: { readonly id: string }) {
   const say = useSay(collegeScreens)
-  const figures = useCall(readFigures, { id })
+  const figures = useCall(getStatistics, { id })
   return (
     <Card title={say('figures.title')}>
       <Answer of={figures} shapes={['line', 'row', 'row']} small>

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type { CourseDraft, readCourseDraft } from '../contract.ts'
+import type { CourseDraft, getCourseDraft } from '../contract.ts'
 
-export type WholeCourse = OutputOf<typeof readCourseDraft>
+export type WholeCourse = OutputOf<typeof getCourseDraft>
 
 /** What every part of the page needs of the course that is edited. */
 export type Desk = {

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { inBoth, type Say, speak } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
-import { COURSES_TAG, courseTag, listCatalogue, readCourse } from '../contract.ts'
+import { COURSES_TAG, courseTag, getCourse, listCatalogue } from '../contract.ts'
 import { type SiteText, siteText } from '../text/site-texts.ts'
 import { type CatalogueQuery, catalogueHref, readCatalogueQuery } from './catalogue-query.ts'
 import { viewCourse } from './course-view.ts'
@@ -68,7 +68,7 @@ async function goToCourse(ask: Ask, { searchParams }: URL, language: Language): 
   const id = searchParams.get('id')
   if (id === null) return
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data('NOT_FOUND', { status: 404 })
-  const found = await ask(readCourse, { number: id, language })
+  const found = await ask(getCourse, { number: id, language })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
   throw redirect(found.ok.course.href, 302)
 }

@@ -5,7 +5,7 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import { inBoth, type Say, speak } from '#contract/text.ts'
 import type { SiteIdentity, Visit } from '#contract/visit.ts'
 import { type Addresses, type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
-import { CATALOGUE_PATH, courseTag, readCourse, readNumber } from '../contract.ts'
+import { CATALOGUE_PATH, courseTag, getCourse, readNumber } from '../contract.ts'
 import { type SiteText, siteText } from '../text/site-texts.ts'
 import { viewCourse } from './course-view.ts'
 import { viewOutline } from './outline-view.ts'
@@ -14,7 +14,7 @@ import { dayOf, writeDay } from './writing.ts'
 
 // One course as its page shows it, in words. Runs on the server only.
 
-type Found = OutputOf<typeof readCourse>
+type Found = OutputOf<typeof getCourse>
 export type CoursePageView = Awaited<ReturnType<typeof loadCourse>>
 
 /** The course that an address names. Another slug leads to the right one for good (301); what is not online answers 404. */
@@ -58,7 +58,7 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
 }
 
 async function askCourse({ ask, language }: Visit, number: number): Promise<Found> {
-  const found = await ask(readCourse, { number, language })
+  const found = await ask(getCourse, { number, language })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
   return found.ok
 }

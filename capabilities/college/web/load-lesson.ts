@@ -1,7 +1,7 @@
 import { type Say, speak } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
-import { courseTag, readNumber, readOutline } from '../contract.ts'
+import { courseTag, getOutline, readNumber } from '../contract.ts'
 import { type SiteText, siteText } from '../text/site-texts.ts'
 import { drawFrame } from './draw-frame.tsx'
 import { viewOutline } from './outline-view.ts'
@@ -15,7 +15,7 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
   if (!address) return null
   const named = new URL(request.url).searchParams.get('course')
   const course = named !== null && /^[1-9]\d{0,14}$/.test(named) ? { course: named } : {}
-  const found = await ask(readOutline, { lesson: address.number, language, ...course })
+  const found = await ask(getOutline, { lesson: address.number, language, ...course })
   if (!('ok' in found) || found.ok === null) return null
   const { ok } = found
   const say = speak(siteText, language)

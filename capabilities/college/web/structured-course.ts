@@ -1,13 +1,13 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { SiteIdentity } from '#contract/visit.ts'
 import type { Structured } from '#web/page.ts'
-import { CATALOGUE_PATH, type readCourse } from '../contract.ts'
+import { CATALOGUE_PATH, type getCourse } from '../contract.ts'
 
 const LEVELS = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const
 
 /** What the page of a course says to robots (schema.org). Runs on the server only. */
 export function structuredCourse(
-  { course, chapters }: OutputOf<typeof readCourse>,
+  { course, chapters }: OutputOf<typeof getCourse>,
   site: SiteIdentity,
   list: string,
   picture: string,

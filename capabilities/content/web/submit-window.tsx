@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { readInspectors } from '#capabilities/inspection/contract.ts'
+import { listInspectors } from '#capabilities/inspection/contract.ts'
 import type { Refusal } from '#web/console/call/refusal.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -53,7 +53,7 @@ export function SubmitWindow({ busy, refused, onSubmit, onClose }: Props) {
 /** Where nobody else inspects, there is nobody to wish for. */
 function Wish({ value, onChange }: { readonly value: string | null; onChange(id: string | null): void }) {
   const say = useSay(contentScreens)
-  const inspectors = useCall(readInspectors, {})
+  const inspectors = useCall(listInspectors, {})
   const me = useSession().user?.id
   const others = (inspectors.ok ?? []).filter(({ id }) => id !== me)
   if (others.length === 0) return null

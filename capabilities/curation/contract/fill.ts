@@ -15,7 +15,7 @@ export const findItems = defineCall({
   refusals: {},
 })
 
-export const readChoices = defineCall({
+export const getChoices = defineCall({
   ...reads,
   path: '/api/curation/choices',
   summary: 'What conditions can name: topics, and the people whose items are public. And which figures can be asked about.',

@@ -55,7 +55,7 @@ export const listRules = defineCall({
   refusals: {},
 })
 
-export const readPresets = defineCall({
+export const getPresets = defineCall({
   ...reads,
   path: '/api/curation/presets',
   summary: 'The rule presets with what they hold.',

@@ -4,7 +4,7 @@ import { Kind, Language, Numeral, Page, Section } from './fields.ts'
 
 export const SHOWN_PAGE = 24
 
-export const readShownSet = defineCall({
+export const getShownSet = defineCall({
   path: '/api/curation/shown',
   summary: 'A set as the public sees it, by pages of 24: only while it is online and in its time, only what is public in the language.',
   verb: 'reads',

@@ -34,7 +34,7 @@ export type Filling = z.output<typeof Filling>
 
 const Saved = z.object({ id: Uuid, version: z.int() })
 
-export const readSet = defineCall({
+export const getSet = defineCall({
   ...reads,
   path: '/api/curation/sets/read',
   summary: 'One set with what fills it.',
@@ -113,7 +113,7 @@ export const saveFilling = defineCall({
 
 const Ids = z.array(Uuid).check(z.minLength(1), z.maxLength(100))
 
-export const setStatus = defineCall({
+export const updateSetStatus = defineCall({
   ...writes,
   path: '/api/curation/sets/status',
   summary: 'Put sets online or take them off: all that are named, or none.',

@@ -32,7 +32,7 @@ export const exportSets = defineCall({
   refusals: refusals({ NOTHING_TO_EXPORT: 409, EXPORT_TOO_LARGE: 409 }),
 })
 
-export const checkSets = defineCall({
+export const checkImport = defineCall({
   ...writes,
   path: '/api/curation/sets/import/check',
   summary: 'Read a CSV file of sets and tell row by row what would come of it. Nothing is imported yet.',

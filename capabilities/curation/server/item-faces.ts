@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type { findItems } from '../contract.ts'
+import type * as calls from '../contract.ts'
 import type { Sql } from './deps.ts'
 
-export type Face = OutputOf<typeof findItems>[number]
+export type Face = OutputOf<typeof calls.findItems>[number]
 
 /** Items as people know them, in the language of who asks where there is one. What content does not know any more is left out. */
 export async function findFaces(db: Sql, itemIds: readonly string[], language: Language): Promise<Map<string, Face>> {

@@ -1,25 +1,35 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
-import type { Outcome } from '#contract/call.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
-import { create, remove, save, turn } from './change-set.ts'
-import { find, showChoices } from './choices.ts'
 import { curationDeclared } from './declared.ts'
 import { type DemoSet, loadDemoSets, removeDemoSets } from './demo.ts'
 import type { CurationDeps } from './deps.ts'
-import { exportAll } from './export-sets.ts'
-import { fill, pick } from './fill-set.ts'
+import { explainItem } from './filling/explain-item.ts'
+import { findItems } from './filling/find-items.ts'
+import { getChoices } from './filling/get-choices.ts'
+import { previewFilling } from './filling/preview-filling.ts'
+import { saveFilling } from './filling/save-filling.ts'
+import { savePicks } from './filling/save-picks.ts'
 import { dueWork, noteChange } from './follow.ts'
-import { check, run, sweepImports } from './import-sets.ts'
-import { showList } from './list-sets.ts'
-import { keep, showPresets, showRules } from './presets.ts'
-import { explain, preview } from './preview.ts'
-import { previewEffect } from './preview-preset.ts'
-import { showSet } from './read-set.ts'
-import { showShown } from './shown-set.ts'
+import { sweepImports } from './import-sets.ts'
+import { getPresets } from './presets/get-presets.ts'
+import { listRules } from './presets/list-rules.ts'
+import { previewPreset } from './presets/preview-preset.ts'
+import { savePreset } from './presets/save-preset.ts'
+import { saveScreening } from './presets/save-screening.ts'
+import { createSet } from './sets/create-set.ts'
+import { getSet } from './sets/get-set.ts'
+import { getShownSet } from './sets/get-shown-set.ts'
+import { listSets } from './sets/list-sets.ts'
+import { removeSets } from './sets/remove-sets.ts'
+import { saveSet } from './sets/save-set.ts'
+import { updateSetStatus } from './sets/update-set-status.ts'
+import { checkImport } from './transfer/check-import.ts'
+import { exportSets } from './transfer/export-sets.ts'
+import { importSets } from './transfer/import-sets.ts'
 
 type Needs = Pick<CurationDeps, 'measure' | 'keepAsked'>
 export type Curation = Capability & {
@@ -48,28 +58,28 @@ export function openCuration(platform: Omit<CurationDeps, keyof Needs>, needs: N
 }
 
 const setAnswers = (deps: CurationDeps) => [
-  answer(calls.listSets, (input, caller) => showList(deps, input, caller)),
-  answer(calls.readSet, (input, caller) => showSet(deps, input, caller)),
-  answer(calls.createSet, (input, caller) => create(deps, input, caller)),
-  answer(calls.saveSet, (input, caller) => save(deps, input, caller)),
-  answer(calls.setStatus, (input, caller) => turn(deps, input, caller)),
-  answer(calls.removeSets, (input, caller) => remove(deps, input, caller)),
-  answer(calls.exportSets, (input, caller) => exportAll(deps, input, caller)),
-  answer(calls.checkSets, (input, caller) => check(deps, input, caller)),
-  answer(calls.importSets, (input, caller) => run(deps, input, caller)),
-  answer(calls.readShownSet, (input, caller) => showShown(deps, input, caller)),
+  answer(calls.listSets, (input, caller) => listSets(deps, input, caller)),
+  answer(calls.getSet, (input, caller) => getSet(deps, input, caller)),
+  answer(calls.createSet, (input, caller) => createSet(deps, input, caller)),
+  answer(calls.saveSet, (input, caller) => saveSet(deps, input, caller)),
+  answer(calls.updateSetStatus, (input, caller) => updateSetStatus(deps, input, caller)),
+  answer(calls.removeSets, (input, caller) => removeSets(deps, input, caller)),
+  answer(calls.exportSets, (input, caller) => exportSets(deps, input, caller)),
+  answer(calls.checkImport, (input, caller) => checkImport(deps, input, caller)),
+  answer(calls.importSets, (input, caller) => importSets(deps, input, caller)),
+  answer(calls.getShownSet, (input, caller) => getShownSet(deps, input, caller)),
 ]
 
 const fillAnswers = (deps: CurationDeps) => [
-  answer(calls.savePicks, (input, caller) => pick(deps, input, caller)),
-  answer(calls.saveFilling, (input, caller) => fill(deps, input, caller)),
-  answer(calls.findItems, (input, caller) => find(deps, input, caller)),
-  answer(calls.readChoices, () => showChoices(deps)),
-  answer(calls.previewFilling, (input, caller) => preview(deps, input, caller)),
-  answer(calls.explainItem, (input, caller) => explain(deps, input, caller)),
-  answer(calls.listRules, (_, caller) => showRules(deps, caller)),
-  answer(calls.readPresets, () => showPresets(deps)),
-  answer(calls.savePreset, (input, caller) => keep(deps, input, caller)),
-  answer(calls.saveScreening, (input, caller) => keep(deps, input, caller) as Promise<Outcome<typeof calls.saveScreening>>),
-  answer(calls.previewPreset, (input) => previewEffect(deps, input)),
+  answer(calls.savePicks, (input, caller) => savePicks(deps, input, caller)),
+  answer(calls.saveFilling, (input, caller) => saveFilling(deps, input, caller)),
+  answer(calls.findItems, (input, caller) => findItems(deps, input, caller)),
+  answer(calls.getChoices, () => getChoices(deps)),
+  answer(calls.previewFilling, (input, caller) => previewFilling(deps, input, caller)),
+  answer(calls.explainItem, (input, caller) => explainItem(deps, input, caller)),
+  answer(calls.listRules, (_, caller) => listRules(deps, caller)),
+  answer(calls.getPresets, () => getPresets(deps)),
+  answer(calls.savePreset, (input, caller) => savePreset(deps, input, caller)),
+  answer(calls.saveScreening, (input, caller) => saveScreening(deps, input, caller)),
+  answer(calls.previewPreset, (input) => previewPreset(deps, input)),
 ]

@@ -9,7 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
-import { listSets, ORDERS, type Order, previewFilling, type RuleGroup, readSet, saveFilling } from '../contract.ts'
+import { getSet, listSets, ORDERS, type Order, previewFilling, type RuleGroup, saveFilling } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import { type Marks, MarksEditor } from './marks-editor.tsx'
 import { Refused } from './picks-editor.tsx'
@@ -36,7 +36,7 @@ const toFilling = ({ rule, order, most, pins, excluded }: Draft) => ({
 export function FillingEditor({ set, mayWrite, onReload }: Props) {
   const say = useSay(curationScreens)
   const [draft, setDraft] = useState(() => draftOf(set))
-  const saving = useAct(saveFilling, { changes: [readSet, listSets], onDone: () => toast('ok', say('set.saved')) })
+  const saving = useAct(saveFilling, { changes: [getSet, listSets], onDone: () => toast('ok', say('set.saved')) })
   const isChanged = JSON.stringify(toFilling(draft)) !== JSON.stringify(toFilling(draftOf(set)))
   useUnsaved(useId(), isChanged)
   const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))

@@ -8,17 +8,17 @@ import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { checkSets, importSets, listSets } from '../contract.ts'
+import { checkImport, importSets, listSets } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import styles from './sets.module.css'
 
-type Checked = OutputOf<typeof checkSets>
+type Checked = OutputOf<typeof checkImport>
 
 /** A file of sets: checked row by row first, imported on a word. */
 export function ImportSheet({ onClose }: { onClose(): void }) {
   const say = useSay(curationScreens)
   const [checked, setChecked] = useState<Checked>()
-  const checking = useAct(checkSets, { onDone: setChecked })
+  const checking = useAct(checkImport, { onDone: setChecked })
   const importing = useAct(importSets, {
     changes: [listSets],
     onDone: ({ sets }) => {

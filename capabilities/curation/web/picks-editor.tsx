@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
-import { listSets, MOST_PICKS, readSet, savePicks } from '../contract.ts'
+import { getSet, listSets, MOST_PICKS, savePicks } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import { ItemFinder } from './item-finder.tsx'
 import styles from './sets.module.css'
@@ -24,7 +24,7 @@ export function PicksEditor({ set, mayWrite, onReload }: Props) {
   const say = useSay(curationScreens)
   const [picks, setPicks] = useState<readonly Pick[]>(set.picks)
   const [told, setTold] = useState('')
-  const saving = useAct(savePicks, { changes: [readSet, listSets], onDone: () => toast('ok', say('set.saved')) })
+  const saving = useAct(savePicks, { changes: [getSet, listSets], onDone: () => toast('ok', say('set.saved')) })
   const isChanged = JSON.stringify(picks) !== JSON.stringify(set.picks)
   useUnsaved(useId(), isChanged)
   const move = useCallback(

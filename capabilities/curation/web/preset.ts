@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { readPresets } from '../contract.ts'
+import type { getPresets } from '../contract.ts'
 
 /** A rule preset as the list gives it. */
-export type Preset = OutputOf<typeof readPresets>[number]
+export type Preset = OutputOf<typeof getPresets>[number]

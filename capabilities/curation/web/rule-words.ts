@@ -1,11 +1,11 @@
 import { SECTION_NAMES } from '#capabilities/content/contract.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useLanguage, useSay } from '#web/language.ts'
-import { type Condition, readChoices } from '../contract.ts'
+import { type Condition, getChoices } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 
 /** What conditions can name, asked once for all. */
-export const useChoices = () => useCall(readChoices, {})
+export const useChoices = () => useCall(getChoices, {})
 
 type Choice = { readonly value: string; readonly label: string }
 

@@ -4,7 +4,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { State } from '#web/console/show/state.tsx'
 import { useSay } from '#web/language.ts'
-import { readPresets } from '../contract.ts'
+import { getPresets } from '../contract.ts'
 import { presetScreens } from '../text/preset-screens.ts'
 import { curationText } from '../text/texts.ts'
 import type { Preset } from './preset.ts'
@@ -20,7 +20,7 @@ type Props = {
 export default function RulesPart({ search }: Props) {
   const say = useSay(presetScreens)
   const [own, setOwn] = useState('')
-  const presets = useCall(readPresets, {})
+  const presets = useCall(getPresets, {})
   const words = (search ?? own).trim().toLowerCase()
   return (
     <div className={styles.stack}>

@@ -7,7 +7,7 @@ import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { type Form, useForm } from '#web/console/form/form.tsx'
 import { useSay } from '#web/language.ts'
-import { createSet, FILTER_TYPES, type Head, listSets, readSet, saveSet } from '../contract.ts'
+import { createSet, FILTER_TYPES, getSet, type Head, listSets, saveSet } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import { useRefusalWords } from './refusal-words.ts'
 
@@ -54,9 +54,9 @@ export function NewSet({ onClose }: { onClose(): void }) {
 }
 
 /** What a set is called, takes, and when it is shown. */
-export function EditSet({ set, onClose }: { readonly set: OutputOf<typeof readSet>; onClose(): void }) {
+export function EditSet({ set, onClose }: { readonly set: OutputOf<typeof getSet>; onClose(): void }) {
   const say = useSay(curationScreens)
-  const saving = useAct(saveSet, { changes: [listSets, readSet] })
+  const saving = useAct(saveSet, { changes: [listSets, getSet] })
   const { id, version, nameZh, nameEn, contentType, isMixed, from, until, filterType } = set
   const form = useSetForm(
     { nameZh, nameEn, contentType, isMixed, from, until, filterType },

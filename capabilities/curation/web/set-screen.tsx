@@ -8,7 +8,7 @@ import { useTitle } from '#web/console/screen/use-page.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { readSet } from '../contract.ts'
+import { getSet } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import { FillingEditor } from './filling-editor.tsx'
 import { PicksEditor } from './picks-editor.tsx'
@@ -23,7 +23,7 @@ import type { WholeSet } from './whole-set.ts'
 export default function SetScreen() {
   const { id = '' } = useParams()
   const language = useLanguage()
-  const set = useCall(readSet, { id }, { freshMs: 0 })
+  const set = useCall(getSet, { id }, { freshMs: 0 })
   useTitle(set.ok && (language === 'zh-CN' ? set.ok.nameZh : set.ok.nameEn))
   return (
     <Answer of={set} shapes={['title', 'line', 'row', 'row', 'row']}>

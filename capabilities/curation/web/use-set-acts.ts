@@ -3,7 +3,7 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import type { RowAction } from '#web/console/table/row-actions.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { exportSets, listSets, readSet, removeSets, setStatus } from '../contract.ts'
+import { exportSets, getSet, listSets, removeSets, updateSetStatus } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import { saveAsFile } from './save-as-file.ts'
 
@@ -12,8 +12,8 @@ type Line = { readonly id: string; readonly status: 'online' | 'offline' }
 /** What can be done with sets from the list and from their own page. What is refused is said where it happened. */
 export function useSetActs() {
   const say = useSay(curationScreens)
-  const changes = [listSets, readSet]
-  const turning = useAct(setStatus, { changes })
+  const changes = [listSets, getSet]
+  const turning = useAct(updateSetStatus, { changes })
   const removing = useAct(removeSets, { changes })
   const exporting = useAct(exportSets)
 

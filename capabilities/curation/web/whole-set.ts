@@ -1,4 +1,4 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { readSet } from '../contract.ts'
+import type { getSet } from '../contract.ts'
 
-export type WholeSet = OutputOf<typeof readSet>
+export type WholeSet = OutputOf<typeof getSet>

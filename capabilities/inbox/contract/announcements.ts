@@ -8,7 +8,7 @@ import { Both, Moment, paging, refusals, Search } from './parts.ts'
 export const ANNOUNCEMENT_KINDS = ['activity', 'message', 'notice'] as const
 const AnnouncementKind = z.enum(ANNOUNCEMENT_KINDS)
 
-export const readAnnouncements = defineCall({
+export const listCurrentAnnouncements = defineCall({
   path: '/api/announcements',
   summary: 'The announcements that are in force now for the roles of who asks: pinned ones first, then the newest; at most 50.',
   verb: 'reads',
@@ -136,7 +136,7 @@ export const createAnnouncement = defineCall({
   refusals: refusals(announcementRefusals),
 })
 
-export const changeAnnouncement = defineCall({
+export const updateAnnouncement = defineCall({
   path: '/api/inbox/announcements/change',
   summary: 'Say it differently, to others, or for another time. `again`: who has read it is told anew.',
   verb: 'acts',

@@ -78,7 +78,7 @@ export const listMessages = defineCall({
   refusals: {},
 })
 
-export const readMessages = defineCall({
+export const markMessagesRead = defineCall({
   path: '/api/message/read',
   summary: 'Mark messages or announcements as read. One that is not there for the reader: none is marked (S52).',
   verb: 'acts',
@@ -91,7 +91,7 @@ export const readMessages = defineCall({
 
 // The message centre
 
-export const readCounts = defineCall({
+export const getCounts = defineCall({
   path: '/api/inbox/counts',
   summary: 'How much is unread in one’s own message box.',
   verb: 'reads',
@@ -127,7 +127,7 @@ export const searchMessages = defineCall({
   refusals: {},
 })
 
-export const readMessage = defineCall({
+export const getMessage = defineCall({
   path: '/api/inbox/message',
   summary: 'One message of one’s own, archived or not. Looking does not mark it as read.',
   verb: 'reads',
@@ -138,7 +138,7 @@ export const readMessage = defineCall({
   refusals: {},
 })
 
-export const readAllMessages = defineCall({
+export const markAllMessagesRead = defineCall({
   path: '/api/inbox/read-all',
   summary: 'Mark all of a kind as read; with notices, announcements too.',
   verb: 'acts',

@@ -12,7 +12,7 @@ const Clock = z.string('QUIET_HOURS_INVALID').check(z.regex(/^([01][0-9]|2[0-3])
 const QuietHours = z.nullable(z.object({ starts: Clock, ends: Clock }))
 const Preference = z.object({ about: Subject, inSite: z.boolean(), toast: z.boolean(), mail: z.boolean() })
 
-export const readPreferences = defineCall({
+export const getPreferences = defineCall({
   path: '/api/inbox/preferences',
   summary: 'How one wants to hear of each subject, and when of nothing.',
   verb: 'reads',

@@ -7,18 +7,29 @@ import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
-import { type Audience, announce, changeOne, listAll, withdrawOne } from './announce.ts'
-import { listForReader } from './announcements.ts'
-import { clearOwn, restoreOwn } from './clear-messages.ts'
+import { clearMessages } from './clear-messages.ts'
+import { createAnnouncement } from './create-announcement.ts'
 import { inboxDeclared } from './declared.ts'
+import type { Audience } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
+import { getCounts } from './get-counts.ts'
+import { getMessage } from './get-message.ts'
+import { getPreferences } from './get-preferences.ts'
 import { findHolders, type HoldersDeps } from './holders.ts'
 import { type Mail, openLetters } from './letters.ts'
-import { searchBox, tellBox, tellCounts, tellMessage } from './list-messages.ts'
-import { keepPreferences, tellPreferences } from './preferences.ts'
-import { markAllAsRead, markAsRead } from './read-messages.ts'
+import { listAnnouncements } from './list-announcements.ts'
+import { listAudiences } from './list-audiences.ts'
+import { listCurrentAnnouncements } from './list-current-announcements.ts'
+import { listMessages } from './list-messages.ts'
+import { markAllMessagesRead } from './mark-all-messages-read.ts'
+import { markMessagesRead } from './mark-messages-read.ts'
+import { restoreMessages } from './restore-messages.ts'
+import { savePreferences } from './save-preferences.ts'
+import { searchMessages } from './search-messages.ts'
 import { sweepInbox } from './sweep-inbox.ts'
 import { openTeller } from './tell.ts'
+import { updateAnnouncement } from './update-announcement.ts'
+import { withdrawAnnouncement } from './withdraw-announcement.ts'
 
 export type InboxDeps = HoldersDeps & {
   readonly database: Database
@@ -50,23 +61,21 @@ const routesOf = (deps: InboxDeps): Answers => ({
   ...inboxDeclared,
   channels: [serveChannel(calls.inboxChannel), serveChannel(calls.announcementsChannel)],
   answers: [
-    answer(calls.listMessages, (_, caller) => tellBox(deps, caller)),
-    answer(calls.readMessages, (input, caller) => markAsRead(deps, input, caller)),
-    answer(calls.readCounts, (_, caller) => tellCounts(deps, caller)),
-    answer(calls.searchMessages, (input, caller) => searchBox(deps, input, caller)),
-    answer(calls.readMessage, (input, caller) => tellMessage(deps, input, caller)),
-    answer(calls.readAllMessages, (input, caller) => markAllAsRead(deps, input, caller)),
-    answer(calls.clearMessages, (input, caller) => clearOwn(deps, input, caller)),
-    answer(calls.restoreMessages, (input, caller) => restoreOwn(deps, input, caller)),
-    answer(calls.readPreferences, (_, caller) => tellPreferences(deps, caller)),
-    answer(calls.savePreferences, (input, caller) => keepPreferences(deps, input, caller)),
-    answer(calls.readAnnouncements, (_, caller) => listForReader(deps, caller)),
-    answer(calls.listAnnouncements, (input) => listAll(deps, input)),
-    answer(calls.listAudiences, async (_, { language }) => ({
-      ok: (await deps.audiences()).map(({ name, title }) => ({ name, title: title[language] })),
-    })),
-    answer(calls.createAnnouncement, (input, caller) => announce(deps, input, caller)),
-    answer(calls.changeAnnouncement, (input, caller) => changeOne(deps, input, caller)),
-    answer(calls.withdrawAnnouncement, (input, caller) => withdrawOne(deps, input, caller)),
+    answer(calls.listMessages, (_, caller) => listMessages(deps, caller)),
+    answer(calls.markMessagesRead, (input, caller) => markMessagesRead(deps, input, caller)),
+    answer(calls.getCounts, (_, caller) => getCounts(deps, caller)),
+    answer(calls.searchMessages, (input, caller) => searchMessages(deps, input, caller)),
+    answer(calls.getMessage, (input, caller) => getMessage(deps, input, caller)),
+    answer(calls.markAllMessagesRead, (input, caller) => markAllMessagesRead(deps, input, caller)),
+    answer(calls.clearMessages, (input, caller) => clearMessages(deps, input, caller)),
+    answer(calls.restoreMessages, (input, caller) => restoreMessages(deps, input, caller)),
+    answer(calls.getPreferences, (_, caller) => getPreferences(deps, caller)),
+    answer(calls.savePreferences, (input, caller) => savePreferences(deps, input, caller)),
+    answer(calls.listCurrentAnnouncements, (_, caller) => listCurrentAnnouncements(deps, caller)),
+    answer(calls.listAnnouncements, (input) => listAnnouncements(deps, input)),
+    answer(calls.listAudiences, (_, caller) => listAudiences(deps, caller)),
+    answer(calls.createAnnouncement, (input, caller) => createAnnouncement(deps, input, caller)),
+    answer(calls.updateAnnouncement, (input, caller) => updateAnnouncement(deps, input, caller)),
+    answer(calls.withdrawAnnouncement, (input, caller) => withdrawAnnouncement(deps, input, caller)),
   ],
 })

@@ -8,10 +8,10 @@ import { useSay } from '#web/language.ts'
 import {
   ANNOUNCEMENT_KINDS,
   type Announcement,
-  changeAnnouncement,
   createAnnouncement,
   listAnnouncements,
-  readAnnouncements,
+  listCurrentAnnouncements,
+  updateAnnouncement,
 } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { inboxText } from '../text/texts.ts'
@@ -45,9 +45,9 @@ export function AnnouncementDrawer({ edited, audiences, onClose }: Props) {
 
 function useDraft(edited: Announcement | 'new', onDone: () => void): Form<Draft> {
   const say = useSay(inboxText)
-  const changes = { changes: [listAnnouncements, readAnnouncements] }
+  const changes = { changes: [listAnnouncements, listCurrentAnnouncements] }
   const creating = useAct(createAnnouncement, changes)
-  const changing = useAct(changeAnnouncement, changes)
+  const changing = useAct(updateAnnouncement, changes)
   return useForm(draftOf(edited === 'new' ? undefined : edited), {
     check: ({ titleZh, titleEn }) => ({
       ...(titleZh.trim() === '' && { titleZh: say('TITLE_INVALID') }),

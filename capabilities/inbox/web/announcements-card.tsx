@@ -5,7 +5,7 @@ import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { useSay } from '#web/language.ts'
-import { readAnnouncements } from '../contract.ts'
+import { listCurrentAnnouncements } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { ANNOUNCEMENT_LOOKS } from './announcement-looks.ts'
 import { markRead } from './box-acts.ts'
@@ -15,10 +15,10 @@ import styles from './center.module.css'
 /** What is in force for everybody, or for one's roles. Unfolding one marks it as read. */
 export function AnnouncementsCard() {
   const say = useSay(screensText)
-  const asked = useCall(readAnnouncements, {})
+  const asked = useCall(listCurrentAnnouncements, {})
   const unread = useBox().counts?.announcement
   useEffect(() => {
-    if (unread !== undefined) void refresh(readAnnouncements)
+    if (unread !== undefined) void refresh(listCurrentAnnouncements)
   }, [unread])
   if (!asked.ok || asked.ok.length === 0) return null
   return (

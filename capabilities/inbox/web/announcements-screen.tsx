@@ -15,7 +15,7 @@ import {
   type Announcement,
   listAnnouncements,
   listAudiences,
-  readAnnouncements,
+  listCurrentAnnouncements,
   withdrawAnnouncement,
 } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
@@ -114,7 +114,7 @@ function Filters({ list }: { readonly list: List<Announcement, typeof FILTERS> }
 function useWithdraw() {
   const say = useSay(screensText)
   const language = useLanguage()
-  const acting = useAct(withdrawAnnouncement, { changes: [listAnnouncements, readAnnouncements] })
+  const acting = useAct(withdrawAnnouncement, { changes: [listAnnouncements, listCurrentAnnouncements] })
   return async ({ id, title }: Announcement) => {
     const sure = await confirm({
       title: say('announce.withdraw-title', { title: title[language] }),

@@ -4,7 +4,7 @@ import { refusalIn } from '#web/console/call/refusal.ts'
 import { tellWithUndo } from '#web/console/dialog/undo.tsx'
 import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
-import { clearMessages, type Kind, readAllMessages, readMessages, restoreMessages } from '../contract.ts'
+import { clearMessages, type Kind, markAllMessagesRead, markMessagesRead, restoreMessages } from '../contract.ts'
 import { bellText } from '../text/bell.ts'
 import { keepCounts, keepRows, loadRows, readBox } from './box-store.ts'
 
@@ -14,13 +14,13 @@ const say = () => speak(bellText, languageNow())
 export async function markRead(ids: readonly string[]): Promise<void> {
   const isMeant = (id: string) => ids.includes(id)
   keepRows(readBox().rows?.map((row) => (isMeant(row.id) ? { ...row, status: 1, ...(row.open && { messageType: 2 }) } : row)))
-  const reply = await ask(readMessages, { ids: [...ids] }).catch(refusalIn)
+  const reply = await ask(markMessagesRead, { ids: [...ids] }).catch(refusalIn)
   if ('ok' in reply) keepCounts(reply.ok)
   else await loadRows()
 }
 
 export async function markAllRead(kind: Kind): Promise<void> {
-  const reply = await ask(readAllMessages, { kind }).catch(refusalIn)
+  const reply = await ask(markAllMessagesRead, { kind }).catch(refusalIn)
   if ('refused' in reply) return void toast('bad', reply.message)
   keepCounts(reply.ok)
   await loadRows()

@@ -5,7 +5,7 @@ import { type Refusal, refusalIn } from '#web/console/call/refusal.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { follow } from '#web/realtime.ts'
 import { hearSession, readSession } from '#web/session/session.ts'
-import { announcementsChannel, type Counts, inboxChannel, listMessages, type MessageRow, readCounts } from '../contract.ts'
+import { announcementsChannel, type Counts, getCounts, inboxChannel, listMessages, type MessageRow } from '../contract.ts'
 import { announceTold, tellNews } from './news.tsx'
 
 /** The message box of who is here, as this page knows it. Rows are asked for when somebody looks, and from then on kept true. */
@@ -99,10 +99,10 @@ const loadBox = async (): Promise<void> => {
   await Promise.all([loadCounts(), store.read().rows && loadRows()])
 }
 
-async function loadCounts(): Promise<OutputOf<typeof readCounts> | undefined> {
+async function loadCounts(): Promise<OutputOf<typeof getCounts> | undefined> {
   const { token } = readSession()
   const turn = ++asked
-  const reply = await ask(readCounts, {}).catch(() => undefined)
+  const reply = await ask(getCounts, {}).catch(() => undefined)
   if (!reply || !('ok' in reply) || readSession().token !== token) return undefined
   if (turn < answered) return reply.ok
   answered = turn

@@ -3,7 +3,7 @@ import { speak } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
-import { type inboxChannel, readAnnouncements } from '../contract.ts'
+import { type inboxChannel, listCurrentAnnouncements } from '../contract.ts'
 import { bellText } from '../text/bell.ts'
 import styles from './news.module.css'
 
@@ -22,7 +22,7 @@ export function tellNews({ title, path, pops }: Row): void {
 
 /** An announcement that is new to everybody, if it is meant for who is here. */
 export async function announceTold(id: string): Promise<void> {
-  const reply = await ask(readAnnouncements, {}).catch(() => undefined)
+  const reply = await ask(listCurrentAnnouncements, {}).catch(() => undefined)
   const told = reply && 'ok' in reply ? reply.ok.find((each) => each.id === id && each.status === 0) : undefined
   if (told) show(speak(bellText, languageNow())('bell.announced', { title: told.title }), told.path)
 }

@@ -7,12 +7,12 @@ import { useForm } from '#web/console/form/form.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
-import { readPreferences, type Subject, savePreferences } from '../contract.ts'
+import { getPreferences, type Subject, savePreferences } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { inboxText } from '../text/texts.ts'
 import styles from './settings-drawer.module.css'
 
-type Preferences = (typeof readPreferences)['output']['_zod']['output']
+type Preferences = (typeof getPreferences)['output']['_zod']['output']
 type Channel = 'inSite' | 'toast' | 'mail'
 const CHANNELS: readonly Channel[] = ['inSite', 'toast', 'mail']
 const CHANNEL_WORDS = { inSite: 'settings.in-site', toast: 'settings.toast', mail: 'settings.mail' } as const
@@ -23,7 +23,7 @@ const WIDTH = 480
 /** How one wants to hear of each subject, and when of nothing. */
 export function SettingsDrawer({ onClose }: { onClose(): void }) {
   const say = useSay(screensText)
-  const asked = useCall(readPreferences, {})
+  const asked = useCall(getPreferences, {})
   if (asked.ok) return <SettingsForm preferences={asked.ok} onClose={onClose} />
   return (
     <Drawer opened onClose={onClose} title={say('settings.title')} size={WIDTH}>
@@ -36,7 +36,7 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
 
 function SettingsForm({ preferences, onClose }: { readonly preferences: Preferences; onClose(): void }) {
   const say = useSay(screensText)
-  const saving = useAct(savePreferences, { changes: [readPreferences] })
+  const saving = useAct(savePreferences, { changes: [getPreferences] })
   const { subjects, quietHours, mail } = preferences
   const form = useForm(
     { ...NIGHT, ...quietHours, subjects, quiet: quietHours !== null },

@@ -56,7 +56,7 @@ export const Task = z.object({
 })
 export type Task = z.output<typeof Task>
 
-export const takeNext = defineCall({
+export const claimNextTask = defineCall({
   ...judges,
   path: '/api/inspection/next',
   summary:
@@ -81,7 +81,7 @@ export const renewClaims = defineCall({
   refusals: {},
 })
 
-export const leaveTasks = defineCall({
+export const releaseTasks = defineCall({
   ...judges,
   path: '/api/inspection/leave',
   summary: 'Give back what is in work without a decision.',
@@ -92,7 +92,7 @@ export const leaveTasks = defineCall({
 
 const DECIDED = { CLAIM_LOST: 409, CHANGED_MEANWHILE: 409, OWN_WORK: 403 } as const
 
-export const passTask = defineCall({
+export const approveTask = defineCall({
   ...judges,
   path: '/api/inspection/pass',
   summary: 'It may be published; of what was drawn to be judged again: that was right. By chance it may be drawn to be judged again.',
@@ -101,7 +101,7 @@ export const passTask = defineCall({
   refusals: refusals({ ...DECIDED, BLOCKED_WORDS: 409 }),
 })
 
-export const sendBack = defineCall({
+export const returnTask = defineCall({
   ...judges,
   path: '/api/inspection/send-back',
   summary: 'Back to its writer, with reasons and comments on passages; with `takeOffline` what the public sees goes too.',
@@ -127,7 +127,7 @@ export const skipTask = defineCall({
   refusals: refusals({ CLAIM_LOST: 409 }),
 })
 
-export const readPace = defineCall({
+export const getPace = defineCall({
   ...reads,
   path: '/api/inspection/pace',
   summary: 'What the asking person has decided today (Shanghai), and how often it was upheld of what was judged again in ninety days.',

@@ -45,7 +45,7 @@ export const Queue = z.object({
 })
 export type Queue = z.output<typeof Queue>
 
-export const listQuality = defineCall({
+export const listQualityInspection = defineCall({
   ...reads,
   path: '/api/list/quality-inspection',
   summary: 'The queues of the inspection with their three figures, in the words of who asks.',
@@ -64,7 +64,7 @@ export const listQuality = defineCall({
   refusals: {},
 })
 
-export const readQueues = defineCall({
+export const listQueues = defineCall({
   ...reads,
   path: '/api/inspection/queues',
   summary: 'The queues with everything that shapes them.',

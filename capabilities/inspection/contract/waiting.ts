@@ -6,7 +6,7 @@ import { judges, knows, reads } from './permissions.ts'
 
 // Who inspects what: whom a writer wishes for, what inspectors keep for themselves or hand over.
 
-export const readInspectors = defineCall({
+export const listInspectors = defineCall({
   ...knows,
   path: '/api/inspection/inspectors',
   summary: 'Who may inspect now, with how much each has in work or kept for her or him.',
@@ -41,7 +41,7 @@ export const WaitingTask = z.object({
 })
 export type WaitingTask = z.output<typeof WaitingTask>
 
-export const listWaiting = defineCall({
+export const listWaitingTasks = defineCall({
   ...reads,
   path: '/api/inspection/waiting',
   summary: 'The texts that wait, of one queue or of all, the oldest first unless asked for otherwise.',

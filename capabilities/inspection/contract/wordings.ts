@@ -25,7 +25,7 @@ const Row = z.object({
 })
 export type WordingRow = z.output<typeof Row>
 
-export const listWordings = defineCall({
+export const listTextReviews = defineCall({
   ...reads,
   path: '/api/inspection/wordings',
   summary:
@@ -42,7 +42,7 @@ export const listWordings = defineCall({
   refusals: {},
 })
 
-export const readWording = defineCall({
+export const getTextReview = defineCall({
   ...reads,
   path: '/api/inspection/wording',
   summary: 'Words that wait, whole, with those that readers see.',
@@ -53,7 +53,7 @@ export const readWording = defineCall({
 
 const DECIDED = { CHANGED_MEANWHILE: 409, OWN_WORK: 403 } as const
 
-export const passWording = defineCall({
+export const approveText = defineCall({
   ...judges,
   path: '/api/inspection/wording/pass',
   summary: 'Readers see these words from now on. Whoever wrote them may not, while two people are asked for.',
@@ -62,7 +62,7 @@ export const passWording = defineCall({
   refusals: refusals({ ...DECIDED, BLOCKED_WORDS: 409 }),
 })
 
-export const refuseWording = defineCall({
+export const rejectText = defineCall({
   ...judges,
   path: '/api/inspection/wording/refuse',
   summary: 'Readers go on seeing what they see. The writer is told why.',

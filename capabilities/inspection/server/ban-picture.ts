@@ -1,21 +1,21 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { banPicture } from '../contract.ts'
+import type * as calls from '../contract.ts'
 import type { InspectionDeps, Tx } from './deps.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'findPictures' | 'screening'>
 
 /** A picture of the library is looked at first, so that others that look like it are found. */
-export async function ban(
+export async function banPicture(
   { database, recorder, findPictures, screening }: Deps,
-  { assetId, note }: InputOf<typeof banPicture>,
+  { assetId, note }: InputOf<typeof calls.banPicture>,
   caller: SignedInCaller,
-): Promise<Outcome<typeof banPicture>> {
+): Promise<Outcome<typeof calls.banPicture>> {
   const pictures = await findPictures([assetId])
   if (pictures.length === 0) return { refused: 'NOT_FOUND' }
   if ((await screening.findUnseen([assetId])).length > 0) await screening.lookAt(pictures)
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof banPicture>> => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.banPicture>> => {
     const banned = await screening.banPicture(tx, { assetId, note, by: caller.session.accountId })
     if (banned === 'banned')
       await recorder.record(tx, { action: 'picture.banned', outcome: 'ok', target: `media:${assetId}`, ...doneBy(caller) })

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
-import type { readInspectors } from '../contract.ts'
 import type { InspectionDeps, Sql, Tx } from './deps.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'rolesHolding'>
@@ -20,18 +18,4 @@ export async function findInspectors(
     where status = 'active' and roles && ${roles}::text[] and roles <> '{user}' and (${among ?? null}::uuid[] is null or account_id = any (${among ?? []}::uuid[]))
     order by account_id limit ${MOST}`.execute(db)
   return rows.map(({ account_id }) => account_id)
-}
-
-export async function showInspectors(deps: Deps): Promise<Outcome<typeof readInspectors>> {
-  const db: Sql = deps.database.of()
-  const ids = await findInspectors(deps, db)
-  const { rows } = await sql<{ id: string; name: string | null; waiting: number }>`
-    select inspector.id, face.name, (
-      select count(*)::int from inspection.task
-      where state = 'waiting' and (
-        (claimed_by = inspector.id and claimed_until > platform.now()) or (assigned_to = inspector.id and assigned_until > platform.now()))
-    ) as waiting
-    from unnest(${ids}::uuid[]) as inspector (id) left join profile.face on face.account_id = inspector.id
-    order by face.name nulls last, inspector.id`.execute(db)
-  return { ok: rows }
 }

@@ -4,21 +4,32 @@ import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
-import { assign } from './assign.ts'
-import { ban } from './ban-picture.ts'
-import { create, pause, remove, save } from './change-queue.ts'
-import { keepClaims, leave, next } from './claim.ts'
-import { back, pass, skip } from './decide.ts'
+import { banPicture } from './ban-picture.ts'
 import { inspectionDeclared } from './declared.ts'
 import type { InspectionDeps } from './deps.ts'
 import { dueWork } from './due.ts'
 import { dequeue, enqueue } from './enqueue.ts'
-import { showInspectors } from './inspectors.ts'
-import { showPace, showQuality, showQueues } from './list-queues.ts'
-import { showWaiting } from './waiting-list.ts'
-import { pass as passWords, refuse as refuseWords } from './wordings/decide-wording.ts'
+import { createQueue } from './queues/create-queue.ts'
+import { listQualityInspection } from './queues/list-quality-inspection.ts'
+import { listQueues } from './queues/list-queues.ts'
+import { pauseQueue } from './queues/pause-queue.ts'
+import { removeQueue } from './queues/remove-queue.ts'
+import { saveQueue } from './queues/save-queue.ts'
+import { approveTask } from './tasks/approve-task.ts'
+import { assignTask } from './tasks/assign-task.ts'
+import { claimNextTask } from './tasks/claim-next-task.ts'
+import { getPace } from './tasks/get-pace.ts'
+import { listInspectors } from './tasks/list-inspectors.ts'
+import { listWaitingTasks } from './tasks/list-waiting-tasks.ts'
+import { releaseTasks } from './tasks/release-tasks.ts'
+import { renewClaims } from './tasks/renew-claims.ts'
+import { returnTask } from './tasks/return-task.ts'
+import { skipTask } from './tasks/skip-task.ts'
+import { approveText as passWords } from './text-reviews/approve-text.ts'
+import { getTextReview } from './text-reviews/get-text-review.ts'
+import { listTextReviews } from './text-reviews/list-text-reviews.ts'
+import { rejectText as refuseWords } from './text-reviews/reject-text.ts'
 import { followTodo } from './wordings/follow-todo.ts'
-import { showWording, showWordings } from './wordings/list-wordings.ts'
 
 type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'readyWords' | 'screening'>
 
@@ -36,7 +47,7 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
       answers: [
         ...queueAnswers(deps),
         ...judgingAnswers(deps),
-        answer(calls.banPicture, (input, caller) => ban(deps, input, caller)),
+        answer(calls.banPicture, (input, caller) => banPicture(deps, input, caller)),
         ...wordingAnswers(deps),
       ],
     },
@@ -44,30 +55,30 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
 }
 
 const queueAnswers = (deps: InspectionDeps) => [
-  answer(calls.listQuality, (_, caller) => showQuality(deps, caller)),
-  answer(calls.readQueues, (_, caller) => showQueues(deps, caller)),
-  answer(calls.createQueue, (input, caller) => create(deps, input, caller)),
-  answer(calls.saveQueue, (input, caller) => save(deps, input, caller)),
-  answer(calls.pauseQueue, (input, caller) => pause(deps, input, caller)),
-  answer(calls.removeQueue, (input, caller) => remove(deps, input, caller)),
+  answer(calls.listQualityInspection, (_, caller) => listQualityInspection(deps, caller)),
+  answer(calls.listQueues, (_, caller) => listQueues(deps, caller)),
+  answer(calls.createQueue, (input, caller) => createQueue(deps, input, caller)),
+  answer(calls.saveQueue, (input, caller) => saveQueue(deps, input, caller)),
+  answer(calls.pauseQueue, (input, caller) => pauseQueue(deps, input, caller)),
+  answer(calls.removeQueue, (input, caller) => removeQueue(deps, input, caller)),
 ]
 
 const judgingAnswers = (deps: InspectionDeps) => [
-  answer(calls.takeNext, (input, caller) => next(deps, input, caller)),
-  answer(calls.renewClaims, (input, caller) => keepClaims(deps, input, caller)),
-  answer(calls.leaveTasks, (input, caller) => leave(deps, input, caller)),
-  answer(calls.passTask, (input, caller) => pass(deps, input, caller)),
-  answer(calls.sendBack, (input, caller) => back(deps, input, caller)),
-  answer(calls.skipTask, (input, caller) => skip(deps, input, caller)),
-  answer(calls.readInspectors, () => showInspectors(deps)),
-  answer(calls.listWaiting, (input, caller) => showWaiting(deps, input, caller)),
-  answer(calls.assignTask, (input, caller) => assign(deps, input, caller)),
-  answer(calls.readPace, (_, caller) => showPace(deps, caller)),
+  answer(calls.claimNextTask, (input, caller) => claimNextTask(deps, input, caller)),
+  answer(calls.renewClaims, (input, caller) => renewClaims(deps, input, caller)),
+  answer(calls.releaseTasks, (input, caller) => releaseTasks(deps, input, caller)),
+  answer(calls.approveTask, (input, caller) => approveTask(deps, input, caller)),
+  answer(calls.returnTask, (input, caller) => returnTask(deps, input, caller)),
+  answer(calls.skipTask, (input, caller) => skipTask(deps, input, caller)),
+  answer(calls.listInspectors, () => listInspectors(deps)),
+  answer(calls.listWaitingTasks, (input, caller) => listWaitingTasks(deps, input, caller)),
+  answer(calls.assignTask, (input, caller) => assignTask(deps, input, caller)),
+  answer(calls.getPace, (_, caller) => getPace(deps, caller)),
 ]
 
 const wordingAnswers = (deps: InspectionDeps) => [
-  answer(calls.listWordings, (input, caller) => showWordings(deps, input, caller)),
-  answer(calls.readWording, (input, caller) => showWording(deps, input, caller)),
-  answer(calls.passWording, (input, caller) => passWords(deps, input, caller)),
-  answer(calls.refuseWording, (input, caller) => refuseWords(deps, input, caller)),
+  answer(calls.listTextReviews, (input, caller) => listTextReviews(deps, input, caller)),
+  answer(calls.getTextReview, (input, caller) => getTextReview(deps, input, caller)),
+  answer(calls.approveText, (input, caller) => passWords(deps, input, caller)),
+  answer(calls.rejectText, (input, caller) => refuseWords(deps, input, caller)),
 ]

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { assignTask, listWaiting, readInspectors, readQueues } from '../contract.ts'
+import { assignTask, listInspectors, listQueues, listWaitingTasks } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 
@@ -18,9 +18,9 @@ type Props = { readonly taskId: string; readonly title: string; onDone?(): void;
 export function HandOver({ taskId, title, onDone, onClose }: Props) {
   const say = useSay(inspectionScreens)
   const [to, setTo] = useState<string | null>(null)
-  const inspectors = useCall(readInspectors, {})
+  const inspectors = useCall(listInspectors, {})
   const me = useSession().user?.id
-  const assigning = useAct(assignTask, { changes: [listWaiting, readQueues, readInspectors] })
+  const assigning = useAct(assignTask, { changes: [listWaitingTasks, listQueues, listInspectors] })
   async function give() {
     const done = await assigning.act({ taskId, inspectorId: to })
     if (!done || !('ok' in done)) return

@@ -7,7 +7,7 @@ import { useKeys } from '#web/console/form/use-keys.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { passTask, RETURN_REASONS, type ReturnReason, readPace, readQueues, sendBack, skipTask, type Task } from '../contract.ts'
+import { approveTask, getPace, listQueues, RETURN_REASONS, type ReturnReason, returnTask, skipTask, type Task } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
 import { blockOf } from './block-of.ts'
@@ -21,7 +21,7 @@ type Props = {
   readonly region: RefObject<HTMLElement | null>
   onDecided(): void
 }
-const CHANGED = [readPace, readQueues]
+const CHANGED = [getPace, listQueues]
 
 /** Pass, send back with reasons and comments, or leave it to somebody else. */
 export function Decision({ task, remarks, region, onDecided }: Props) {
@@ -30,8 +30,8 @@ export function Decision({ task, remarks, region, onDecided }: Props) {
   const [note, setNote] = useState('')
   const [gives, setGives] = useState(false)
   const [takesOffline, setTakesOffline] = useState(false)
-  const passing = useAct(passTask, { changes: CHANGED, onDone: onDecided })
-  const returning = useAct(sendBack, { changes: CHANGED, onDone: onDecided })
+  const passing = useAct(approveTask, { changes: CHANGED, onDone: onDecided })
+  const returning = useAct(returnTask, { changes: CHANGED, onDone: onDecided })
   const skipping = useAct(skipTask, { changes: CHANGED, onDone: onDecided })
   const busy = passing.busy || returning.busy || skipping.busy
   const isBlocked = task.flags.some(({ onHit }) => onHit === 'block')

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldText } from '#capabilities/content/contract.ts'
-import { readPictureRules } from '#capabilities/screening/contract.ts'
+import { getPictureRules } from '#capabilities/screening/contract.ts'
 import type { DocumentAssets } from '#contract/document-asset.ts'
 import { assetsIn } from '#contract/document-walk.ts'
 import { useAccess } from '#web/console/access/access.ts'
@@ -82,7 +82,7 @@ function Ban({ assetId, onClose }: { readonly assetId: string; onClose(): void }
   const say = useSay(inspectionScreens)
   const [note, setNote] = useState('')
   const banning = useAct(banPicture, {
-    changes: [readPictureRules],
+    changes: [getPictureRules],
     onDone() {
       toast('ok', say('pictures.banned-now'))
       onClose()

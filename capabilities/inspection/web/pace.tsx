@@ -1,7 +1,7 @@
 import { useCall } from '#web/console/call/use-call.ts'
 import { percent } from '#web/console/show/amount.ts'
 import { useLanguage, useSay } from '#web/language.ts'
-import { readPace } from '../contract.ts'
+import { getPace } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 
@@ -9,7 +9,7 @@ import styles from './inspection.module.css'
 export function Pace({ waiting }: { readonly waiting: number }) {
   const say = useSay(inspectionScreens)
   const language = useLanguage()
-  const { ok } = useCall(readPace, {})
+  const { ok } = useCall(getPace, {})
   return (
     <span className={styles.line}>
       <span>{say('judge.waiting', { n: waiting })}</span>

@@ -1,11 +1,11 @@
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import {
   allowPicture,
+  getPictureRules,
   MOST_DISTANCE,
   type OnHit,
   PICTURE_RULES,
   type PictureRules,
-  readPictureRules,
   savePictureRules,
 } from '#capabilities/screening/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
@@ -25,12 +25,12 @@ import styles from './inspection.module.css'
 import { useAssets } from './use-assets.ts'
 import { useRefusalWords } from './words.ts'
 
-type Kept = OutputOf<typeof readPictureRules>
+type Kept = OutputOf<typeof getPictureRules>
 
 /** What is looked for in pictures, and the pictures that are banned. */
 export function PictureRulesPart() {
   const say = useSay(inspectionScreens)
-  const kept = useCall(readPictureRules, {})
+  const kept = useCall(getPictureRules, {})
   return (
     <Answer of={kept} shapes={['row', 'row']}>
       {(ok) => (
@@ -59,7 +59,7 @@ const NUMBERS = {
 
 function RulesForm({ kept: { rules, version } }: { readonly kept: Kept }) {
   const say = useSay(inspectionScreens)
-  const saving = useAct(savePictureRules, { changes: [readPictureRules], onDone: () => toast('ok', say('pictures.saved')) })
+  const saving = useAct(savePictureRules, { changes: [getPictureRules], onDone: () => toast('ok', say('pictures.saved')) })
   const form = useForm<PictureRules>(rules, { send: (values) => saving.act({ rules: values, version }), words: useRefusalWords() })
   const change = (what: keyof PictureRules, values: object) => form.set(what, (before) => ({ ...before, ...values }) as typeof before)
   return (
@@ -114,7 +114,7 @@ function Banned({ kept: { banned } }: { readonly kept: Kept }) {
   const say = useSay(inspectionScreens)
   const language = useLanguage()
   const assets = useAssets(banned.map(({ assetId }) => assetId))
-  const allowing = useAct(allowPicture, { changes: [readPictureRules] })
+  const allowing = useAct(allowPicture, { changes: [getPictureRules] })
   if (banned.length === 0) return <p className={styles.quiet}>{say('pictures.none-banned')}</p>
   return (
     <>

@@ -7,7 +7,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { Amount, Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { pauseQueue, type Queue, readQueues, removeQueue } from '../contract.ts'
+import { listQueues, pauseQueue, type Queue, removeQueue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
 import styles from './inspection.module.css'
@@ -52,8 +52,8 @@ export function QueueCard({ queue, onEdit }: Props) {
 
 function Manage({ queue, onEdit }: { readonly queue: Queue; onEdit(): void }) {
   const say = useSay(inspectionScreens)
-  const removing = useAct(removeQueue, { changes: [readQueues] })
-  const pausing = useAct(pauseQueue, { changes: [readQueues] })
+  const removing = useAct(removeQueue, { changes: [listQueues] })
+  const pausing = useAct(pauseQueue, { changes: [listQueues] })
   const { id, title: name } = queue
   async function remove() {
     const question = {

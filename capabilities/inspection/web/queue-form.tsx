@@ -6,7 +6,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { type Form, useForm } from '#web/console/form/form.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { CLASSES, type Class, createQueue, type Queue, REASONS, type Reason, readQueues, saveQueue } from '../contract.ts'
+import { CLASSES, type Class, createQueue, listQueues, type Queue, REASONS, type Reason, saveQueue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
 import { useRefusalWords } from './words.ts'
@@ -45,7 +45,7 @@ const PLACES = { TITLE_IN_ONE_LANGUAGE: 'titleEn', TOPIC_UNKNOWN: 'topics' } as 
 
 export function NewQueue({ onClose }: { onClose(): void }) {
   const say = useSay(inspectionScreens)
-  const creating = useAct(createQueue, { changes: [readQueues] })
+  const creating = useAct(createQueue, { changes: [listQueues] })
   const form = useForm<Values>(EMPTY, {
     send: (values) => creating.act({ class: values.class as Class, reason: values.reason as Reason, ...toShape(values, []) }),
     words: useRefusalWords(),
@@ -61,7 +61,7 @@ export function NewQueue({ onClose }: { onClose(): void }) {
 
 export function EditQueue({ queue, onClose }: { readonly queue: Queue; onClose(): void }) {
   const say = useSay(inspectionScreens)
-  const saving = useAct(saveQueue, { changes: [readQueues] })
+  const saving = useAct(saveQueue, { changes: [listQueues] })
   const { id, version, titleZh, titleEn, sections, topics, origins, sharePercent, deadlineHours } = queue
   const inspectors = queue.inspectors.map((person) => person.id)
   const form = useForm<Values>(

@@ -5,7 +5,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { listWordings, type Queue, readQueues } from '../contract.ts'
+import { listQueues, listTextReviews, type Queue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 import { QueueCard } from './queue-card.tsx'
@@ -14,10 +14,10 @@ import { EditQueue, NewQueue } from './queue-form.tsx'
 /** The cards of the inspection's queues: a tab of /list/card. */
 export default function QueuesPart({ search }: { readonly search: string }) {
   const say = useSay(inspectionScreens)
-  const queues = useCall(readQueues, {}, { everyMs: 30_000 })
+  const queues = useCall(listQueues, {}, { everyMs: 30_000 })
   const mayManage = useAccess().permissions.has('inspection:manage')
   const [edited, setEdited] = useState<Queue | 'new'>()
-  const words = useCall(listWordings, { pageSize: 1 }, { everyMs: 30_000 })
+  const words = useCall(listTextReviews, { pageSize: 1 }, { everyMs: 30_000 })
   const wanted = search.trim().toLowerCase()
   return (
     <div className={styles.stack}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { MINUTE } from '#contract/duration.ts'
 import type { Refusal } from '#web/console/call/refusal.ts'
 import { actOn } from '#web/console/call/use-act.ts'
-import { leaveTasks, renewClaims, type Task, takeNext } from '../contract.ts'
+import { claimNextTask, releaseTasks, renewClaims, type Task } from '../contract.ts'
 
 const RENEW_MS = 5 * MINUTE
 
@@ -58,7 +58,7 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
     goOn: () => void show((async () => (await upcoming.current) ?? (await ask([])))()),
     look: () => void show(ask([])),
     async leave() {
-      await actOn(leaveTasks, { taskIds: [...ids.current] })
+      await actOn(releaseTasks, { taskIds: [...ids.current] })
       ids.current = []
     },
   }
@@ -70,7 +70,7 @@ function useAsking(queueId: string | undefined) {
   const [refused, setRefused] = useState<Refusal>()
   const ask = useCallback(
     async (holding: readonly string[], taskId?: string): Promise<Task | null> => {
-      const answer = await actOn(takeNext, {
+      const answer = await actOn(claimNextTask, {
         ...(queueId !== undefined && { queueId }),
         ...(taskId !== undefined && { taskId }),
         holding: [...holding],

@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { assignTask, listWaiting, readInspectors, readQueues, type WaitingTask, type WHOSE } from '../contract.ts'
+import { assignTask, listInspectors, listQueues, listWaitingTasks, type WaitingTask, type WHOSE } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { HandOver } from './hand-over.tsx'
 import styles from './inspection.module.css'
@@ -23,7 +23,7 @@ import styles from './inspection.module.css'
 /** What waits, text by text: to take one, to hand one over. */
 export default function WaitingScreen() {
   const say = useSay(inspectionScreens)
-  const list = useList(listWaiting, {
+  const list = useList(listWaitingTasks, {
     sort: 'waitsSince',
     direction: 'asc',
     pageSize: 20,
@@ -37,7 +37,7 @@ export default function WaitingScreen() {
       ...(whose !== '' && { whose: whose as (typeof WHOSE)[number] }),
     }),
   })
-  const queues = useCall(readQueues, {})
+  const queues = useCall(listQueues, {})
   const [given, setGiven] = useState<WaitingTask>()
   const { actions, judge } = useRowActions(setGiven)
   const chosen = list.state.filters.queue
@@ -91,7 +91,7 @@ function useRowActions(onGive: (task: WaitingTask) => void) {
   async function keep(task: WaitingTask, inspectorId: string | null): Promise<boolean> {
     const done = await actOn(assignTask, { taskId: task.id, inspectorId })
     if (done && !('ok' in done)) toast('bad', done.message)
-    await refresh(listWaiting, readQueues, readInspectors)
+    await refresh(listWaitingTasks, listQueues, listInspectors)
     return done !== undefined && 'ok' in done
   }
   async function judge(task: WaitingTask): Promise<void> {

@@ -10,7 +10,7 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { listWordings, passWording, readWording, refuseWording, type WordingRow } from '../contract.ts'
+import { approveText, getTextReview, listTextReviews, rejectText, type WordingRow } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 import { useAssets } from './use-assets.ts'
@@ -24,10 +24,10 @@ export function WordingSheet({ row: { id, about, title, isOwn }, onClose }: Prop
   const say = useSay(inspectionScreens)
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const changes = [listWordings]
-  const passing = useAct(passWording, { changes })
-  const refusing = useAct(refuseWording, { changes })
-  const read = useCall(readWording, { id }, { freshMs: 0 })
+  const changes = [listTextReviews]
+  const passing = useAct(approveText, { changes })
+  const refusing = useAct(rejectText, { changes })
+  const read = useCall(getTextReview, { id }, { freshMs: 0 })
   const busy = passing.busy || refusing.busy
   async function decide(how: 'pass' | 'refuse') {
     if (how === 'refuse' && note.trim() === '') return setMissing(true)

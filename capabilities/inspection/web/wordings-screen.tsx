@@ -6,7 +6,7 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { listWordings, type WordingRow } from '../contract.ts'
+import { listTextReviews, type WordingRow } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 import { WordingSheet } from './wording-sheet.tsx'
@@ -16,7 +16,7 @@ import { useFlagWords } from './words.ts'
 export default function WordingsScreen() {
   const say = useSay(inspectionScreens)
   const [opened, setOpened] = useState<WordingRow>()
-  const list = useList(listWordings, {
+  const list = useList(listTextReviews, {
     sort: 'writtenAt',
     direction: 'asc',
     pageSize: 20,

@@ -1,11 +1,11 @@
 import { NativeSelect, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
+  listWordLists,
   type OnHit,
-  readWordLists,
   removeWordList,
   saveWordList,
-  tryWords,
+  testWordLists,
   WORD_KINDS,
   type WordKind,
 } from '#capabilities/screening/contract.ts'
@@ -28,12 +28,12 @@ import styles from './inspection.module.css'
 import { PictureRulesPart } from './picture-rules.tsx'
 import { useFlagWords, useRefusalWords } from './words.ts'
 
-type WordList = OutputOf<typeof readWordLists>[number]
+type WordList = OutputOf<typeof listWordLists>[number]
 
 /** Lists of words that are looked for in what is submitted, and a place to try them. */
 export default function WordsScreen() {
   const say = useSay(inspectionScreens)
-  const lists = useCall(readWordLists, {})
+  const lists = useCall(listWordLists, {})
   const [edited, setEdited] = useState<WordList | 'new'>()
   return (
     <>
@@ -66,7 +66,7 @@ export default function WordsScreen() {
 function ListCard({ list, onEdit }: { readonly list: WordList; onEdit(): void }) {
   const say = useSay(inspectionScreens)
   const name = useLanguage() === 'zh-CN' ? list.titleZh : list.titleEn
-  const removing = useAct(removeWordList, { changes: [readWordLists] })
+  const removing = useAct(removeWordList, { changes: [listWordLists] })
   async function remove() {
     const question = {
       title: say('words.remove-title', { name }),
@@ -111,7 +111,7 @@ function ListCard({ list, onEdit }: { readonly list: WordList; onEdit(): void })
 
 function ListForm({ list, onClose }: { readonly list: WordList | undefined; onClose(): void }) {
   const say = useSay(inspectionScreens)
-  const saving = useAct(saveWordList, { changes: [readWordLists], onDone: () => toast('ok', say('words.saved')) })
+  const saving = useAct(saveWordList, { changes: [listWordLists], onDone: () => toast('ok', say('words.saved')) })
   const first = {
     titleZh: list?.titleZh ?? '',
     titleEn: list?.titleEn ?? '',
@@ -173,8 +173,8 @@ function TryOut() {
   const say = useSay(inspectionScreens)
   const { what } = useFlagWords()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<OutputOf<typeof tryWords>['flags']>()
-  const trying = useAct(tryWords, { onDone: ({ flags }) => setFound(flags) })
+  const [found, setFound] = useState<OutputOf<typeof testWordLists>['flags']>()
+  const trying = useAct(testWordLists, { onDone: ({ flags }) => setFound(flags) })
   return (
     <Card title={say('words.try')}>
       <div className={styles.stack}>

@@ -28,7 +28,7 @@ export const listFolders = defineCall({
   refusals: {},
 })
 
-export const makeFolder = defineCall({
+export const createFolder = defineCall({
   ...write,
   path: '/api/media/folders/make',
   summary: 'Make a folder, at the top or in another one.',
@@ -46,7 +46,7 @@ export const renameFolder = defineCall({
   refusals: refusals({ FOLDER_NAME: 422, FOLDER_TAKEN: 409 }),
 })
 
-export const deleteFolder = defineCall({
+export const removeFolder = defineCall({
   ...write,
   access: { permission: 'media:delete' },
   path: '/api/media/folders/delete',

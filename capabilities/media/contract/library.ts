@@ -103,7 +103,7 @@ export const listMedia = defineCall({
   refusals: refusals({ PAGE_TOO_FAR: 422 }),
 })
 
-export const readMedia = defineCall({
+export const getMedia = defineCall({
   ...read,
   path: '/api/media/read',
   summary: 'One asset with its files.',
@@ -112,7 +112,7 @@ export const readMedia = defineCall({
   refusals: {},
 })
 
-export const readUses = defineCall({
+export const listUses = defineCall({
   ...read,
   path: '/api/media/uses',
   summary: 'Where an asset is used, the newest first, two hundred at most.',
@@ -166,7 +166,7 @@ export const moveMedia = defineCall({
   refusals: refusals({ FOLDER_UNKNOWN: 422 }),
 })
 
-export const deleteMedia = defineCall({
+export const removeMedia = defineCall({
   ...write,
   access: { permission: 'media:delete' },
   path: '/api/media/delete',

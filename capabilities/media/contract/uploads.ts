@@ -33,7 +33,7 @@ export const UPLOAD_REFUSALS = refusals({
   STORAGE_FULL: 507,
 })
 
-export const readLimits = defineCall({
+export const getLimits = defineCall({
   path: '/api/media/limits',
   summary: 'What may be uploaded, how much of one’s quota is used, and what this installation can do with videos.',
   verb: 'reads',

@@ -8,7 +8,7 @@ const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ord
 /** Captions as they may be sent. */
 export const CAPTIONS_MAX_CHARACTERS = 200_000
 
-export const putCaptions = defineCall({
+export const saveCaptions = defineCall({
   ...write,
   path: '/api/media/captions/put',
   summary:

@@ -8,24 +8,31 @@ import { mediaDeclared } from './declared.ts'
 import { type DemoPicture, findDemoPictures, putDemoPicture, removeDemoPictures } from './demo.ts'
 import type { MediaDeps } from './deps.ts'
 import { mediaExpiry } from './expiry.ts'
+import { getLimits } from './get-limits.ts'
 import { mediaLeftovers } from './leftovers.ts'
-import { findTags } from './library/asset-store.ts'
-import { changeMedia, deleteOne, moveAll } from './library/change-media.ts'
+import { createFolder } from './library/create-folder.ts'
 import { findPictures, type LibraryPicture } from './library/find-pictures.ts'
-import { findFolders } from './library/folder-store.ts'
-import { deleteOneFolder, makeOneFolder, renameOneFolder } from './library/folders.ts'
-import { tellOne, tellPage, tellUses } from './library/read-media.ts'
+import { getMedia } from './library/get-media.ts'
+import { listFolders } from './library/list-folders.ts'
+import { listMedia } from './library/list-media.ts'
+import { listTags } from './library/list-tags.ts'
+import { listUses } from './library/list-uses.ts'
+import { moveMedia } from './library/move-media.ts'
 import { type Ready, readyWords } from './library/ready-words.ts'
+import { removeFolder } from './library/remove-folder.ts'
+import { removeMedia } from './library/remove-media.ts'
+import { renameFolder } from './library/rename-folder.ts'
+import { updateMedia } from './library/update-media.ts'
 import { type FoundAsset, findKnown, noteUses } from './library/uses.ts'
 import { jobOf, WORK } from './processing/jobs.ts'
 import { makePicture } from './processing/make-picture.ts'
 import { processWith } from './processing/process-asset.ts'
-import { tellLimits } from './read-limits.ts'
 import { mediaFiles } from './serve-file.ts'
 import type { Sql } from './tables-of.ts'
 import { mediaUploads } from './uploads/uploads.ts'
-import { dropCaptions, takeCaptions } from './video/captions.ts'
 import { makeVideo } from './video/make-video.ts'
+import { removeCaptions } from './video/remove-captions.ts'
+import { saveCaptions } from './video/save-captions.ts'
 import { openTools } from './video/tools.ts'
 
 type Needs = Pick<MediaDeps, 'settings' | 'dataDir' | 'weighWords' | 'settleWords' | 'forgetWords'>
@@ -72,20 +79,20 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
       streams: [mediaFiles(deps)],
       uploads: mediaUploads(deps),
       answers: [
-        answer(calls.readLimits, (_, caller) => tellLimits(deps, findTools, caller)),
-        answer(calls.listMedia, (input) => tellPage(db, input)),
-        answer(calls.readMedia, (input) => tellOne(db, input)),
-        answer(calls.readUses, (input) => tellUses(db, input)),
-        answer(calls.listTags, async () => ({ ok: await findTags(db) })),
-        answer(calls.updateMedia, (input, caller) => changeMedia(deps, input, caller)),
-        answer(calls.moveMedia, (input, caller) => moveAll(deps, input, caller)),
-        answer(calls.deleteMedia, (input, caller) => deleteOne(deps, input, caller)),
-        answer(calls.putCaptions, (input, caller) => takeCaptions(deps, input, caller)),
-        answer(calls.removeCaptions, (input, caller) => dropCaptions(deps, input, caller)),
-        answer(calls.listFolders, async () => ({ ok: await findFolders(db) })),
-        answer(calls.makeFolder, (input, caller) => makeOneFolder(deps, input, caller)),
-        answer(calls.renameFolder, (input, caller) => renameOneFolder(deps, input, caller)),
-        answer(calls.deleteFolder, (input, caller) => deleteOneFolder(deps, input, caller)),
+        answer(calls.getLimits, (_, caller) => getLimits(deps, findTools, caller)),
+        answer(calls.listMedia, (input) => listMedia(db, input)),
+        answer(calls.getMedia, (input) => getMedia(db, input)),
+        answer(calls.listUses, (input) => listUses(db, input)),
+        answer(calls.listTags, () => listTags(db)),
+        answer(calls.updateMedia, (input, caller) => updateMedia(deps, input, caller)),
+        answer(calls.moveMedia, (input, caller) => moveMedia(deps, input, caller)),
+        answer(calls.removeMedia, (input, caller) => removeMedia(deps, input, caller)),
+        answer(calls.saveCaptions, (input, caller) => saveCaptions(deps, input, caller)),
+        answer(calls.removeCaptions, (input, caller) => removeCaptions(deps, input, caller)),
+        answer(calls.listFolders, () => listFolders(db)),
+        answer(calls.createFolder, (input, caller) => createFolder(deps, input, caller)),
+        answer(calls.renameFolder, (input, caller) => renameFolder(deps, input, caller)),
+        answer(calls.removeFolder, (input, caller) => removeFolder(deps, input, caller)),
       ],
     },
   }

@@ -5,7 +5,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAct } from '#web/console/call/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { listMedia, type MediaRow, readMedia, updateMedia } from '../contract.ts'
+import { getMedia, listMedia, type MediaRow, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
 import { altOf, atFields, wishedAlt } from './alt-wishes.ts'
@@ -17,7 +17,7 @@ export function AltFields({ row }: { readonly row: Pick<MediaRow, 'id' | 'alt' |
   const sayWhy = useSay(mediaText)
   const [{ zh, en }, setTyped] = useState(wishedAlt(row))
   const [waits, setWaits] = useState<AltText>(row.altWaiting)
-  const saving = useAct(updateMedia, { changes: [listMedia, readMedia] })
+  const saving = useAct(updateMedia, { changes: [listMedia, getMedia] })
   const [isSaved, setSaved] = useState(false)
   async function save(): Promise<void> {
     const done = await saving.act({ id: row.id, alt: altOf({ zh, en }) })

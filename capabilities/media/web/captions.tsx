@@ -7,7 +7,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { type MediaDetail, putCaptions, readMedia, removeCaptions } from '../contract.ts'
+import { getMedia, type MediaDetail, removeCaptions, saveCaptions } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import styles from './library.module.css'
 import media from './media.module.css'
@@ -15,8 +15,8 @@ import media from './media.module.css'
 /** Captions of a video, one file for each language. */
 export function Captions({ detail: { id, files, captionsWaiting } }: { readonly detail: MediaDetail }) {
   const say = useSay(mediaScreens)
-  const changes = [readMedia]
-  const putting = useAct(putCaptions, {
+  const changes = [getMedia]
+  const putting = useAct(saveCaptions, {
     changes,
     onDone: ({ cues, name }) => toast('ok', say(name === null ? 'detail.captions-sent' : 'detail.captions-done', { cues })),
   })

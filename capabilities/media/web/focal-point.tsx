@@ -6,7 +6,7 @@ import { useAct } from '#web/console/call/use-act.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { listMedia, type MediaDetail, readMedia, updateMedia } from '../contract.ts'
+import { getMedia, listMedia, type MediaDetail, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import styles from './library.module.css'
 import media from './media.module.css'
@@ -16,7 +16,7 @@ export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail;
   const say = useSay(mediaScreens)
   const language = useLanguage()
   const [point, setPoint] = useState(detail.focal)
-  const saving = useAct(updateMedia, { changes: [listMedia, readMedia] })
+  const saving = useAct(updateMedia, { changes: [listMedia, getMedia] })
   const shown = largest(detail)
   const image = <img src={shown} alt={detail.alt[language] ?? detail.name} />
   if (!mayWrite || detail.kind !== 'picture') return <span className={styles.focal}>{image}</span>

@@ -11,7 +11,7 @@ import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { deleteFolder, listFolders, listMedia, makeFolder, renameFolder } from '../contract.ts'
+import { createFolder, listFolders, listMedia, removeFolder, renameFolder } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
 import styles from './library.module.css'
@@ -25,7 +25,7 @@ export function Folders({ chosen, onChoose }: Props) {
   const folders = useCall(listFolders, {})
   const { permissions } = useAccess()
   const [open, setOpen] = useState<'new' | 'rename'>()
-  const deleting = useAct(deleteFolder, { changes: [listFolders, listMedia], onDone: () => onChoose('') })
+  const deleting = useAct(removeFolder, { changes: [listFolders, listMedia], onDone: () => onChoose('') })
   const here = folders.ok?.find(({ id }) => id === chosen)
   const choice = (id: string, words: string, depth = 0) => (
     <li key={id || 'all'}>
@@ -85,7 +85,7 @@ type WindowProps = { readonly folder: Folder | undefined; readonly parentId: str
 function NameWindow({ folder, parentId, onClose }: WindowProps) {
   const say = useSay(mediaScreens)
   const sayWhy = useSay(mediaText)
-  const making = useAct(makeFolder, { changes: [listFolders] })
+  const making = useAct(createFolder, { changes: [listFolders] })
   const renaming = useAct(renameFolder, { changes: [listFolders] })
   const form = useForm(
     { name: folder?.name ?? '' },

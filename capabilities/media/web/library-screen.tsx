@@ -12,7 +12,7 @@ import { type List, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { KINDS, listMedia, listTags, readLimits, STATES } from '../contract.ts'
+import { getLimits, KINDS, listMedia, listTags, STATES } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { Folders } from './folders.tsx'
 import styles from './library.module.css'
@@ -134,7 +134,7 @@ function Grid({ list, opened, onOpen }: { readonly list: MediaList; readonly ope
 function Uploads({ folder }: { readonly folder: string }) {
   const say = useSay(mediaScreens)
   const language = useLanguage()
-  const { ok: limits } = useCall(readLimits, {})
+  const { ok: limits } = useCall(getLimits, {})
   return (
     <Card>
       <UploadList kinds={KINDS} folderId={folder === '' || folder === 'none' ? undefined : folder} />

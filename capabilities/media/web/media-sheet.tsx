@@ -13,7 +13,7 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
-import { deleteMedia, listFolders, listMedia, listTags, type MediaDetail, readMedia, readUses, updateMedia } from '../contract.ts'
+import { getMedia, listFolders, listMedia, listTags, listUses, type MediaDetail, removeMedia, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
 import { altOf, atFields, wishedAlt } from './alt-wishes.ts'
@@ -27,9 +27,9 @@ import { MediaStatus } from './tile.tsx'
 export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): void }) {
   const say = useSay(mediaScreens)
   const sayWhy = useSay(mediaText) as (key: string) => string
-  const asked = useCall(readMedia, { id }, { freshMs: 0 })
+  const asked = useCall(getMedia, { id }, { freshMs: 0 })
   const { permissions } = useAccess()
-  const deleting = useAct(deleteMedia, { changes: [listMedia, listTags] })
+  const deleting = useAct(removeMedia, { changes: [listMedia, listTags] })
   async function remove({ name }: MediaDetail): Promise<void> {
     const question = { title: say('library.delete-title', { name }), text: say('library.delete-text'), action: say('library.delete') }
     if (!(await confirm({ ...question, danger: true }))) return
@@ -80,7 +80,7 @@ export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): vo
 function About({ detail }: { readonly detail: MediaDetail }) {
   const say = useSay(mediaScreens)
   const sayWhy = useSay(mediaText) as (key: string) => string
-  const saving = useAct(updateMedia, { changes: [listMedia, readMedia, listTags] })
+  const saving = useAct(updateMedia, { changes: [listMedia, getMedia, listTags] })
   const { ok: folders = [] } = useCall(listFolders, {})
   const { ok: tags = [] } = useCall(listTags, {})
   const { id, name, altWaiting, folderId } = detail
@@ -126,7 +126,7 @@ function About({ detail }: { readonly detail: MediaDetail }) {
 
 function Uses({ id }: { readonly id: string }) {
   const say = useSay(mediaScreens)
-  const uses = useCall(readUses, { id })
+  const uses = useCall(listUses, { id })
   return (
     <Card title={say('detail.uses')}>
       <Answer of={uses} small>

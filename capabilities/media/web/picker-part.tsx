@@ -11,7 +11,7 @@ import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { listFolders, listMedia, type MediaKind, type MediaRow, readMedia } from '../contract.ts'
+import { getMedia, listFolders, listMedia, type MediaKind, type MediaRow } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { AltFields } from './alt-fields.tsx'
 import { assetOf } from './asset-of.ts'
@@ -29,7 +29,7 @@ export default function MediaPicker({ kind, onDone }: Props) {
   const [folder, setFolder] = useState<string | null>(null)
   async function take(): Promise<void> {
     if (!chosen) return
-    const read = await actOn(readMedia, { id: chosen.id })
+    const read = await actOn(getMedia, { id: chosen.id })
     const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
     if (asset) onDone({ id: chosen.id, asset })
     else if (read && 'refused' in read) toast('bad', read.message)
@@ -130,7 +130,7 @@ function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
 export async function readAssets(ids: readonly string[]): Promise<DocumentAssets> {
   const found = await Promise.all(
     ids.map(async (id): Promise<readonly (readonly [string, DocumentAsset])[]> => {
-      const read = await actOn(readMedia, { id })
+      const read = await actOn(getMedia, { id })
       const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
       return asset ? [[id, asset]] : []
     }),

@@ -3,7 +3,7 @@ import { refresh } from '#web/console/call/queries.ts'
 import { actOn } from '#web/console/call/use-act.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { hearSession, readSession } from '#web/session/session.ts'
-import { listMedia, readMedia, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract.ts'
+import { getMedia, listMedia, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract.ts'
 
 /** A file on its way into the library. `reason`: the server's words, or nothing where the line broke. */
 export type Sending = {
@@ -84,7 +84,7 @@ export function unfinished(): readonly string[] {
 async function follow(key: string, id: string): Promise<void> {
   change(key, { state: 'processing', share: 1, id })
   for (;;) {
-    const read = await actOn(readMedia, { id })
+    const read = await actOn(getMedia, { id })
     const state = read && 'ok' in read ? read.ok.state : undefined
     if (state === 'ready' || state === 'failed' || !running.has(key)) {
       change(

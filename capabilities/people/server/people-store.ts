@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { InputOf } from '#contract/call.ts'
 import type { Role } from '#contract/caller.ts'
 import { hot } from '#server/database/hot.ts'
-import type { listPeople } from '../contract.ts'
+import type * as calls from '../contract.ts'
 
 /** Nothing of its own: people are read through what accounts and profile publish. */
 export type Sql = Kysely<unknown>
@@ -19,8 +19,8 @@ export type PersonRow = {
   created_at: Date
   last_seen_at: Date
 }
-export type Filter = Pick<InputOf<typeof listPeople>, 'search' | 'role' | 'status'>
-export type Order = Pick<InputOf<typeof listPeople>, 'sort' | 'direction' | 'page' | 'pageSize'>
+export type Filter = Pick<InputOf<typeof calls.listPeople>, 'search' | 'role' | 'status'>
+export type Order = Pick<InputOf<typeof calls.listPeople>, 'sort' | 'direction' | 'page' | 'pageSize'>
 
 /** How many matches are counted, and sorted without an index, at most. */
 export const MOST_COUNTED = 1_000

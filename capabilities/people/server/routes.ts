@@ -1,10 +1,15 @@
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
-import { changeRoles, changeStatus, clearQuestionOfPerson, endSessionsOfPerson } from './change-person.ts'
+import { clearPersonQuestion } from './clear-person-question.ts'
 import { peopleDeclared } from './declared.ts'
 import type { PeopleDeps } from './deps.ts'
-import { tellPeople, tellPerson, tellPhone } from './read-people.ts'
+import { endPersonSessions } from './end-person-sessions.ts'
+import { getPerson } from './get-person.ts'
+import { listPeople } from './list-people.ts'
+import { revealPhone } from './reveal-phone.ts'
+import { setPersonRoles } from './set-person-roles.ts'
+import { setPersonStatus } from './set-person-status.ts'
 
 type Ground = 'database' | 'recorder'
 
@@ -16,13 +21,13 @@ export function openPeople(platform: Pick<PeopleDeps, Ground>, needs: Omit<Peopl
     routes: {
       ...peopleDeclared,
       answers: [
-        answer(calls.listPeople, (input) => tellPeople(sql, deps, input)),
-        answer(calls.readPerson, (input) => tellPerson(sql, deps, input)),
-        answer(calls.revealPhone, (input, caller) => tellPhone(deps, input, caller)),
-        answer(calls.setPersonStatus, (input, caller) => changeStatus(deps, input, caller)),
-        answer(calls.clearPersonQuestion, (input, caller) => clearQuestionOfPerson(deps, input, caller)),
-        answer(calls.setPersonRoles, (input, caller) => changeRoles(deps, input, caller)),
-        answer(calls.endPersonSessions, (input, caller) => endSessionsOfPerson(deps, input, caller)),
+        answer(calls.listPeople, (input) => listPeople(sql, deps, input)),
+        answer(calls.getPerson, (input) => getPerson(sql, deps, input)),
+        answer(calls.revealPhone, (input, caller) => revealPhone(deps, input, caller)),
+        answer(calls.setPersonStatus, (input, caller) => setPersonStatus(deps, input, caller)),
+        answer(calls.clearPersonQuestion, (input, caller) => clearPersonQuestion(deps, input, caller)),
+        answer(calls.setPersonRoles, (input, caller) => setPersonRoles(deps, input, caller)),
+        answer(calls.endPersonSessions, (input, caller) => endPersonSessions(deps, input, caller)),
       ],
     },
   }

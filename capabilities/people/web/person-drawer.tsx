@@ -11,7 +11,7 @@ import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { readPerson } from '../contract.ts'
+import { getPerson } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
 import { PersonRoles } from './person-roles.tsx'
@@ -46,7 +46,7 @@ type WholeProps = { readonly id: string; onReveal(asking: boolean): void }
 
 function Whole({ id, onReveal }: WholeProps) {
   const say = useSay(peopleScreens)
-  const person = useCall(readPerson, { id }, { freshMs: 0 })
+  const person = useCall(getPerson, { id }, { freshMs: 0 })
   const isOneself = useSession().user?.id === id
   return (
     <Answer of={person} shapes={['title', 'line', 'line', 'row', 'row', 'row']}>

@@ -6,7 +6,7 @@ import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { listPeople, readPerson, setPersonRoles } from '../contract.ts'
+import { getPerson, listPeople, setPersonRoles } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
 import { useMayGive, useRoles, useRoleTitle } from './role-titles.ts'
@@ -45,7 +45,7 @@ function Editor({ person }: Props) {
   const names = givable.map(({ name }) => name)
   const held = person.roles.filter((role) => role !== 'user')
   const kept = held.filter((role) => !names.includes(role))
-  const saving = useAct(setPersonRoles, { changes: [readPerson, listPeople] })
+  const saving = useAct(setPersonRoles, { changes: [getPerson, listPeople] })
   const form = useForm(
     { roles: held.filter((role) => names.includes(role)) },
     {

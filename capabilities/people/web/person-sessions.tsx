@@ -5,7 +5,7 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { endPersonSessions, readPerson } from '../contract.ts'
+import { endPersonSessions, getPerson } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
 import type { WholePerson } from './whole-person.ts'
@@ -15,7 +15,7 @@ type Props = { readonly person: WholePerson; readonly isOneself: boolean }
 /** Where the account is signed in; one session or all of them can be ended (S41). */
 export function PersonSessions({ person: { id, name, sessions }, isOneself }: Props) {
   const say = useSay(peopleScreens)
-  const ending = useAct(endPersonSessions, { changes: [readPerson] })
+  const ending = useAct(endPersonSessions, { changes: [getPerson] })
   async function endAll() {
     const question = {
       title: say('sessions.end-title', { name }),

@@ -4,7 +4,7 @@ import { useAct } from '#web/console/call/use-act.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { listPeople, readPerson, setPersonStatus } from '../contract.ts'
+import { getPerson, listPeople, setPersonStatus } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
 import type { WholePerson } from './whole-person.ts'
@@ -35,7 +35,7 @@ export function SetStatus({ person }: Props) {
 function ReasonForm({ person, onEnd }: Props & { onEnd(): void }) {
   const say = useSay(peopleScreens)
   const isActive = person.status === 'active'
-  const setting = useAct(setPersonStatus, { changes: [readPerson, listPeople] })
+  const setting = useAct(setPersonStatus, { changes: [getPerson, listPeople] })
   const form = useForm(
     { reason: '' },
     {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { readPerson } from '../contract.ts'
+import type { getPerson } from '../contract.ts'
 
 /** A person with everything that the drawer shows. */
-export type WholePerson = OutputOf<typeof readPerson>
+export type WholePerson = OutputOf<typeof getPerson>

@@ -10,7 +10,7 @@ import { AVATAR_MAX_BYTES } from '../contract.ts'
 import { sweepAvatars } from './avatar-store.ts'
 import { removePerson } from './person-store.ts'
 import type { ProfileTables } from './tables.ts'
-import { takeAvatar } from './take-avatar.ts'
+import { uploadAvatar } from './upload-avatar.ts'
 
 let world: World
 before(async () => {
@@ -181,9 +181,9 @@ test('a third picture at once, a full day and a full disk are refused before a p
     hasRoom: async () => true,
   }
   const inside = [deps.semaphore.tryAcquire(), deps.semaphore.tryAcquire()]
-  assert.deepEqual(await takeAvatar(deps, { file } as never, caller), { refused: 'BUSY', retryAfter: 5 })
+  assert.deepEqual(await uploadAvatar(deps, { file } as never, caller), { refused: 'BUSY', retryAfter: 5 })
   inside[0]![Symbol.dispose]()
-  assert.deepEqual(await takeAvatar({ ...deps, limits: limits(false) }, { file } as never, caller), { refused: 'QUOTA', retryAfter: 60 })
-  assert.deepEqual(await takeAvatar({ ...deps, hasRoom: async () => false }, { file } as never, caller), { refused: 'STORAGE_FULL' })
+  assert.deepEqual(await uploadAvatar({ ...deps, limits: limits(false) }, { file } as never, caller), { refused: 'QUOTA', retryAfter: 60 })
+  assert.deepEqual(await uploadAvatar({ ...deps, hasRoom: async () => false }, { file } as never, caller), { refused: 'STORAGE_FULL' })
   assert.ok(deps.semaphore.tryAcquire(), 'every refusal gave its place back')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { openWorld, type Told, type World } from '#tests/world.ts'
-import { changeDetails } from './change-details.ts'
+import { updateAccountInfo } from './update-account-info.ts'
 
 const READ = '/system/auth/user/getUserInfoByOpenId'
 const CHANGE = '/system/auth/user/updateaccountinfo'
@@ -158,11 +158,11 @@ test('names that are not of the list are reported, cut, and without their values
     records: { read: () => ({}) as never },
     recorder,
   }
-  await changeDetails(deps, { role: 'secret-value', ['x'.repeat(500)]: 1 }, caller)
+  await updateAccountInfo(deps, { role: 'secret-value', ['x'.repeat(500)]: 1 }, caller)
   const names = `role, ${'x'.repeat(500)}`.slice(0, 200)
   const by = { actor: 'a', address: '10.0.0.1', requestId: 'r' }
   assert.deepEqual(recorder.happenings, [{ action: 'profile.ignored-fields', outcome: 'refused', ...by, facts: { names } }])
-  await changeDetails(deps, {}, caller)
+  await updateAccountInfo(deps, {}, caller)
   assert.equal(recorder.happenings.length, 1)
 })
 

@@ -6,9 +6,9 @@ import type { Log } from '#server/observe/log.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { profileText } from '../text/texts.ts'
+import { openToken } from './email-link-token.ts'
 import { endLetter, LETTER, type Sql, takeLetters, type WaitingLetter } from './email-store.ts'
 import type { ProfileTables } from './tables.ts'
-import { openToken } from './verify-email.ts'
 
 export type EmailLettersDeps = {
   readonly database: Pick<Database, 'of'>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { areaList } from '@vant/area-data'
 import * as fc from 'fast-check'
-import { describePlace, judgeRegions, listRegions, nameRegion, parentOf, provinceOf } from './regions.ts'
+import { listRegions } from './list-regions.ts'
+import { describePlace, judgeRegions, nameRegion, parentOf, provinceOf } from './regions.ts'
 
 const codes = Object.values(areaList).flatMap((level) => Object.keys(level))
 

@@ -1,12 +1,10 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type { readRegions } from '../contract.ts'
 import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
 
 type Names = Readonly<Record<string, string>>
 
 /** Thousands of names, read when somebody first needs one: most processes serve pages that never do. */
-const load = async () => (await import('@vant/area-data')).areaList
+export const load = async () => (await import('@vant/area-data')).areaList
 
 /** The code above, by the digits: a province ends in 0000, a city in 00; null above a province. */
 export function parentOf(code: string): string | null {
@@ -36,19 +34,6 @@ export async function judgeRegions({ region, area }: { region?: string | null | 
 
 const isArea = async (code: string): Promise<boolean> =>
   code === OVERSEAS || (!code.endsWith('0000') && (await nameRegion(code, 'zh-CN')) !== undefined)
-
-/** One level of regions, in the order of their codes. */
-export async function listRegions({ parent }: InputOf<typeof readRegions>, language: Language): Promise<Outcome<typeof readRegions>> {
-  if (parent === undefined) {
-    return { ok: [...TOP_LEVEL].map(([code, name]) => ({ code, name: name[language], leaf: code === OVERSEAS })) }
-  }
-  if ((await nameRegion(parent, language)) === undefined) return { refused: 'REGION_INVALID', fields: { parent: 'REGION_INVALID' } }
-  if (!parent.endsWith('00')) return { ok: [] }
-  const { city_list, county_list } = await load()
-  const leaf = !parent.endsWith('0000')
-  const below = Object.entries(leaf ? county_list : city_list).filter(([code]) => parentOf(code) === parent)
-  return { ok: below.map(([code, name]) => ({ code, name, leaf })) }
-}
 
 /** Where somebody is, in one phrase: all levels in Chinese, in English the first alone, since deeper ones have no English names. */
 export async function describePlace(region: string | null, area: string | null, language: Language): Promise<string> {

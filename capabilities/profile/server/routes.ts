@@ -8,21 +8,24 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'
 import * as calls from '../contract.ts'
 import { findAvatar, sweepAvatars } from './avatar-store.ts'
-import { changeDetails } from './change-details.ts'
 import { profileDeclared } from './declared.ts'
 import { type EmailLettersDeps, openEmailLetters } from './email-letters.ts'
 import { sweepLinks } from './email-store.ts'
 import { eraseAccount } from './erase-account.ts'
+import { getEmail } from './get-email.ts'
+import { getUserInfo } from './get-user-info.ts'
+import { getUserRecord } from './get-user-record.ts'
+import { listRegions } from './list-regions.ts'
 import { openMessageLetters } from './message-letters.ts'
 import { findPerson } from './person-store.ts'
-import { readRecord } from './read-record.ts'
-import { describeUser } from './read-user-info.ts'
 import { toRecord } from './record.ts'
 import { keepRecords } from './record-cache.ts'
-import { listRegions } from './regions.ts'
+import { saveUserInfo } from './save-user-info.ts'
+import { sendEmailLink } from './send-email-link.ts'
 import type { ProfileTables } from './tables.ts'
-import { takeAvatar } from './take-avatar.ts'
-import { askForLink, takeLink, tellEmail, type VerifyEmailDeps } from './verify-email.ts'
+import { updateAccountInfo } from './update-account-info.ts'
+import { uploadAvatar } from './upload-avatar.ts'
+import { type VerifyEmailDeps, verifyEmail } from './verify-email.ts'
 
 export type ProfileDeps = VerifyEmailDeps & {
   readonly database: Database
@@ -76,15 +79,15 @@ function profileRoutes(deps: ProfileDeps): Answers {
   return {
     ...profileDeclared,
     answers: [
-      answer(calls.readUserRecord, (_, caller) => readRecord(records, caller)),
-      answer(calls.updateAccountInfo, (input, caller) => changeDetails(changing, input, caller)),
-      answer(calls.saveUserInfo, (input, caller) => changeDetails(changing, input, caller)),
-      answer(calls.readUserInfo, (_, caller) => describeUser(records, deps.isCertified, caller)),
-      answer(calls.uploadAvatar, (input, caller) => takeAvatar(taking, input, caller)),
-      answer(calls.readEmail, (_, caller) => tellEmail(deps, caller)),
-      answer(calls.sendEmailLink, (_, caller) => askForLink(deps, caller)),
-      answer(calls.verifyEmail, (input, caller) => takeLink(deps, input, caller)),
-      answer(calls.readRegions, (input, caller) => listRegions(input, caller.language)),
+      answer(calls.getUserRecord, (_, caller) => getUserRecord(records, caller)),
+      answer(calls.updateAccountInfo, (input, caller) => updateAccountInfo(changing, input, caller)),
+      answer(calls.saveUserInfo, (input, caller) => saveUserInfo(changing, input, caller)),
+      answer(calls.getUserInfo, (_, caller) => getUserInfo(records, deps.isCertified, caller)),
+      answer(calls.uploadAvatar, (input, caller) => uploadAvatar(taking, input, caller)),
+      answer(calls.getEmail, (_, caller) => getEmail(deps, caller)),
+      answer(calls.sendEmailLink, (_, caller) => sendEmailLink(deps, caller)),
+      answer(calls.verifyEmail, (input, caller) => verifyEmail(deps, input, caller)),
+      answer(calls.listRegions, (input, caller) => listRegions(input, caller.language)),
     ],
     files: [avatarFiles(database)],
   }

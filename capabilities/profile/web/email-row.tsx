@@ -7,11 +7,11 @@ import rows from '#web/kit/rows.module.css'
 import { Row } from '#web/kit/rows.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
-import { readEmail, sendEmailLink } from '../contract.ts'
+import { getEmail, sendEmailLink } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
 import styles from './setting.module.css'
 
-type Email = OutputOf<typeof readEmail>
+type Email = OutputOf<typeof getEmail>
 
 type Props = { readonly email: string | null }
 
@@ -77,7 +77,7 @@ function useEmail() {
   useEffect(() => {
     let current = true
     const look = () =>
-      ask(readEmail, {}).then(
+      ask(getEmail, {}).then(
         (reply) => current && 'ok' in reply && setState(reply.ok),
         () => undefined,
       )

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { ask } from '#web/ask.ts'
 import { useLanguage } from '#web/language.ts'
-import { readRegions } from '../contract.ts'
+import { listRegions } from '../contract.ts'
 
-export type Regions = OutputOf<typeof readRegions>
+export type Regions = OutputOf<typeof listRegions>
 export type RegionList = Regions | 'loading' | 'failed'
 
 /** A code ends in 0000 for a province, in 00 for a city: what is above it can be read from its digits. */
@@ -15,7 +15,7 @@ export const cityOf = (code: string): string => (code && !code.endsWith('0000') 
 const known = new Map<string, Promise<Regions>>()
 
 async function load(key: string, parent: string): Promise<Regions> {
-  const reply = await ask(readRegions, parent ? { parent } : {})
+  const reply = await ask(listRegions, parent ? { parent } : {})
   if ('ok' in reply) return reply.ok
   known.delete(key)
   throw new Error(reply.refused)

@@ -29,7 +29,7 @@ export const PictureRules = z.object({
 export type PictureRules = z.output<typeof PictureRules>
 export const PICTURE_RULES = ['banned', 'code', 'ai', 'alt', 'small', 'ratio'] as const satisfies readonly (keyof PictureRules)[]
 
-export const readPictureRules = defineCall({
+export const getPictureRules = defineCall({
   ...readsRules,
   path: '/api/inspection/pictures',
   summary: 'What is looked for in the pictures of what is submitted, and the pictures that are banned, the newest first.',

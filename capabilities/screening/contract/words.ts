@@ -17,7 +17,7 @@ const Shape = {
   words: z.array(Word).check(z.maxLength(MOST_WORDS)),
 }
 
-export const readWordLists = defineCall({
+export const listWordLists = defineCall({
   ...readsRules,
   path: '/api/inspection/words',
   summary: 'The lists of words that are looked for in what is submitted.',
@@ -54,7 +54,7 @@ export const removeWordList = defineCall({
   refusals: refusals({ LIST_SHIPPED: 409 }),
 })
 
-export const tryWords = defineCall({
+export const testWordLists = defineCall({
   ...readsRules,
   path: '/api/inspection/words/try',
   summary: 'What the rules would find in some words.',

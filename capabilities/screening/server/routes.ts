@@ -3,17 +3,23 @@ import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
+import { allowPicture } from './allow-picture.ts'
 import { keepAsked } from './asked-store.ts'
+import { type Ban, type Banned, banPicture } from './banned-picture-store.ts'
 import { screeningDeclared } from './declared.ts'
 import type { ScreeningDeps, Tables } from './deps.ts'
+import { getPictureRules } from './get-picture-rules.ts'
+import { listWordLists } from './list-word-lists.ts'
 import { findUnseen, lookAt } from './look-at.ts'
 import { findPictureRules } from './picture-rule-store.ts'
 import { findKnown } from './picture-store.ts'
-import { allow, type Ban, type Banned, banPicture, keepPictureRules, showPictureRules } from './pictures.ts'
+import { removeWordList } from './remove-word-list.ts'
 import { openRules } from './rules.ts'
+import { savePictureRules } from './save-picture-rules.ts'
+import { saveWordList } from './save-word-list.ts'
+import { testWordLists } from './test-word-lists.ts'
 import { forget, settle, weigh } from './wordings/settle.ts'
 import { type End, endWording } from './wordings/wording-store.ts'
-import { keepList, removeList, showLists, tryOut } from './words.ts'
 
 export type Screening = Capability & {
   readonly rules: ScreeningDeps['rules']
@@ -63,11 +69,11 @@ export function openScreening(platform: Omit<ScreeningDeps, 'rules'>): Screening
 }
 
 const answersOf = (deps: ScreeningDeps) => [
-  answer(calls.readWordLists, () => showLists(deps)),
-  answer(calls.saveWordList, (input, caller) => keepList(deps, input, caller)),
-  answer(calls.removeWordList, (input, caller) => removeList(deps, input, caller)),
-  answer(calls.tryWords, (input) => tryOut(deps, input)),
-  answer(calls.readPictureRules, () => showPictureRules(deps)),
-  answer(calls.savePictureRules, (input, caller) => keepPictureRules(deps, input, caller)),
-  answer(calls.allowPicture, (input, caller) => allow(deps, input, caller)),
+  answer(calls.listWordLists, () => listWordLists(deps)),
+  answer(calls.saveWordList, (input, caller) => saveWordList(deps, input, caller)),
+  answer(calls.removeWordList, (input, caller) => removeWordList(deps, input, caller)),
+  answer(calls.testWordLists, (input) => testWordLists(deps, input)),
+  answer(calls.getPictureRules, () => getPictureRules(deps)),
+  answer(calls.savePictureRules, (input, caller) => savePictureRules(deps, input, caller)),
+  answer(calls.allowPicture, (input, caller) => allowPicture(deps, input, caller)),
 ]

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OnHit, WordKind } from '../contract.ts'
-import type { Sql } from './deps.ts'
+import type { Sql, Tx } from './deps.ts'
 import type { ScreeningWordList } from './tables.ts'
 
 export type ListRow = Omit<Selectable<ScreeningWordList>, 'kind' | 'on_hit'> & { readonly kind: WordKind; readonly on_hit: OnHit }
@@ -15,3 +15,6 @@ export const findLists = (db: Sql): Promise<ListRow[]> =>
     .orderBy('id')
     .$castTo<ListRow>()
     .execute()
+
+export const lockWordList = (tx: Tx, id: string): Promise<ListRow | undefined> =>
+  tx.selectFrom('screening.word_list').selectAll().where('id', '=', id).forUpdate().$castTo<ListRow>().executeTakeFirst()

@@ -54,3 +54,5 @@ export async function findOpenInvitations(sql: Sql, accountId: string): Promise<
     order by invitation.at desc limit 100`.execute(sql)
   return rows
 }
+
+export const matterOf = (invitationId: string): string => `team-invitation:${invitationId}`

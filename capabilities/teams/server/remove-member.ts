@@ -2,20 +2,20 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { removeMember } from '../contract.ts'
+import type * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
 import { hasOtherOwner, holdOwnCircle, removeOne, roleOf, type Tx } from './circle-store.ts'
 import type { TeamsDeps } from './deps.ts'
 import { mayRemove } from './policy.ts'
 
 /** Takes somebody out, or oneself. Whoever was taken out by another is told. */
-export async function takeOut(
+export async function removeMember(
   { database, recorder, tell }: Pick<TeamsDeps, 'database' | 'recorder' | 'tell'>,
-  { id, accountId }: InputOf<typeof removeMember>,
+  { id, accountId }: InputOf<typeof calls.removeMember>,
   caller: SignedInCaller,
-): Promise<Outcome<typeof removeMember>> {
+): Promise<Outcome<typeof calls.removeMember>> {
   const isSelf = accountId === caller.session.accountId
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof removeMember>> => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeMember>> => {
     const circle = await holdOwnCircle(tx, id, caller.session.accountId)
     const target = circle && (await roleOf(tx, id, accountId))
     if (!circle || !target) return { refused: 'NOT_FOUND' }

@@ -1,18 +1,25 @@
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
-import { tellActivity } from './activity.ts'
-import { archiveOwnCircle, describeCircle, giveRole } from './change-circle.ts'
+import { answerInvitation } from './answer-invitation.ts'
+import { archiveGroup } from './archive-group.ts'
+import { countOwnGroups } from './count-own-groups.ts'
+import { createGroup } from './create-group.ts'
 import { teamsDeclared } from './declared.ts'
 import type { TeamsDeps } from './deps.ts'
-import { findOpenInvitations } from './invitation-store.ts'
-import { answerOwnInvitation, inviteSomebody, withdrawOpenInvitation } from './invitations.ts'
-import { makeOwnCircle } from './make-circle.ts'
-import { readOwnCircle } from './read-circle.ts'
-import { countOwnCircles, tellColleague, tellOwnProjects, tellOwnTeams } from './read-own.ts'
-import { takeOut } from './remove-member.ts'
+import { getColleague } from './get-colleague.ts'
+import { getGroup } from './get-group.ts'
+import { getVisits } from './get-visits.ts'
+import { inviteMember } from './invite-member.ts'
+import { listInvitations } from './list-invitations.ts'
+import { listLatestActivity } from './list-latest-activity.ts'
+import { listOwnProjects } from './list-own-projects.ts'
+import { listOwnTeams } from './list-own-teams.ts'
+import { removeMember } from './remove-member.ts'
+import { setMemberRole } from './set-member-role.ts'
 import type { TeamsTables } from './tables.ts'
-import { countVisits } from './visits.ts'
+import { updateGroup } from './update-group.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
 
 type Needs = Pick<TeamsDeps, 'findAccountByName' | 'wordsOf'>
 
@@ -24,27 +31,22 @@ export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs):
     routes: {
       ...teamsDeclared,
       answers: [
-        answer(calls.listOwnProjects, (_, caller) => tellOwnProjects(sql, caller)),
-        answer(calls.listOwnTeams, (_, caller) => tellOwnTeams(sql, caller)),
-        answer(calls.countOwn, (_, caller) => countOwnCircles(sql, caller)),
-        answer(calls.readVisits, async (_, { session, language }) => ({ ok: await countVisits(sql, session.accountId, language) })),
-        answer(calls.readLatestActivity, async (_, { session, language }) => ({
-          ok: await tellActivity(sql, deps.wordsOf, session.accountId, language),
-        })),
-        answer(calls.makeCircle, (input, caller) => makeOwnCircle(deps, input, caller)),
-        answer(calls.readCircle, (input, caller) => readOwnCircle(deps, input, caller)),
-        answer(calls.changeCircle, (input, caller) => describeCircle(deps, input, caller)),
-        answer(calls.archiveCircle, (input, caller) => archiveOwnCircle(deps, input, caller)),
-        answer(calls.invite, (input, caller) => inviteSomebody(deps, input, caller)),
-        answer(calls.withdrawInvitation, (input, caller) => withdrawOpenInvitation(deps, input, caller)),
-        answer(calls.listInvitations, async (_, { session }) => {
-          const open = await findOpenInvitations(sql, session.accountId)
-          return { ok: open.map(({ at, ...invitation }) => ({ ...invitation, at: at.toISOString() })) }
-        }),
-        answer(calls.answerInvitation, (input, caller) => answerOwnInvitation(deps, input, caller)),
-        answer(calls.setCircleRole, (input, caller) => giveRole(deps, input, caller)),
-        answer(calls.removeMember, (input, caller) => takeOut(deps, input, caller)),
-        answer(calls.readColleague, (input, caller) => tellColleague(sql, input, caller)),
+        answer(calls.listOwnProjects, (_, caller) => listOwnProjects(sql, caller)),
+        answer(calls.listOwnTeams, (_, caller) => listOwnTeams(sql, caller)),
+        answer(calls.countOwnGroups, (_, caller) => countOwnGroups(sql, caller)),
+        answer(calls.getVisits, (_, caller) => getVisits(sql, caller)),
+        answer(calls.listLatestActivity, (_, caller) => listLatestActivity(sql, deps, caller)),
+        answer(calls.createGroup, (input, caller) => createGroup(deps, input, caller)),
+        answer(calls.getGroup, (input, caller) => getGroup(deps, input, caller)),
+        answer(calls.updateGroup, (input, caller) => updateGroup(deps, input, caller)),
+        answer(calls.archiveGroup, (input, caller) => archiveGroup(deps, input, caller)),
+        answer(calls.inviteMember, (input, caller) => inviteMember(deps, input, caller)),
+        answer(calls.withdrawInvitation, (input, caller) => withdrawInvitation(deps, input, caller)),
+        answer(calls.listInvitations, (_, caller) => listInvitations(sql, caller)),
+        answer(calls.answerInvitation, (input, caller) => answerInvitation(deps, input, caller)),
+        answer(calls.setMemberRole, (input, caller) => setMemberRole(deps, input, caller)),
+        answer(calls.removeMember, (input, caller) => removeMember(deps, input, caller)),
+        answer(calls.getColleague, (input, caller) => getColleague(sql, input, caller)),
       ],
     },
   }

@@ -4,14 +4,14 @@ import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { useSay } from '#web/language.ts'
-import { readLatestActivity } from '../contract.ts'
+import { listLatestActivity } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
 /** What one did last, from the audit trail. */
 export function ActivityCard() {
   const say = useSay(teamsScreens)
-  const activity = useCall(readLatestActivity, {})
+  const activity = useCall(listLatestActivity, {})
   return (
     <Card title={say('activity.title')}>
       <Answer of={activity} small shapes={['line', 'line', 'line']}>

@@ -9,7 +9,7 @@ import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { archiveCircle, countOwn, listOwnProjects, listOwnTeams, readCircle, removeMember } from '../contract.ts'
+import { archiveGroup, countOwnGroups, getGroup, listOwnProjects, listOwnTeams, removeMember } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import type { Circle } from './circle.ts'
 import { CirclePeople } from './circle-people.tsx'
@@ -23,7 +23,7 @@ type Props = { readonly id: string | undefined; onClose(): void }
 /** A team or project beside what one was looking at: what it is for, who is in it, and the ways in and out. */
 export function CircleDrawer({ id, onClose }: Props) {
   const say = useSay(teamsScreens)
-  const circle = useCall(readCircle, { id: id ?? '' }, { when: id !== undefined, freshMs: 0 })
+  const circle = useCall(getGroup, { id: id ?? '' }, { when: id !== undefined, freshMs: 0 })
   const isAsked = confirmAsking.useQuestion() !== undefined
   const shown = circle.ok?.id === id ? circle.ok : undefined
   return (
@@ -79,9 +79,9 @@ function WaysOut({ circle: { id, name, role, peopleNumber }, onGone }: { readonl
   const say = useSay(teamsScreens)
   const people = usePeople()
   const self = useSession().user?.id
-  const ending = { changes: [listOwnProjects, listOwnTeams, countOwn], onDone: onGone }
+  const ending = { changes: [listOwnProjects, listOwnTeams, countOwnGroups], onDone: onGone }
   const leaving = useAct(removeMember, ending)
-  const archiving = useAct(archiveCircle, ending)
+  const archiving = useAct(archiveGroup, ending)
   async function leave() {
     const question = {
       title: say('circle.leave-title', { name }),

@@ -5,19 +5,19 @@ import { Button } from '#web/kit/button.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useSay } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { CIRCLE_ROLES, type CircleRole, listOwnProjects, listOwnTeams, readCircle, removeMember, setCircleRole } from '../contract.ts'
+import { CIRCLE_ROLES, type CircleRole, getGroup, listOwnProjects, listOwnTeams, removeMember, setMemberRole } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import type { Circle } from './circle.ts'
 import styles from './info.module.css'
 import { usePeople } from './words.ts'
 
-const changes = [readCircle, listOwnProjects, listOwnTeams]
+const changes = [getGroup, listOwnProjects, listOwnTeams]
 
 /** Who is in it; owners give roles, and whoever may take somebody out sees how. */
 export function CirclePeople({ circle }: { readonly circle: Circle }) {
   const say = useSay(teamsScreens)
   const people = usePeople()
-  const giving = useAct(setCircleRole, { changes })
+  const giving = useAct(setMemberRole, { changes })
   const removing = useAct(removeMember, { changes })
   const self = useSession().user?.id
   async function takeOut(accountId: string, name: string) {

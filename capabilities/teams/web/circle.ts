@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { readCircle } from '../contract.ts'
+import type { getGroup } from '../contract.ts'
 
 /** A team or project as the drawer shows it. */
-export type Circle = OutputOf<typeof readCircle>
+export type Circle = OutputOf<typeof getGroup>

@@ -3,7 +3,7 @@ import { useAct } from '#web/console/call/use-act.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { changeCircle, listOwnProjects, listOwnTeams, readCircle } from '../contract.ts'
+import { getGroup, listOwnProjects, listOwnTeams, updateGroup } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import { teamsText } from '../text/texts.ts'
 import type { Circle } from './circle.ts'
@@ -11,7 +11,7 @@ import type { Circle } from './circle.ts'
 export function DescribeCircle({ circle: { id, name, description }, onEnd }: { readonly circle: Circle; onEnd(): void }) {
   const say = useSay(teamsScreens)
   const sayNo = useSay(teamsText)
-  const changing = useAct(changeCircle, { changes: [readCircle, listOwnProjects, listOwnTeams] })
+  const changing = useAct(updateGroup, { changes: [getGroup, listOwnProjects, listOwnTeams] })
   const form = useForm(
     { name, description },
     {

@@ -3,15 +3,15 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
 import { useSay } from '#web/language.ts'
-import { countOwn, readVisits } from '../contract.ts'
+import { countOwnGroups, getVisits } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
 /** Visits of this month against the last, and how many projects and teams there are. */
 export function FiguresCard() {
   const say = useSay(teamsScreens)
-  const visits = useCall(readVisits, {})
-  const counts = useCall(countOwn, {})
+  const visits = useCall(getVisits, {})
+  const counts = useCall(countOwnGroups, {})
   return (
     <Card title={say('figures.title')}>
       <Answer of={visits} small shapes={['row']}>

@@ -6,7 +6,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { answerInvitation, countOwn, listInvitations, listOwnProjects, listOwnTeams } from '../contract.ts'
+import { answerInvitation, countOwnGroups, listInvitations, listOwnProjects, listOwnTeams } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
@@ -30,7 +30,7 @@ type Props = { readonly invitation: OutputOf<typeof listInvitations>[number] }
 
 function Invitation({ invitation: { id, kind, name, by, at } }: Props) {
   const say = useSay(teamsScreens)
-  const answering = useAct(answerInvitation, { changes: [listInvitations, listOwnProjects, listOwnTeams, countOwn] })
+  const answering = useAct(answerInvitation, { changes: [listInvitations, listOwnProjects, listOwnTeams, countOwnGroups] })
   return (
     <li>
       <small>

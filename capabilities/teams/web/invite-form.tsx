@@ -5,7 +5,7 @@ import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { invite, readCircle, withdrawInvitation } from '../contract.ts'
+import { getGroup, inviteMember, withdrawInvitation } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import { teamsText } from '../text/texts.ts'
 import type { Circle } from './circle.ts'
@@ -15,8 +15,8 @@ import styles from './info.module.css'
 export function InviteForm({ circle: { id, invitations } }: { readonly circle: Circle }) {
   const say = useSay(teamsScreens)
   const sayNo = useSay(teamsText)
-  const inviting = useAct(invite, { changes: [readCircle] })
-  const withdrawing = useAct(withdrawInvitation, { changes: [readCircle] })
+  const inviting = useAct(inviteMember, { changes: [getGroup] })
+  const withdrawing = useAct(withdrawInvitation, { changes: [getGroup] })
   const form = useForm(
     { username: '' },
     {

@@ -4,7 +4,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { useSay } from '#web/language.ts'
-import { type CircleKind, countOwn, listOwnProjects, listOwnTeams, makeCircle } from '../contract.ts'
+import { type CircleKind, countOwnGroups, createGroup, listOwnProjects, listOwnTeams } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import { teamsText } from '../text/texts.ts'
 
@@ -16,7 +16,7 @@ export function MakeCircle({ kind, onClose, onMade }: Props) {
   const sayNo = useSay(teamsText)
   const teams = useCall(listOwnTeams, {}, { when: kind === 'project' })
   const own = teams.ok?.filter(({ role }) => role !== 'member') ?? []
-  const making = useAct(makeCircle, { changes: [listOwnProjects, listOwnTeams, countOwn], onDone: ({ id }) => onMade(id) })
+  const making = useAct(createGroup, { changes: [listOwnProjects, listOwnTeams, countOwnGroups], onDone: ({ id }) => onMade(id) })
   const first = { name: '', description: '', teamId: null as string | null }
   const form = useForm(first, {
     check: ({ name }) => (name.trim() === '' ? { name: sayNo('CIRCLE_NAME') } : {}),

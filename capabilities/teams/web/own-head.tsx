@@ -1,4 +1,4 @@
-import { readUserInfo } from '#capabilities/profile/contract.ts'
+import { getUserInfo } from '#capabilities/profile/contract.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Sign } from '#web/console/show/sign.tsx'
@@ -11,7 +11,7 @@ import styles from './info.module.css'
 /** Who it is: picture, name, introduction, place. */
 export function OwnHead() {
   const say = useSay(teamsScreens)
-  const info = useCall(readUserInfo, {}, { freshMs: 0 })
+  const info = useCall(getUserInfo, {}, { freshMs: 0 })
   return (
     <header className={styles.own}>
       <Answer of={info} shapes={['title', 'line']}>

@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
-import { announcementsChannel, readAnnouncements, readMessages } from '#capabilities/inbox/contract.ts'
+import { announcementsChannel, listCurrentAnnouncements, markMessagesRead } from '#capabilities/inbox/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
@@ -15,7 +15,7 @@ import { useChannel } from '#web/realtime.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './workplace.module.css'
 
-type News = OutputOf<typeof readAnnouncements>[number]
+type News = OutputOf<typeof listCurrentAnnouncements>[number]
 const SHOWN = 5
 const LOOKS = {
   activity: { kind: 'warn', icon: 'star' },
@@ -26,8 +26,8 @@ const LOOKS = {
 /** What is announced to everybody or to one's roles. Unfolding one marks it as read. */
 export function NewsCard() {
   const say = useSay(workplaceText)
-  const asked = useCall(readAnnouncements, {})
-  const renew = () => void refresh(readAnnouncements)
+  const asked = useCall(listCurrentAnnouncements, {})
+  const renew = () => void refresh(listCurrentAnnouncements)
   useChannel(announcementsChannel, null, { onMessage: renew, onResync: renew })
   const isMore = (asked.ok?.length ?? 0) > SHOWN
   return (
@@ -60,7 +60,7 @@ export function NewsCard() {
 
 function OneNews({ news: { id, type, title, content, path, pinned, at, status } }: { readonly news: News }) {
   const say = useSay(workplaceText)
-  const reading = useAct(readMessages, { changes: [readAnnouncements] })
+  const reading = useAct(markMessagesRead, { changes: [listCurrentAnnouncements] })
   return (
     <li>
       <details

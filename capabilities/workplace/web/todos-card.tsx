@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type MessageRow, readMessages, searchMessages } from '#capabilities/inbox/contract.ts'
+import { type MessageRow, markMessagesRead, searchMessages } from '#capabilities/inbox/contract.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAct } from '#web/console/call/use-act.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -54,7 +54,7 @@ function NothingWaits() {
 
 function TodoRows({ rows }: { readonly rows: readonly MessageRow[] }) {
   const say = useSay(workplaceText)
-  const reading = useAct(readMessages, { changes: [searchMessages] })
+  const reading = useAct(markMessagesRead, { changes: [searchMessages] })
   return (
     <ul className={styles.rows}>
       {rows.map(({ id, title, content, subTitle, at, path, status }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askForAccess, explainPermission } from '#capabilities/access/contract.ts'
+import { explainPermission, requestAccess } from '#capabilities/access/contract.ts'
 import { listSubmissions } from '#capabilities/workplace/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { refresh } from '#web/console/call/queries.ts'
@@ -91,7 +91,7 @@ function AskFor({ permission }: { readonly permission: string }) {
   const say = useSay(frameText)
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const asking = useAct(askForAccess, { changes: [explainPermission, listSubmissions] })
+  const asking = useAct(requestAccess, { changes: [explainPermission, listSubmissions] })
   async function send() {
     const outcome = await asking.act({ permission, reason })
     // Asked for in another window meanwhile: that request is shown in the place of this form.

@@ -1,4 +1,4 @@
-import { readOwnAccess } from '#capabilities/access/contract.ts'
+import { getOwnAccess } from '#capabilities/access/contract.ts'
 import { ask } from '#web/ask.ts'
 import { keepAccess, readAccess, UNKNOWN_ACCESS } from '#web/console/access/access.ts'
 import { readSession } from '#web/session/session.ts'
@@ -26,7 +26,7 @@ function endLoading(mine: typeof loading): void {
 async function fetchAccess(token: string | null): Promise<void> {
   if (token !== readAccess().token) keepAccess({ ...UNKNOWN_ACCESS, token })
   askedAt = performance.now()
-  const reply = await ask(readOwnAccess, {}).catch(() => undefined)
+  const reply = await ask(getOwnAccess, {}).catch(() => undefined)
   if (readSession().token !== token) return
   if (!reply || !('ok' in reply)) return keepAccess({ ...readAccess(), failed: true })
   keepAccess({ ...reply.ok, token, known: true, failed: false, permissions: new Set(reply.ok.permissions) })

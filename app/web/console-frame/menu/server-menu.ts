@@ -1,4 +1,4 @@
-import { type MenuNode, readOwnMenu } from '#capabilities/access/contract.ts'
+import { getOwnMenu, type MenuNode } from '#capabilities/access/contract.ts'
 import { speak } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { openStore, useStore } from '#web/console/store.ts'
@@ -26,7 +26,7 @@ export function loadServerMenu(how: 'telling' | 'quietly' = 'telling'): Promise<
 async function fetchMenu(how: 'telling' | 'quietly'): Promise<void> {
   const say = speak(consoleText, languageNow())
   if (how === 'telling') toast('info', say('menu.loading'))
-  const reply = await ask(readOwnMenu, {}).catch(() => undefined)
+  const reply = await ask(getOwnMenu, {}).catch(() => undefined)
   untoast(say('menu.loading'))
   if (!reply || !('ok' in reply)) {
     store.change({ ...store.read(), failed: true })

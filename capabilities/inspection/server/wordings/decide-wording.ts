@@ -1,13 +1,11 @@
 import type { Wording } from '#capabilities/screening/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { passWording, refuseWording } from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Ready, Tx } from '../deps.ts'
 import { followTodo } from './follow-todo.ts'
-import { findWaitingWording, type WaitingWording } from './waiting-store.ts'
+import type { WaitingWording } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'tell' | 'closeTodos' | 'readyWords' | 'screening'>
 type Code = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
@@ -16,35 +14,16 @@ type Decided = { readonly ok: Record<string, never> } | { readonly refused: Code
 /** Undoes the transaction: words that somebody has replaced meanwhile must not be shown. */
 class Late extends Error {}
 
-export async function pass(
-  deps: Deps,
-  { id, note }: InputOf<typeof passWording>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof passWording>> {
-  const row = await findWaitingWording(deps.database.of(), id)
-  if (!row) return { refused: 'NOT_FOUND' }
-  // A list may forbid since then what it only marked, or did not know.
-  if ((await deps.screening.weighWords(row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
-  const ready = await deps.readyWords(row)
-  const decided = await decide(deps, row, { state: 'passed', note }, caller, ready)
-  if ('refused' in decided) await ready.drop()
-  return decided
-}
-
-export async function refuse(
-  deps: Deps,
-  { id, note }: InputOf<typeof refuseWording>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof refuseWording>> {
-  const row = await findWaitingWording(deps.database.of(), id)
-  if (!row) return { refused: 'NOT_FOUND' }
-  return await decide(deps, row, { state: 'refused', note }, caller)
-}
-
 type Verdict = { readonly state: 'passed' | 'refused'; readonly note: string }
 
 /** The thing itself is held first, as by whoever writes, so that nobody waits in a circle. */
-async function decide(deps: Deps, row: WaitingWording, { state, note }: Verdict, caller: SignedInCaller, ready?: Ready): Promise<Decided> {
+export async function decide(
+  deps: Deps,
+  row: WaitingWording,
+  { state, note }: Verdict,
+  caller: SignedInCaller,
+  ready?: Ready,
+): Promise<Decided> {
   const by = caller.session.accountId
   try {
     return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {

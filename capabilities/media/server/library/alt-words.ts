@@ -3,7 +3,7 @@ import type { Weighed } from '#capabilities/screening/contract.ts'
 import type { InputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
-import type { updateMedia } from '../../contract.ts'
+import type * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { Tx } from '../tables-of.ts'
 import { isShownJudged } from './judged-uses.ts'
@@ -15,7 +15,7 @@ export type AltDeps = Pick<MediaDeps, 'weighWords' | 'settleWords'>
 type Wished = { readonly language: Language; readonly after: string; readonly weighed: Weighed }
 
 /** What the rules find in the words of each language; nothing when no words were sent. */
-export async function weighAlt({ weighWords }: AltDeps, alt: InputOf<typeof updateMedia>['alt']): Promise<readonly Wished[]> {
+export async function weighAlt({ weighWords }: AltDeps, alt: InputOf<typeof calls.updateMedia>['alt']): Promise<readonly Wished[]> {
   if (alt === undefined) return []
   return await Promise.all(
     LANGUAGES.map(async (language) => {

@@ -2,7 +2,8 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
-import type { listMedia, MediaKind, MediaState } from '../../contract.ts'
+import type * as calls from '../../contract.ts'
+import type { MediaKind, MediaState } from '../../contract.ts'
 import type { Sql, Tx } from '../tables-of.ts'
 
 export type AssetRow = {
@@ -67,7 +68,7 @@ export async function findAsset(db: Sql, id: string): Promise<AssetRow | undefin
 /** How many matches are counted at most. */
 export const MOST_COUNTED = 1_000
 const COLUMNS = { createdAt: 'created_at', name: 'name_key', sizeBytes: 'source_bytes' } as const
-type Asked = InputOf<typeof listMedia>
+type Asked = InputOf<typeof calls.listMedia>
 
 /** One page, with how many there are, up to a bound. */
 export async function findAssetsOfPage(db: Sql, asked: Asked): Promise<{ rows: AssetRow[]; total: number; isMore: boolean }> {

@@ -51,7 +51,7 @@ export async function nameFolder(tx: Tx, id: string, name: string): Promise<'nam
 }
 
 /** Whoever puts something in holds the folder, so nothing comes in between. */
-export async function removeFolder(tx: Tx, id: string): Promise<'removed' | 'absent' | 'not empty'> {
+export async function deleteFolder(tx: Tx, id: string): Promise<'removed' | 'absent' | 'not empty'> {
   const held = await tx.selectFrom('media.folder').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!held) return 'absent'
   const { rows } = await raw`

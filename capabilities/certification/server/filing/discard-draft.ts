@@ -1,0 +1,28 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { lockOwn } from '../filing-store.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
+
+/** Throws a draft away, its scans with it. */
+export async function discardDraft(
+  { database, recorder }: Deps,
+  { id }: InputOf<typeof calls.discardDraft>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.discardDraft>> {
+  const { accountId } = caller.session
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.discardDraft>> => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('certification.filing')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'draft')
+      .executeTakeFirstOrThrow()
+    if (Number(numDeletedRows) === 0) return { refused: (await lockOwn(tx, id, accountId)) ? 'STATE_CHANGED' : 'NOT_FOUND' }
+    await recorder.record(tx, { action: 'certification.discarded', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { speak } from '#contract/text.ts'
+import type * as calls from '../../contract.ts'
+import { type Filing, type Kind, STATUS } from '../../contract.ts'
+import { certificationText } from '../../text/texts.ts'
+import { toShanghai } from '../days.ts'
+import type { CertificationDeps, Tables } from '../deps.ts'
+import { findFilings } from '../filing-store.ts'
+import { SHOWN_MOST } from '../read-own.ts'
+import { showFilings } from '../show-filing.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+
+const TYPES = { enterprise: 1, personal: 2, professional: 3 } as const satisfies Record<Kind, number>
+
+/** The same in the shape of the specification: the organisation that is certified, else the newest filing of one, and all records. */
+export async function getCertification(deps: Deps, { session, language }: SignedInCaller): Promise<Outcome<typeof calls.getCertification>> {
+  const db = deps.database.of<Tables>()
+  const filed = (await findFilings(db, session.accountId, SHOWN_MOST)).filter(({ state }) => state !== 'draft')
+  const shown = await showFilings(deps, db, filed)
+  const enterprises = shown.filter(({ kind }) => kind === 'enterprise')
+  const enterprise = enterprises.find(({ inForce }) => inForce) ?? enterprises[0]
+  const say = speak(certificationText, language)
+  return {
+    ok: {
+      enterpriseInfo: describe(enterprise, say),
+      record: shown.map((filing) => ({
+        certificationType: TYPES[filing.kind],
+        certificationContent: say(`record.${filing.kind}`, { name: filing.fields.personName ?? '' }),
+        status: STATUS[filing.state],
+        time: timeOf(filing),
+      })),
+    },
+  }
+}
+
+type SayOwn = ReturnType<typeof speak<(typeof certificationText)['en-US']>>
+
+function describe(filing: Filing | undefined, say: SayOwn) {
+  const { fields } = filing ?? {}
+  const word = (group: 'account-type' | 'certificate' | 'enterprise-certificate', value: string | null | undefined): string =>
+    value ? say(`${group}.${value}` as 'certificate.passport') : ''
+  return {
+    accountType: word('account-type', fields?.accountType),
+    status: filing ? STATUS[filing.state] : STATUS.draft,
+    time: filing ? timeOf(filing) : '',
+    legalPerson: fields?.personName ?? '',
+    certificateType: word('certificate', fields?.certificateType),
+    authenticationNumber: fields?.authenticationNumber ?? '',
+    enterpriseName: fields?.enterpriseName ?? '',
+    enterpriseCertificateType: word('enterprise-certificate', fields?.enterpriseCertificateType),
+    organizationCode: fields?.organizationCode ?? '',
+  }
+}
+
+const timeOf = ({ decidedAt, filedAt, createdAt }: Filing): string => toShanghai(new Date(decidedAt ?? filedAt ?? createdAt))

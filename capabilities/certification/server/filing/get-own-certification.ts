@@ -1,0 +1,31 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { CONSENT_VERSION, type Kind } from '../../contract.ts'
+import { findConsent } from '../consent.ts'
+import type { CertificationDeps, Tables } from '../deps.ts'
+import { findFilings } from '../filing-store.ts'
+import { SHOWN_MOST } from '../read-own.ts'
+import { showFilings } from '../show-filing.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+
+/** All that this person filed, masked even for themselves (S113). */
+export async function getOwnCertification(
+  deps: Deps & { certifiedAs(accountId: string): Promise<readonly Kind[]> },
+  { session: { accountId } }: SignedInCaller,
+): Promise<Outcome<typeof calls.getOwnCertification>> {
+  const db = deps.database.of<Tables>()
+  const [consent, filings, certified] = await Promise.all([
+    findConsent(db, accountId),
+    findFilings(db, accountId, SHOWN_MOST),
+    deps.certifiedAs(accountId),
+  ])
+  return {
+    ok: {
+      consent: { version: CONSENT_VERSION, givenAt: consent?.givenAt.toISOString() ?? null },
+      certified: [...certified],
+      filings: await showFilings(deps, db, filings),
+    },
+  }
+}

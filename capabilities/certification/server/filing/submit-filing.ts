@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { Sensitive } from '../../contract.ts'
+import { type Consent, findConsent } from '../consent.ts'
+import { readToday } from '../days.ts'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { from } from '../filing-states.ts'
+import { addStep, type FilingRow, lockOwn, move, OPEN_COLUMNS } from '../filing-store.ts'
+import { postReview } from '../posts.ts'
+import { type FieldValues, judgeFiling } from '../rules.ts'
+import { findScans } from '../scan-store.ts'
+import { openOrReport } from '../show-filing.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+type Result = Outcome<typeof calls.submitFiling>
+
+/** Files what was saved, when it is whole: now reviewers are told, and its owner can only withdraw it. */
+export async function submitFiling(deps: Deps, { id }: InputOf<typeof calls.submitFiling>, caller: SignedInCaller): Promise<Result> {
+  const { accountId } = caller.session
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
+    const row = await lockOwn(tx, id, accountId)
+    if (!row) return { refused: 'NOT_FOUND' }
+    if (!from('submit').includes(row.state)) return { refused: 'STATE_CHANGED' }
+    const consent = await findConsent(tx, accountId)
+    if (!consent) return { refused: 'CONSENT_REQUIRED' }
+    const fields = await judge(deps, tx, row)
+    if (Object.keys(fields).length > 0) return { refused: 'FIELDS_WRONG', fields }
+    await submit(deps, tx, row, consent)
+    await deps.recorder.record(tx, {
+      action: 'certification.submitted',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
+      facts: { kind: row.kind, consentVersion: consent.version },
+    })
+    return { ok: null }
+  })
+}
+
+async function judge(deps: Deps, tx: Tx, row: FilingRow): Promise<Readonly<Record<string, string>>> {
+  const { values, unreadable } = openOrReport(deps, row)
+  const open = Object.entries(OPEN_COLUMNS).map(([field, column]) => [field, row[column]])
+  const all = { ...Object.fromEntries(open), ...values } as FieldValues
+  const scans = await findScans(tx, [row.id])
+  const lost = Object.fromEntries(unreadable.map((field: Sensitive) => [field, 'VALUE_UNREADABLE']))
+  return { ...judgeFiling(row.kind, all, scans.length, await readToday(tx)), ...lost }
+}
+
+/** To the microsecond what the consent says. */
+const consentAt = (accountId: string) =>
+  sql<Date>`(select given_at from certification.consent where account_id = ${accountId} and withdrawn_at is null)`
+
+async function submit({ tell, closeTodos }: Deps, tx: Tx, { id, account_id }: FilingRow, consent: Consent): Promise<void> {
+  await move(
+    tx,
+    'submit',
+    { id, owner: account_id },
+    {
+      filed_at: sql<Date>`platform.now()`,
+      consent_version: consent.version,
+      consent_at: consentAt(account_id),
+      reasons: '[]',
+      note: null,
+      claimed_by: null,
+      claimed_at: null,
+    },
+  )
+  await addStep(tx, id, 'submitted', account_id)
+  await closeTodos(tx, `certification-return:${id}`)
+  await tell(tx, postReview(id))
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { TOPICS } from '../../contract.ts'
+import { endOf, readToday } from '../days.ts'
+import { decidedBy, explain } from '../decide-filing.ts'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { addStep, findPassed, lockHeld, type MovedRow, move } from '../filing-store.ts'
+import { postPassed } from '../posts.ts'
+import { releaseSubjects } from '../release-subjects.ts'
+import { openOrReport } from '../show-filing.ts'
+import { lockSubjects, subjectsOf, takeSubjects } from '../subjects.ts'
+import { isFit, proposeEnd } from '../terms.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+type Passed = Outcome<typeof calls.approveFiling>
+
+/**
+ * Certifies. The filing is locked by a statement with all the conditions of the decision; then its numbers are taken, what it replaces ends,
+ * and it is in force, all in one transaction.
+ */
+export async function approveFiling(
+  deps: Deps,
+  { id, validUntil, note = '' }: InputOf<typeof calls.approveFiling>,
+  caller: SignedInCaller,
+): Promise<Passed> {
+  const reviewer = caller.session.accountId
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Passed> => {
+    const row = await lockHeld(tx, id, reviewer)
+    if (!row) return await explain(tx, id, reviewer, 'submitted')
+    const today = await readToday(tx)
+    const day = validUntil ?? proposeEnd(row, today)
+    if (!isFit(day, today)) return { refused: 'DATE_INVALID', fields: { validUntil: 'DATE_INVALID' } }
+    const { values, unreadable } = openOrReport(deps, row)
+    if (unreadable.length > 0) return { refused: 'VALUE_UNREADABLE' }
+    const subjects = subjectsOf(deps.keyring, row.kind, row.certificate_type, values)
+    await lockSubjects(tx, row.account_id)
+    if (!(await takeSubjects(tx, row.account_id, subjects))) return { refused: 'SUBJECT_TAKEN' }
+    await endPresent(deps, tx, row)
+    await bringIntoForce(tx, row, reviewer, day, note)
+    await releaseSubjects(deps, tx, row.account_id)
+    await tellAll(deps, tx, row, day)
+    await deps.recorder.record(tx, {
+      action: 'certification.passed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
+      facts: { kind: row.kind, validUntil: day },
+    })
+    return { ok: { validUntil: day } }
+  })
+}
+
+/** What the same account was certified with until now, as this kind. */
+async function endPresent({ closeTodos }: Deps, tx: Tx, { account_id, kind }: MovedRow): Promise<void> {
+  const present = (await findPassed(tx, account_id)).find((row) => row.kind === kind)
+  if (!present) return
+  const end = { ended_at: sql<Date>`platform.now()`, ended_by: 'replacement', recheck_open: false, recheck_due_at: null } as const
+  if (!(await move(tx, 'replace', { id: present.id, owner: account_id }, { ...end, claimed_by: null, claimed_at: null }))) return
+  await addStep(tx, present.id, 'replaced', null)
+  await closeTodos(tx, `certification:${present.id}`)
+  await closeTodos(tx, `certification-ending:${present.id}`)
+}
+
+async function bringIntoForce(tx: Tx, { id, kind }: MovedRow, reviewer: string, day: string, note: string): Promise<void> {
+  const nextYear = sql<Date>`platform.now() + interval '1 year'`
+  await move(
+    tx,
+    'pass',
+    { id, reviewer },
+    {
+      ...decidedBy(reviewer),
+      reasons: '[]',
+      note: null,
+      warned: 0,
+      valid_until: endOf(day),
+      recheck_due_at: kind === 'professional' ? sql<Date>`case when ${endOf(day)} > ${nextYear} then ${nextYear} end` : null,
+    },
+  )
+  await addStep(tx, id, 'passed', reviewer, { note })
+}
+
+async function tellAll({ tell, closeTodos }: Deps, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
+  await closeTodos(tx, `certification:${id}`)
+  await tell(tx, postPassed(account_id, id, day))
+  await tx.announce(TOPICS.account, account_id)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { whyNot } from '../claim-filing.ts'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { addStep } from '../filing-store.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
+
+/** Takes a filing into work, by one statement: of two reviewers at once, one gets it. */
+export async function claimFiling(
+  { database, recorder }: Deps,
+  { id, takeOver = false }: InputOf<typeof calls.claimFiling>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.claimFiling>> {
+  const me = caller.session.accountId
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.claimFiling>> => {
+    const { rows } = await sql`
+      update certification.filing set claimed_by = ${me}, claimed_at = platform.now()
+      where id = ${id} and state in ('submitted', 'passed') and account_id <> ${me}
+        and (claimed_by is null or claimed_by = ${me} or ${takeOver} or claimed_at <= platform.now() - interval '30 minutes')
+      returning 1`.execute(tx)
+    if (rows.length === 0) return (await whyNot(tx, id, me)) ?? { refused: 'CLAIMED' }
+    await addStep(tx, id, takeOver ? 'taken-over' : 'claimed', me)
+    await recorder.record(tx, {
+      action: 'certification.claimed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
+      facts: { takeOver },
+    })
+    return { ok: null }
+  })
+}

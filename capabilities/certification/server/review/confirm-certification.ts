@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { decide, FREE } from '../decide-filing.ts'
+import type { CertificationDeps } from '../deps.ts'
+import { addStep } from '../filing-store.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+
+/** Checked again and found good: the next check is due in a year, if it holds that long. */
+export async function confirmCertification(
+  deps: Deps,
+  { id, note = '' }: InputOf<typeof calls.confirmCertification>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.confirmCertification>> {
+  const next = {
+    ...FREE,
+    recheck_open: false,
+    recheck_due_at: sql<Date>`case when kind = 'professional' and valid_until > platform.now() + interval '1 year' then platform.now() + interval '1 year' end`,
+  } as const
+  return await decide(deps, 'confirm', id, caller, next, async (tx, row) => {
+    await addStep(tx, id, 'confirmed', caller.session.accountId, { note })
+    return { kind: row.kind }
+  })
+}

@@ -1,0 +1,23 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CertificationDeps, Tables } from '../deps.ts'
+import { findNames, findQueue, findWaiting } from '../queue-store.ts'
+import { toQueued } from '../read-queue.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+
+/** A page of the queue, masked like everything (S113). */
+export async function listFilings(
+  deps: Deps,
+  input: InputOf<typeof calls.listFilings>,
+  { session: { accountId } }: SignedInCaller,
+): Promise<Outcome<typeof calls.listFilings>> {
+  const db = deps.database.of<Tables>()
+  const [{ rows, total }, waiting] = await Promise.all([findQueue(db, input, accountId), findWaiting(db)])
+  const names = await findNames(
+    db,
+    rows.map(({ claimed_by }) => claimed_by),
+  )
+  return { ok: { list: rows.map((row) => toQueued(deps, row, names, accountId)), total, waiting } }
+}

@@ -1,0 +1,31 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { addStep } from '../filing-store.ts'
+import { findQueued } from '../queue-store.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
+
+/** Puts back what one holds oneself; what is held by nobody or another stays as it is. */
+export async function releaseFiling(
+  { database, recorder }: Deps,
+  { id }: InputOf<typeof calls.releaseFiling>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.releaseFiling>> {
+  const { accountId } = caller.session
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.releaseFiling>> => {
+    const released = await tx
+      .updateTable('certification.filing')
+      .set({ claimed_by: null, claimed_at: null })
+      .where('id', '=', id)
+      .where('claimed_by', '=', accountId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!released) return (await findQueued(tx, id)) ? { ok: null } : { refused: 'NOT_FOUND' }
+    await addStep(tx, id, 'released', accountId)
+    await recorder.record(tx, { action: 'certification.released', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,31 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { decide, decidedBy } from '../decide-filing.ts'
+import type { CertificationDeps } from '../deps.ts'
+import { addStep } from '../filing-store.ts'
+import { postReturned } from '../posts.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+
+/** Sends it back to be mended, with a reason by field or a word on the whole. */
+export async function returnFiling(
+  deps: Deps,
+  { id, reasons, note = '' }: InputOf<typeof calls.returnFiling>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.returnFiling>> {
+  if (reasons.length === 0 && note === '') return { refused: 'REASON_REQUIRED' }
+  const me = caller.session.accountId
+  return await decide(
+    deps,
+    'return',
+    id,
+    caller,
+    { ...decidedBy(me), reasons: JSON.stringify(reasons), note: note || null },
+    async (tx, row) => {
+      await addStep(tx, id, 'returned', me, { reasons, note })
+      await deps.tell(tx, postReturned(row.account_id, id))
+      return { fields: reasons.map(({ field }) => field).join(', ') }
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { addStep } from '../filing-store.ts'
+import { findQueued } from '../queue-store.ts'
+import { openOrReport } from '../show-filing.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+
+/** The only way to the values in full. Who read them and why is written in the same transaction, before anything is shown (S113, S118). */
+export async function revealFiling(
+  deps: Deps,
+  { id, reason }: InputOf<typeof calls.revealFiling>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.revealFiling>> {
+  const me = caller.session.accountId
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.revealFiling>> => {
+    const row = await findQueued(tx, id)
+    if (!row) return { refused: 'NOT_FOUND' }
+    if (row.account_id === me) return { refused: 'OWN_FILING' }
+    const { values, unreadable } = openOrReport(deps, row)
+    if (unreadable.length > 0) return { refused: 'VALUE_UNREADABLE' }
+    await addStep(tx, id, 'revealed', me, { note: reason })
+    await deps.recorder.record(tx, {
+      action: 'personal-data.read',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
+      reason,
+      facts: { fields: 'personName, authenticationNumber, organizationCode, licenceNumber' },
+    })
+    return { ok: { ...values } }
+  })
+}

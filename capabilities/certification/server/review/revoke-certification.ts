@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { TOPICS } from '../../contract.ts'
+import { decide, decidedBy } from '../decide-filing.ts'
+import type { CertificationDeps } from '../deps.ts'
+import { addStep } from '../filing-store.ts'
+import { postRevoked } from '../posts.ts'
+import { releaseSubjects } from '../release-subjects.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+
+/** Ends what is in force; what it unlocked is shut for all processes with the commit. */
+export async function revokeCertification(
+  deps: Deps,
+  { id, reason }: InputOf<typeof calls.revokeCertification>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.revokeCertification>> {
+  const end = {
+    ...decidedBy(caller.session.accountId),
+    ended_at: sql<Date>`platform.now()`,
+    ended_by: 'revocation',
+    note: reason,
+    recheck_open: false,
+    recheck_due_at: null,
+  } as const
+  return await decide(deps, 'revoke', id, caller, end, async (tx, row) => {
+    await releaseSubjects(deps, tx, row.account_id)
+    await addStep(tx, id, 'revoked', caller.session.accountId, { note: reason })
+    await deps.closeTodos(tx, `certification-ending:${id}`)
+    await deps.tell(tx, postRevoked(row.account_id, id))
+    await tx.announce(TOPICS.account, row.account_id)
+    return { kind: row.kind }
+  })
+}

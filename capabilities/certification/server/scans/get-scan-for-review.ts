@@ -1,0 +1,38 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { signAddress } from '../scan-address.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+
+/** For who holds the claim on its filing. A scan shows what the masks hide, so each look is recorded as a reading of personal data. */
+export async function getScanForReview(
+  { database, keyring, recorder }: Deps,
+  { id }: InputOf<typeof calls.getScanForReview>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.getScanForReview>> {
+  const { accountId } = caller.session
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getScanForReview>> => {
+    const scan = await tx
+      .selectFrom('certification.document as scan')
+      .innerJoin('certification.filing as filing', 'filing.id', 'scan.filing_id')
+      .select(['filing.id as filingId', 'filing.account_id', 'claimed_by'])
+      .where('scan.id', '=', id)
+      .where('filing.state', '<>', 'draft')
+      .executeTakeFirst()
+    if (!scan) return { refused: 'NOT_FOUND' }
+    if (scan.account_id === accountId) return { refused: 'OWN_FILING' }
+    if (scan.claimed_by !== accountId) return { refused: 'NOT_CLAIMED' }
+    await recorder.record(tx, {
+      action: 'personal-data.read',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification-scan:${id}`,
+      reason: 'review',
+      facts: { filing: scan.filingId },
+    })
+    return { ok: await signAddress(tx, keyring, id, { viewer: accountId, as: 'reviewer' }) }
+  })
+}

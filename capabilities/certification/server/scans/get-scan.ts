@@ -1,0 +1,23 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CertificationDeps, Tables } from '../deps.ts'
+import { signAddress } from '../scan-address.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+
+/** For its owner; a scan of anybody else is not there (S45, S66). */
+export async function getScan(
+  { database, keyring }: Deps,
+  { id }: InputOf<typeof calls.getScan>,
+  { session: { accountId } }: SignedInCaller,
+): Promise<Outcome<typeof calls.getScan>> {
+  const db = database.of<Tables>()
+  const own = await db
+    .selectFrom('certification.document')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return own ? { ok: await signAddress(db, keyring, id, { viewer: accountId, as: 'owner' }) } : { refused: 'NOT_FOUND' }
+}

@@ -1,0 +1,26 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { removeOwnScan } from '../scan-store.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+
+export async function removeScan(
+  { database, recorder }: Deps,
+  { id }: InputOf<typeof calls.removeScan>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.removeScan>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeScan>> => {
+    const became = await removeOwnScan(tx, id, caller.session.accountId)
+    if (became !== 'removed') return { refused: became === 'fixed' ? 'STATE_CHANGED' : 'NOT_FOUND' }
+    await recorder.record(tx, {
+      action: 'certification.scan-removed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification-scan:${id}`,
+    })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { DAY } from '#contract/duration.ts'
+import type { Semaphore } from '#server/limit/semaphore.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { kindOf, type PictureKind } from '#server/pictures/picture-kind.ts'
+import { type Remade, remakePicture } from '#server/pictures/remake.ts'
+import type * as calls from '../../contract.ts'
+import { SCAN_MAX_BYTES } from '../../contract.ts'
+import { findConsent } from '../consent.ts'
+import type { CertificationDeps, Tables, Tx } from '../deps.ts'
+import { addScan } from '../scan-store.ts'
+import { sealScan } from '../sealing.ts'
+import { showScan } from '../show-filing.ts'
+
+/** Scans that one account may send in a day (S70). */
+const DAILY = 100
+/** Enough to read the small print of an A4 page. */
+const LONGEST_SIDE_PIXELS = 3_200
+const QUALITY = 84
+const KINDS: readonly PictureKind[] = ['jpeg', 'png', 'webp']
+const CODES = { 'other kind': 'SCAN_TYPE', 'too large': 'SCAN_PIXELS', broken: 'SCAN_BROKEN' } as const
+
+export type SendScanDeps = Pick<CertificationDeps, 'database' | 'keyring' | 'limits' | 'recorder' | 'hasRoom'> & {
+  /** Pictures in work in this process. */
+  readonly semaphore: Semaphore
+}
+type Sent = Outcome<typeof calls.uploadScan>
+
+/** What costs little is asked first: the bytes alone, then the consent, a free place and the day's count; only then a pixel is decoded. */
+export async function uploadScan(deps: SendScanDeps, { file }: InputOf<typeof calls.uploadScan>, caller: SignedInCaller): Promise<Sent> {
+  if (file.bytes.byteLength > SCAN_MAX_BYTES) return { refused: 'SCAN_TOO_LARGE' }
+  const kind = kindOf(file)
+  if (!kind || !KINDS.includes(kind)) return { refused: 'SCAN_TYPE' }
+  if (!(await findConsent(deps.database.of<Tables>(), caller.session.accountId))) return { refused: 'CONSENT_REQUIRED' }
+  using permit = deps.semaphore.tryAcquire()
+  if (!permit) return { refused: 'BUSY', retryAfter: 5 }
+  const no = await mayNot(deps, caller)
+  if (no) return no
+  const made = await remakePicture(file.bytes, kind, QUALITY, (picture) =>
+    picture.resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true }),
+  )
+  return 'unfit' in made ? { refused: CODES[made.unfit] } : await keep(deps, made, caller)
+}
+
+async function mayNot({ hasRoom, limits }: SendScanDeps, { session }: SignedInCaller): Promise<Sent | null> {
+  if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }
+  const taken = await limits.take([{ key: `certification scan account ${session.accountId}`, times: DAILY, withinMs: DAY }])
+  return taken.passed ? null : { refused: 'SCAN_QUOTA', retryAfter: taken.retryAfter }
+}
+
+async function keep({ database, keyring, recorder }: SendScanDeps, made: Remade, caller: SignedInCaller): Promise<Sent> {
+  const id = randomUUID()
+  const { width, height } = made
+  const scan = { id, account_id: caller.session.accountId, width, height, size_bytes: made.ok.byteLength, key_id: keyring.newest }
+  const bytes = sealScan(keyring, id, made.ok)
+  return await database.inTransaction(async (tx: Tx): Promise<Sent> => {
+    const row = await addScan(tx, { ...scan, bytes })
+    if (!row) return { refused: 'SCAN_QUOTA' }
+    await recorder.record(tx, {
+      action: 'certification.scan-sent',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification-scan:${id}`,
+      facts: { sizeBytes: scan.size_bytes },
+    })
+    return { ok: showScan(row) }
+  })
+}

@@ -1,0 +1,30 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { hold, write } from '../hold-course.ts'
+import { keepCovers } from '../write-course.ts'
+
+/** The desk has again what the public sees. */
+export const discardCourseDraft = (
+  deps: CollegeDeps,
+  known: InputOf<typeof calls.discardCourseDraft>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.discardCourseDraft>> =>
+  deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.discardCourseDraft>> => {
+    const held = await hold(tx, known)
+    if ('refused' in held) return held
+    const { id, number, version, title, cover, draft } = held.course
+    if (!draft) return { ok: { id, version } }
+    await keepCovers(deps, tx, { id, title, covers: [cover] })
+    const saved = await write(tx, held.course, { draft: null }, caller)
+    await deps.recorder.record(tx, {
+      action: 'course.discarded',
+      outcome: 'ok',
+      target: `course:${id}`,
+      ...doneBy(caller),
+      facts: { number },
+    })
+    return { ok: saved }
+  })

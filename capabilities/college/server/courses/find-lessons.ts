@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CollegeDeps, Sql } from '../deps.ts'
+import { readFaces } from '../find-lessons.ts'
+import { escapeLike } from '../list-courses.ts'
+
+type Deps = Pick<CollegeDeps, 'database'>
+const MOST = 30
+
+/** Items of the section college, whatever their state: a course may be put together before they are published. */
+export async function findLessons(
+  { database }: Deps,
+  { search }: InputOf<typeof calls.findLessons>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof calls.findLessons>> {
+  const db: Sql = database.of()
+  const number = /^#?(\d{1,12})$/.exec(search)?.[1]
+  const { rows } = await sql<{ itemId: string }>`
+    select item_id as "itemId" from content.known_item
+    where section = 'college' and trashed_at is null
+      and (${search === '' ? sql`true` : sql`title ilike ${`%${escapeLike(search)}%`}`} ${number === undefined ? sql`` : sql`or number = ${Number(number)}`})
+    group by item_id order by max(changed_at) desc, item_id limit ${MOST}`.execute(db)
+  return {
+    ok: await readFaces(
+      db,
+      rows.map(({ itemId }) => itemId),
+      language,
+    ),
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { coursePath } from '../../contract.ts'
+import { readDraftOf } from '../course-draft.ts'
+import type { CourseRow } from '../course-store.ts'
+import type { CollegeDeps, Sql } from '../deps.ts'
+import { readFaces } from '../find-lessons.ts'
+
+/** A course with everything that is written of it. */
+export async function getCourseDraft(
+  { database }: Pick<CollegeDeps, 'database'>,
+  { id }: InputOf<typeof calls.getCourseDraft>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof calls.getCourseDraft>> {
+  const db: Sql = database.of()
+  const course = (await db.selectFrom('college.course').selectAll().where('id', '=', id).executeTakeFirst()) as CourseRow | undefined
+  if (!course) return { refused: 'NOT_FOUND' }
+  const [draft, enrolled] = await Promise.all([readDraftOf(db, course), countEnrolled(db, id)])
+  const lessons = await readFaces(
+    db,
+    draft.chapters.flatMap((chapter) => chapter.lessons),
+    language,
+  )
+  const { number, version, state } = course
+  return {
+    ok: { id, number, version, state, href: coursePath(course), enrolled, lessons, draft, hasDraft: course.draft !== null },
+  }
+}
+
+async function countEnrolled(db: Sql, id: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from college.enrolment where course_id = ${id} and left_at is null`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CollegeDeps, Sql } from '../deps.ts'
+import { readFaces } from '../find-lessons.ts'
+
+type People = { readonly enrolled: number; readonly left: number; readonly finished: number; readonly certificates: number }
+type Taken = { readonly item_id: string; readonly begun: number; readonly done: number }
+
+/** How a course is taken. Numbers of people only: nobody is named. */
+export async function getStatistics(
+  { database }: Pick<CollegeDeps, 'database'>,
+  { id }: InputOf<typeof calls.getStatistics>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof calls.getStatistics>> {
+  const db: Sql = database.of()
+  const [people, lessons] = await Promise.all([
+    sql<People>`
+      select taken.*, (select count(*)::int from college.certificate where course_id = course.id) as certificates
+      from college.course cross join lateral (
+        select count(*) filter (where left_at is null)::int as enrolled, count(left_at)::int as left, count(finished_at)::int as finished
+        from college.enrolment where course_id = course.id) as taken
+      where course.id = ${id}`.execute(db),
+    sql<Taken>`
+      select lesson.item_id, count(progress.item_id)::int as begun, count(progress.done_at)::int as done
+      from college.lesson left join college.progress using (course_id, item_id)
+      where lesson.course_id = ${id} group by lesson.item_id, lesson.chapter, lesson.position order by lesson.chapter, lesson.position`.execute(
+      db,
+    ),
+  ])
+  if (!people.rows[0]) return { refused: 'NOT_FOUND' }
+  const ids = lessons.rows.map(({ item_id }) => item_id)
+  const faces = new Map((await readFaces(db, ids, language)).map((face) => [face.itemId, face]))
+  return {
+    ok: {
+      ...people.rows[0],
+      lessons: lessons.rows.flatMap(({ item_id, begun, done }) => {
+        const face = faces.get(item_id)
+        return face ? [{ number: face.number, title: face.title, begun, done }] : []
+      }),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { findMissing } from '../check-draft.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { finishWhoHasAll } from '../enrol.ts'
+import { tellCourse } from '../follow.ts'
+import { hold, write } from '../hold-course.ts'
+import { putInPlace } from '../publish-course.ts'
+import { orTakenBack, TakenBack } from '../taken-back.ts'
+import { lessonsOf } from '../write-course.ts'
+
+/** The public sees the draft from the commit on, and all of it at once. */
+export const publishCourse = (
+  deps: CollegeDeps,
+  input: InputOf<typeof calls.publishCourse>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.publishCourse>> =>
+  orTakenBack(() => deps.database.inTransaction((tx: Tx) => publishIn(deps, tx, input, caller)))
+
+async function publishIn(
+  deps: CollegeDeps,
+  tx: Tx,
+  known: InputOf<typeof calls.publishCourse>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.publishCourse>> {
+  const held = await hold(tx, known)
+  if ('refused' in held) return held
+  const { course } = held
+  const { id, number, draft } = course
+  if (course.state !== 'online') return { refused: 'NOT_ONLINE' }
+  if (!draft) return { ok: { id, version: course.version } }
+  const before = await lessonsOf(tx, id)
+  const wrong = await putInPlace(deps, tx, course, draft)
+  if (wrong) return wrong
+  const missing = await findMissing(tx, { ...draft, id })
+  if (missing) throw new TakenBack<Outcome<typeof calls.publishCourse>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
+  const saved = await write(tx, course, { published_at: sql<Date>`platform.now()` }, caller)
+  await finishWhoHasAll(tx, id)
+  await deps.recorder.record(tx, {
+    action: 'course.published',
+    outcome: 'ok',
+    target: `course:${id}`,
+    ...doneBy(caller),
+    facts: { number },
+  })
+  await tellCourse(tx, number, [...new Set([...before, ...draft.chapters.flatMap(({ lessons }) => lessons)])])
+  return { ok: saved }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { hold } from '../hold-course.ts'
+import { keepCovers } from '../write-course.ts'
+
+export async function removeCourse(
+  deps: CollegeDeps,
+  known: InputOf<typeof calls.removeCourse>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.removeCourse>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeCourse>> => {
+    const held = await hold(tx, known)
+    if ('refused' in held) return held
+    const { id, number, state, title } = held.course
+    if (state === 'online') return { refused: 'STILL_ONLINE' }
+    const { rows } = await sql<{ some: boolean }>`
+      select exists (select from college.enrolment where course_id = ${id}) or exists (select from college.certificate where course_id = ${id}) as some`.execute(
+      tx,
+    )
+    if (rows[0]!.some) return { refused: 'HAS_LEARNERS' }
+    await keepCovers(deps, tx, { id, title, covers: [] })
+    await tx.deleteFrom('college.course').where('id', '=', id).execute()
+    await deps.recorder.record(tx, {
+      action: 'course.removed',
+      outcome: 'ok',
+      target: `course:${id}`,
+      ...doneBy(caller),
+      facts: { number },
+    })
+    return { ok: { removed: true } }
+  })
+}

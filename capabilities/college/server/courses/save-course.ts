@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { checkDraft } from '../check-draft.ts'
+import { readPublished } from '../course-draft.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { hold, write } from '../hold-course.ts'
+import { putInPlace } from '../publish-course.ts'
+import { orTakenBack, TakenBack } from '../taken-back.ts'
+import { keepCovers } from '../write-course.ts'
+
+/** Of a course that is online it is kept as a draft, and nobody else sees it. One that nobody sees is written in its place. */
+export const saveCourse = (
+  deps: CollegeDeps,
+  input: InputOf<typeof calls.saveCourse>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveCourse>> => orTakenBack(() => deps.database.inTransaction((tx: Tx) => saveIn(deps, tx, input, caller)))
+
+async function saveIn(
+  deps: CollegeDeps,
+  tx: Tx,
+  { draft, ...known }: InputOf<typeof calls.saveCourse>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveCourse>> {
+  const held = await hold(tx, known)
+  if ('refused' in held) return held
+  const { course } = held
+  const isOnline = course.state === 'online'
+  const wrong = isOnline ? await checkDraft(tx, draft) : await putInPlace(deps, tx, course, draft)
+  if (wrong) return wrong
+  const { id, number } = course
+  if (isOnline && !(await keepCovers(deps, tx, { id, title: draft.title, covers: [draft.cover, course.cover] })))
+    throw new TakenBack<Outcome<typeof calls.saveCourse>>({ refused: 'COVER_UNKNOWN' })
+  const isSame = isOnline && isDeepStrictEqual(draft, await readPublished(tx, course))
+  const saved = await write(tx, course, isOnline ? { draft: isSame ? null : JSON.stringify(draft) } : {}, caller)
+  await deps.recorder.record(tx, { action: 'course.changed', outcome: 'ok', target: `course:${id}`, ...doneBy(caller), facts: { number } })
+  return { ok: saved }
+}

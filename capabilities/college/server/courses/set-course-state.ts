@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { findMissing } from '../check-draft.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { finishWhoHasAll } from '../enrol.ts'
+import { tellCourse } from '../follow.ts'
+import { hold, write } from '../hold-course.ts'
+import { putInPlace } from '../publish-course.ts'
+import { orTakenBack, TakenBack } from '../taken-back.ts'
+import { lessonsOf } from '../write-course.ts'
+
+/** What is asked for twice is done once. Going online publishes what the desk has. */
+export const setCourseState = (
+  deps: CollegeDeps,
+  input: InputOf<typeof calls.setCourseState>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.setCourseState>> =>
+  orTakenBack(() => deps.database.inTransaction((tx: Tx) => turnIn(deps, tx, input, caller)))
+
+async function turnIn(
+  deps: CollegeDeps,
+  tx: Tx,
+  { state, ...known }: InputOf<typeof calls.setCourseState>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.setCourseState>> {
+  const held = await hold(tx, known)
+  if ('refused' in held) return held
+  const { course } = held
+  if (course.state === state) return { ok: { id: course.id, version: course.version } }
+  if (course.state === 'draft' && state === 'offline') return { refused: 'NEVER_ONLINE' }
+  const wrong = state === 'online' && course.draft && (await putInPlace(deps, tx, course, course.draft))
+  if (wrong) return wrong
+  const missing = state === 'online' && (await findMissing(tx, course.draft ? { ...course.draft, id: course.id } : course))
+  if (missing) throw new TakenBack<Outcome<typeof calls.setCourseState>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
+  const now = sql<Date>`platform.now()`
+  const saved = await write(
+    tx,
+    course,
+    { state, ...(state === 'online' && { first_online_at: course.first_online_at ?? now, published_at: now }) },
+    caller,
+  )
+  const action = state === 'online' ? 'course.put-online' : 'course.taken-offline'
+  const { id, number } = course
+  await deps.recorder.record(tx, { action, outcome: 'ok', target: `course:${id}`, ...doneBy(caller), facts: { number } })
+  if (state === 'online') await finishWhoHasAll(tx, id)
+  await tellCourse(tx, number, await lessonsOf(tx, id))
+  return { ok: saved }
+}

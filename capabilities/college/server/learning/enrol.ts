@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { courseEnrolled } from '../../contract.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { finishIfDone } from '../enrol.ts'
+import { findCourse, readStandingOf } from '../standing.ts'
+
+type Deps = Pick<CollegeDeps, 'database'>
+
+/** Two at once are one: the row decides. Who comes back finds what was kept. */
+export async function enrol(
+  { database }: Deps,
+  { course }: InputOf<typeof calls.enrol>,
+  { session, address, agent }: SignedInCaller,
+): Promise<Outcome<typeof calls.enrol>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.enrol>> => {
+    const found = await findCourse(tx, course)
+    if (!found) return { refused: 'NOT_FOUND' }
+    const { rows } = await sql<{ isNew: boolean }>`
+      insert into college.enrolment as known (account_id, course_id) values (${session.accountId}, ${found.id})
+      on conflict (account_id, course_id) do update set left_at = null, last_at = platform.now() where known.left_at is not null
+      returning old.account_id is null as "isNew"`.execute(tx)
+    if (rows[0]?.isNew) await tx.emit(courseEnrolled, { accountId: session.accountId, courseId: found.id, by: { address, agent } })
+    await finishIfDone(tx, session.accountId, found.id)
+    return { ok: await readStandingOf(tx, session.accountId, found.id) }
+  })
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { findCourse, readStandingOf } from '../standing.ts'
+
+/** Without letters that are taken for figures. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 80 random bits: nobody comes upon the certificate of another by trying. */
+const newNumber = (): string => Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join('')
+
+/** One for each person and course: asked for twice, at once or later, it is the same. */
+export async function issueCertificate(
+  { database, recorder }: Pick<CollegeDeps, 'database' | 'recorder'>,
+  { course }: InputOf<typeof calls.issueCertificate>,
+  { session, address, requestId }: SignedInCaller,
+): Promise<Outcome<typeof calls.issueCertificate>> {
+  const { accountId } = session
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.issueCertificate>> => {
+    const found = await findCourse(tx, course)
+    if (!found) return { refused: 'NOT_FOUND' }
+    const name = await findName(tx, accountId)
+    const standing = await readStandingOf(tx, accountId, found.id)
+    if (standing.certificate !== null) return { ok: standing }
+    if (standing.finishedOn === null) return { refused: 'NOT_FINISHED' }
+    if (name === undefined) return { refused: 'NAME_MISSING' }
+    const { rows } = await sql<{ number: string }>`
+      insert into college.certificate (number, account_id, course_id, name, title, credits, finished_at)
+      select ${newNumber()}, enrolment.account_id, course.id, ${name}, course.title, course.credits, enrolment.finished_at
+      from college.enrolment join college.course on course.id = enrolment.course_id
+      where enrolment.account_id = ${accountId} and course.id = ${found.id} and enrolment.finished_at is not null
+      on conflict (account_id, course_id) do nothing returning number`.execute(tx)
+    if (rows.length > 0) {
+      const by = { actor: accountId, address, requestId }
+      await recorder.record(tx, {
+        action: 'certificate.issued',
+        outcome: 'ok',
+        target: `course:${found.id}`,
+        ...by,
+        facts: { number: found.number },
+      })
+    }
+    return { ok: await readStandingOf(tx, accountId, found.id) }
+  })
+}
+
+/** A person's real name; a user name or a phone is no name for a certificate. */
+async function findName(tx: Tx, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select face.name from profile.face join profile.name using (account_id) where face.account_id = ${accountId}`.execute(tx)
+  return rows[0]?.name
+}

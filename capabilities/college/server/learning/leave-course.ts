@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { findCourse, readStandingOf } from '../standing.ts'
+
+type Deps = Pick<CollegeDeps, 'database'>
+
+/** What was done goes with the enrolment when it is to be forgotten. Leaving what one does not take changes nothing. */
+export async function leaveCourse(
+  { database }: Deps,
+  { course, forget }: InputOf<typeof calls.leaveCourse>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.leaveCourse>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.leaveCourse>> => {
+    const found = await findCourse(tx, course)
+    if (!found) return { refused: 'NOT_FOUND' }
+    const own = sql`account_id = ${session.accountId} and course_id = ${found.id}`
+    if (forget) await sql`delete from college.enrolment where ${own}`.execute(tx)
+    else await sql`update college.enrolment set left_at = platform.now() where ${own} and left_at is null`.execute(tx)
+    return { ok: await readStandingOf(tx, session.accountId, found.id) }
+  })
+}

@@ -1,0 +1,74 @@
+import type { ItemKind } from '#capabilities/content/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Language, Words } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import { certificatePath, coursePath } from '../../contract.ts'
+import { type Covers, readCovers } from '../cover-store.ts'
+import type { PublicDeps } from '../deps.ts'
+import { lessonPath } from '../lesson-store.ts'
+import { dayOf, drawingFor, spokenIn } from '../words.ts'
+
+const MOST = 200
+type Next = { readonly number: number; readonly slug: string; readonly kind: ItemKind; readonly title: string; readonly home: number }
+type Row = {
+  readonly number: number
+  readonly slug: string
+  readonly title: Words
+  readonly cover: string | null
+  readonly lessons: number
+  readonly done: number
+  readonly last_at: Date
+  readonly finished_at: Date | null
+  readonly certificate: string | null
+  readonly next: Next | null
+}
+
+/** The courses that somebody takes, with where to go on in each. */
+export async function listOwnCourses(
+  { pool }: PublicDeps,
+  { language }: InputOf<typeof calls.listOwnCourses>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.listOwnCourses>> {
+  const { rows } = await pool.query<Row>({
+    name: 'college.mine',
+    text: `select course.number, slug, title, cover, lessons, done, last_at, finished_at, certificate, next.next
+from college.progress_of as own join college.public_course as course using (course_id)
+left join lateral (
+  select jsonb_build_object('number', item.number, 'slug', item.slug, 'kind', item.kind, 'title', item.title, 'home', (
+      select min(other.number) from college.lesson as its join college.course as other on other.id = its.course_id
+      where its.item_id = lesson.item_id and other.state = 'online')) as next
+  from college.lesson
+  join lateral (select * from content.public_item as item where item.item_id = lesson.item_id order by item.language <> $2 limit 1) as item on true
+  where lesson.course_id = own.course_id and not exists (
+    select from college.progress
+    where progress.account_id = $1 and progress.course_id = own.course_id and progress.item_id = lesson.item_id and done_at is not null)
+  order by lesson.item_id = own.last_item desc nulls last, lesson.chapter, lesson.position limit 1) as next on true
+where own.account_id = $1 order by last_at desc, own.course_id limit $3`,
+    values: [session.accountId, language, MOST],
+  })
+  const covers = await readCovers(
+    pool,
+    rows.map(({ cover }) => cover),
+  )
+  return { ok: { courses: rows.map((row) => toMine(row, language, covers)) } }
+}
+
+function toMine(row: Row, asked: Language, covers: Covers) {
+  const language = spokenIn(row.title, asked)
+  const { number, next, certificate } = row
+  return {
+    number,
+    href: coursePath(row),
+    title: row.title[language],
+    language,
+    total: row.lessons,
+    done: row.done,
+    cover: covers.get(row.cover ?? '') ?? null,
+    drawing: drawingFor(number),
+    lastAt: row.last_at.toISOString(),
+    next: next && { title: next.title, href: lessonPath(next, next.home === number ? undefined : number) },
+    finishedOn: row.finished_at && dayOf(row.finished_at),
+    certificate: certificate === null ? null : certificatePath(certificate),
+  }
+}

@@ -1,0 +1,45 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Words } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import { coursePath } from '../../contract.ts'
+import type { PublicDeps } from '../deps.ts'
+import { dayOf, said, spokenIn } from '../words.ts'
+
+type Row = {
+  readonly number: string
+  readonly name: string
+  readonly title: Words
+  readonly credits: Words
+  readonly finished_at: Date
+  readonly issued_at: Date
+  readonly course: { readonly number: number; readonly slug: string } | null
+}
+
+/** For whoever holds the number. */
+export async function getCertificate(
+  { pool }: PublicDeps,
+  { number, language }: InputOf<typeof calls.getCertificate>,
+): Promise<Outcome<typeof calls.getCertificate>> {
+  const { rows } = await pool.query<Row>({
+    name: 'college.certificate',
+    text: `select certificate.number, name, certificate.title, certificate.credits, finished_at, issued_at,
+             case when course.state = 'online' then jsonb_build_object('number', course.number, 'slug', course.slug) end as course
+           from college.certificate join college.course on course.id = course_id where certificate.number = $1`,
+    values: [number],
+  })
+  const row = rows[0]
+  if (!row) return { refused: 'NOT_FOUND' }
+  const titleLanguage = spokenIn(row.title, language)
+  return {
+    ok: {
+      number: row.number,
+      name: row.name,
+      title: row.title[titleLanguage],
+      titleLanguage,
+      credits: said(row.credits, language),
+      finishedOn: dayOf(row.finished_at),
+      issuedOn: dayOf(row.issued_at),
+      href: row.course && coursePath(row.course),
+    },
+  }
+}

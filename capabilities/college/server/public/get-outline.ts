@@ -1,0 +1,26 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import { coursePath } from '../../contract.ts'
+import { findOnline } from '../course-store.ts'
+import type { PublicDeps } from '../deps.ts'
+import { readOutlineOf } from '../lesson-store.ts'
+import { spokenIn } from '../words.ts'
+
+/** The outline beside a lesson. */
+export async function getOutline(
+  { pool }: PublicDeps,
+  { lesson, course: named, language }: InputOf<typeof calls.getOutline>,
+): Promise<Outcome<typeof calls.getOutline>> {
+  const { rows } = await pool.query<{ number: number }>({
+    name: 'college.courses-of-lesson',
+    text: `select course.number from college.course join college.lesson on lesson.course_id = course.id
+           where course.state = 'online' and lesson.item_id = (select item_id from content.public_item where number = $1 limit 1)
+           order by course.number = $2::bigint desc nulls last, course.number limit 1`,
+    values: [lesson, named ?? null],
+  })
+  const row = rows[0] && (await findOnline(pool, rows[0].number, language))
+  if (!row) return { ok: null }
+  const spoken = spokenIn(row.title, language)
+  const { chapters } = await readOutlineOf(pool, row, language)
+  return { ok: { course: { number: row.number, href: coursePath(row), title: row.title[spoken], language: spoken }, chapters } }
+}

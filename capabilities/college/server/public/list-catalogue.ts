@@ -1,0 +1,94 @@
+import type { Pool } from 'pg'
+import type { ItemKind } from '#capabilities/content/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Language, Words } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import { LEVELS, type Level } from '../../contract.ts'
+import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from '../course-store.ts'
+import { readCovers } from '../cover-store.ts'
+import type { PublicDeps } from '../deps.ts'
+import { lessonPath, MINUTES } from '../lesson-store.ts'
+import { dayOf } from '../words.ts'
+
+type NewLesson = {
+  readonly number: number
+  readonly slug: string
+  readonly title: string
+  readonly kind: ItemKind
+  readonly minutes: number
+  readonly first_published_at: Date
+}
+
+/** One page of the courses that are online. There are hundreds of them at most, so they are counted. */
+export async function listCatalogue(
+  { pool }: PublicDeps,
+  { language, level, topic, page, pageSize }: InputOf<typeof calls.listCatalogue>,
+): Promise<Outcome<typeof calls.listCatalogue>> {
+  const [courses, facets, lessons] = await Promise.all([
+    pool.query<OnlineRow & { total: number }>({
+      name: 'college.catalogue',
+      text: `select ${ONLINE_COLUMNS}, chosen.total from (
+               select id, count(*) over ()::int as total from college.course
+               where state = 'online' and ($2::text is null or level = $2) and ($3::text is null or topics @> array[$3])
+               order by first_online_at desc, id limit $4 offset $5) as chosen
+             join college.course using (id) join ${ITS_LESSONS} on true order by course.first_online_at desc, course.id`,
+      values: [language, level ?? null, topic ?? null, pageSize, (page - 1) * pageSize],
+    }),
+    readFacets(pool),
+    readNewest(pool, language, topic),
+  ])
+  const covers = await readCovers(
+    pool,
+    courses.rows.map(({ cover }) => cover),
+  )
+  return {
+    ok: {
+      lessons,
+      list: courses.rows.map((row) => toTeaser(row, language, covers)),
+      total: courses.rows[0]?.total ?? 0,
+      all: facets.levels.reduce((sum, { courses: count }) => sum + count, 0),
+      levels: facets.levels.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level)),
+      topics: facets.topics.map(({ slug, title, courses: count }) => ({ slug, title: title[language], courses: count })),
+    },
+  }
+}
+
+async function readFacets(pool: Pool) {
+  const [levels, topics] = await Promise.all([
+    pool.query<{ level: Level; courses: number }>({
+      name: 'college.levels',
+      text: `select level, count(*)::int as courses from college.course where state = 'online' group by level`,
+    }),
+    pool.query<{ slug: string; title: Words; courses: number }>({
+      name: 'college.topics',
+      text: `select topic.slug, jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) as title, count(*)::int as courses
+             from college.course cross join unnest(topics) as named (name) join content.public_topic as topic on topic.slug = name
+             where state = 'online' group by topic.slug, title_zh, title_en, position order by position, topic.slug`,
+    }),
+  ])
+  return { levels: levels.rows, topics: topics.rows }
+}
+
+const NEW_LESSONS = 6
+
+/** Without what the block rule keeps out of feeds. */
+async function readNewest(pool: Pool, language: Language, topic: string | undefined) {
+  const { rows } = await pool.query<NewLesson>({
+    name: 'college.newest',
+    text: `select number, slug, title, kind, ${MINUTES} as minutes, first_published_at from content.public_item as item
+           where language = $1 and section = 'college' and ($2::text is null or facets @> array['topic:' || $2])
+             and not facets && array(select 'topic:' || name from curation.blocked where what = 'topic')
+             and not exists (select from curation.blocked where what = 'section' and name = 'college')
+           order by first_published_at desc, item_id limit $3`,
+    values: [language, topic ?? null, NEW_LESSONS],
+  })
+  return rows.map(({ number, title, kind, minutes, first_published_at, ...row }) => ({
+    number,
+    title,
+    kind,
+    minutes,
+    language,
+    href: lessonPath({ number, kind, ...row }),
+    date: dayOf(first_published_at),
+  }))
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { conditionsIn, holds, type RuleGroup, type Why } from '../../contract.ts'
+import { arrange, isBlocked } from '../arrange.ts'
+import type { CurationDeps, Sql } from '../deps.ts'
+import { findCandidates, fitsRule, gather, readDay, specOf } from '../find-candidates.ts'
+import { findFaces } from '../item-faces.ts'
+import { readPresetStates } from '../preset-store.ts'
+import { findSet } from '../set-store.ts'
+
+/** Why an item is in a set, or is not. */
+export async function explainItem(
+  deps: CurationDeps,
+  { id, itemId }: InputOf<typeof calls.explainItem>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof calls.explainItem>> {
+  const db: Sql = deps.database.of()
+  const [set, faces] = await Promise.all([findSet(db, id), findFaces(db, [itemId], language)])
+  const face = faces.get(itemId)
+  if (!set || !face) return { refused: 'NOT_FOUND' }
+  const [spec, presets, day, [candidate]] = await Promise.all([
+    specOf(db, set),
+    readPresetStates(db),
+    readDay(db),
+    findCandidates(deps, db, [itemId]),
+  ])
+  const members = arrange(await gather(deps, db, spec, presets, day))
+  const place = members.findIndex((member) => member.itemId === itemId)
+  const conditions =
+    candidate && spec.filterType === 'rules'
+      ? conditionsIn(spec.rule as RuleGroup).map((condition) => ({ condition, holds: holds(condition, candidate) }))
+      : []
+  const { rows } = await sql<{ fits: boolean }>`
+    select exists (select from content.public_item as item where item.item_id = ${itemId} and ${fitsRule(deps, { ...spec, excluded: [] })}) as fits`.execute(
+    db,
+  )
+  const reasons: Why[] = []
+  if (!candidate) reasons.push('not-public')
+  if (!spec.isMixed && face.kind !== spec.contentType) reasons.push('other-kind')
+  if (spec.excluded.includes(itemId)) reasons.push('excluded')
+  if (candidate && isBlocked(presets, candidate)) reasons.push('blocked')
+  if (members[place]?.how === 'pinned') reasons.push('pinned')
+  if (members[place]?.how === 'placed') reasons.push('placed')
+  if (spec.filterType === 'artificial') reasons.push(spec.picks.some((pick) => pick.itemId === itemId) ? 'picked' : 'not-picked')
+  else if (candidate) reasons.push(rows[0]!.fits ? 'fits' : 'does-not-fit')
+  if (place < 0 && reasons.length === 1 && reasons[0] === 'fits') reasons.push('beyond-limit')
+  return { ok: { item: face, position: place < 0 ? null : place + 1, reasons, conditions } }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CurationDeps, Sql } from '../deps.ts'
+import { findFaces } from '../item-faces.ts'
+import { escapeLike } from '../set-filter.ts'
+
+const MOST_ITEMS = 30
+
+/** Items that are public or may become so, by a part of a title or the number; the public ones first. */
+export async function findItems(
+  { database }: Pick<CurationDeps, 'database'>,
+  { search, kind }: InputOf<typeof calls.findItems>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof calls.findItems>> {
+  const db: Sql = database.of()
+  const number = /^#?(\d{1,12})$/.exec(search)?.[1]
+  const { rows } = await sql<{ itemId: string }>`
+    select item_id as "itemId" from content.known_item
+    where trashed_at is null and published_revision_id is not null ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+      and (${search === '' ? sql`true` : sql`title ilike ${`%${escapeLike(search)}%`}`} ${number === undefined ? sql`` : sql`or number = ${Number(number)}`})
+    group by item_id, number order by max(changed_at) desc, item_id limit ${MOST_ITEMS}`.execute(db)
+  const ids = rows.map(({ itemId }) => itemId)
+  const faces = await findFaces(db, ids, language)
+  return { ok: ids.flatMap((id) => faces.get(id) ?? []) }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { CurationDeps, Sql } from '../deps.ts'
+
+const MOST_PEOPLE = 200
+
+/** What conditions can name. */
+export async function getChoices({
+  database,
+  measure,
+}: Pick<CurationDeps, 'database' | 'measure'>): Promise<Outcome<typeof calls.getChoices>> {
+  const db: Sql = database.of()
+  const [topics, people] = await Promise.all([
+    sql<{ slug: string; titleZh: string; titleEn: string }>`
+      select slug, title_zh as "titleZh", title_en as "titleEn" from content.public_topic order by position, slug`.execute(db),
+    sql<{ id: string; name: string; items: number }>`
+      select face.account_id as id, face.name, count(distinct item.item_id) as items
+      from (select item_id, owner_id as account_id from content.public_item
+            union select item_id, author_id from content.public_item where author_id is not null) as item
+      join profile.face as face using (account_id)
+      group by face.account_id, face.name order by items desc, face.name limit ${MOST_PEOPLE}`.execute(db),
+  ])
+  const measures = (['views', 'likes'] as const).filter((what) => measure(what, sql`item.item_id`) !== null)
+  return { ok: { topics: topics.rows, people: people.rows, measures } }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { RuleGroup } from '../../contract.ts'
+import { arrange } from '../arrange.ts'
+import type { CurationDeps, Sql } from '../deps.ts'
+import { isUnmeasured } from '../fill-set.ts'
+import { fitsRule, gather, readDay, type Spec } from '../find-candidates.ts'
+import { findFaces, withFaces } from '../item-faces.ts'
+import { readPresetStates } from '../preset-store.ts'
+import { findSet } from '../set-store.ts'
+
+const SHOWN = 20
+
+/** What a filling would come to; nothing is kept. */
+export async function previewFilling(
+  deps: CurationDeps,
+  { id, contentType, isMixed, ...filling }: InputOf<typeof calls.previewFilling>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof calls.previewFilling>> {
+  const db: Sql = deps.database.of()
+  const set = await findSet(db, id)
+  if (!set) return { refused: 'NOT_FOUND' }
+  if (isUnmeasured(deps, filling.rule as RuleGroup, filling.order)) return { refused: 'NOT_MEASURED' }
+  const spec: Spec = { ...filling, id, number: set.number, filterType: 'rules', contentType, isMixed, picks: [] }
+  const [fitting, presets, day] = await Promise.all([countFitting(deps, db, spec), readPresetStates(db), readDay(db)])
+  const members = arrange(await gather(deps, db, spec, presets, day))
+  const first = members.slice(0, SHOWN)
+  const faces = await findFaces(
+    db,
+    first.map(({ itemId }) => itemId),
+    language,
+  )
+  return { ok: { fitting, count: members.length, shown: withFaces(first, faces) } }
+}
+
+async function countFitting(deps: CurationDeps, db: Sql, spec: Spec): Promise<number> {
+  const { rows } = await sql<{ fitting: number }>`
+    select count(*) as fitting from content.public_item as item where ${fitsRule(deps, spec)}`.execute(db)
+  return rows[0]!.fitting
+}

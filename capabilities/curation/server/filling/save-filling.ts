@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { RuleGroup } from '../../contract.ts'
+import { holdVersion, keepChange } from '../change-set.ts'
+import type { CurationDeps, Tx } from '../deps.ts'
+import { findKinds, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from '../fill-set.ts'
+
+/** What fills a set of rules. */
+export async function saveFilling(
+  deps: CurationDeps,
+  { id, version, rule, order, most, pins, excluded }: InputOf<typeof calls.saveFilling>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveFilling>> {
+  const marked = [...pins.map(({ itemId }) => itemId), ...excluded]
+  if (isTwice(marked)) return { refused: 'ITEM_TWICE' }
+  if (isTwice(pins.map(({ place }) => place))) return { refused: 'PLACE_TWICE' }
+  if (isUnmeasured(deps, rule as RuleGroup, order)) return { refused: 'NOT_MEASURED' }
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveFilling>> => {
+    const held = await holdVersion(tx, { id, version })
+    if ('refused' in held) return held
+    const { set } = held
+    if (set.filter_type !== 'rules') return { refused: 'NOT_BY_RULES' }
+    if (await hasUnknownTopic(tx, topicsIn(rule as RuleGroup))) return { refused: 'TOPIC_UNKNOWN' }
+    const kinds = await findKinds(tx, marked)
+    if (marked.some((each) => !kinds.has(each))) return { refused: 'ITEM_UNKNOWN' }
+    await tx.deleteFrom('curation.mark').where('set_id', '=', id).execute()
+    await sql`
+      insert into curation.mark (set_id, item_id, place)
+      select ${id}, item_id, place
+      from unnest(${marked}::uuid[], ${[...pins.map(({ place }) => place), ...excluded.map(() => null)]}::int[]) as each (item_id, place)`.execute(
+      tx,
+    )
+    return await keepChange(deps, tx, set, { rule: JSON.stringify(rule), sort_by: order, most }, 'set.filled-otherwise', caller)
+  })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { holdVersion, keepChange } from '../change-set.ts'
+import type { CurationDeps, Tx } from '../deps.ts'
+import { findKinds, isTwice } from '../fill-set.ts'
+
+/** What a set by hand holds, in its order. */
+export async function savePicks(
+  deps: CurationDeps,
+  { picks, ...place }: InputOf<typeof calls.savePicks>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.savePicks>> {
+  const ids = picks.map(({ itemId }) => itemId)
+  if (isTwice(ids)) return { refused: 'ITEM_TWICE' }
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePicks>> => {
+    const held = await holdVersion(tx, place)
+    if ('refused' in held) return held
+    const { set } = held
+    if (set.filter_type !== 'artificial') return { refused: 'NOT_BY_HAND' }
+    const kinds = await findKinds(tx, ids)
+    if (ids.some((id) => !kinds.has(id))) return { refused: 'ITEM_UNKNOWN' }
+    if (!set.is_mixed && [...kinds.values()].some((kind) => kind !== set.content_type)) return { refused: 'KIND_DIFFERS' }
+    await tx.deleteFrom('curation.pick').where('set_id', '=', set.id).execute()
+    await sql`
+      insert into curation.pick (set_id, item_id, position, note)
+      select ${set.id}, item_id, place, note
+      from unnest(${ids}::uuid[], ${picks.map(({ note }) => note)}::text[]) with ordinality as each (item_id, note, place)`.execute(tx)
+    return await keepChange(deps, tx, set, {}, 'set.picked', caller)
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { CurationDeps, Sql } from '../deps.ts'
+import { findPresets } from '../preset-store.ts'
+
+export async function getPresets({ database }: Pick<CurationDeps, 'database'>): Promise<Outcome<typeof calls.getPresets>> {
+  const db: Sql = database.of()
+  const rows = await findPresets(db)
+  const names = await findNames(
+    db,
+    rows.flatMap(({ changed_by }) => changed_by ?? []),
+  )
+  const told = rows.map(({ key, is_on, params, version, changed_at, changed_by }) => ({
+    preset: key,
+    isOn: is_on,
+    params,
+    version,
+    changedAt: changed_at?.toISOString() ?? null,
+    changedBy: changed_by === null ? null : (names.get(changed_by) ?? null),
+  }))
+  return { ok: told as never }
+}
+
+async function findNames(db: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select account_id as id, name from profile.face where account_id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

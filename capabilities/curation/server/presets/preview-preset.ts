@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { Presets } from '../../contract.ts'
+import { arrange, type Placed } from '../arrange.ts'
+import type { CurationDeps, Sql } from '../deps.ts'
+import { gather, readDay, specOf } from '../find-candidates.ts'
+import { readPresetStates } from '../preset-store.ts'
+import type { SetRow } from '../set-store.ts'
+
+const LOOKED_AT = 200
+
+/** What sets would show if a preset stood like this: each is arranged twice, and nothing is kept. */
+export async function previewPreset(
+  deps: CurationDeps,
+  { preset, isOn, params }: InputOf<typeof calls.previewPreset>,
+): Promise<Outcome<typeof calls.previewPreset>> {
+  const db: Sql = deps.database.of()
+  const [before, day, sets] = await Promise.all([readPresetStates(db), readDay(db), findSets(db)])
+  const after = { ...before, [preset]: { isOn, params } } as Presets
+  const effect = { sets: 0, joining: 0, leaving: 0, moving: 0 }
+  for (const set of sets.slice(0, LOOKED_AT)) {
+    const one = await compare(deps, db, set, before, after, day)
+    if (one.joining + one.leaving + one.moving > 0) effect.sets += 1
+    effect.joining += one.joining
+    effect.leaving += one.leaving
+    effect.moving += one.moving
+  }
+  return { ok: { ...effect, lookedAt: Math.min(sets.length, LOOKED_AT), isAll: sets.length <= LOOKED_AT } }
+}
+
+const findSets = async (db: Sql): Promise<SetRow[]> =>
+  (await sql<SetRow>`select * from curation.set where status = 'online' order by changed_at desc, id limit ${LOOKED_AT + 1}`.execute(db))
+    .rows
+
+async function compare(deps: CurationDeps, db: Sql, set: SetRow, before: Presets, after: Presets, day: string) {
+  const spec = await specOf(db, set)
+  const now = arrange(await gather(deps, db, spec, before, day))
+  const then = arrange(await gather(deps, db, spec, after, day))
+  const [was, is] = [placesOf(now), placesOf(then)]
+  const staying = [...was.keys()].filter((id) => is.has(id))
+  const order = staying.toSorted((one, other) => is.get(one)! - is.get(other)!)
+  return {
+    joining: is.size - staying.length,
+    leaving: was.size - staying.length,
+    moving: staying.filter((id, at) => order[at] !== id).length,
+  }
+}
+
+const placesOf = (members: readonly Placed[]): Map<string, number> => new Map(members.map(({ itemId }, place) => [itemId, place]))

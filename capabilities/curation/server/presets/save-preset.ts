@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { inBoth, speak } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { isAboutTexts, type PresetKey } from '../../contract.ts'
+import { curationText } from '../../text/texts.ts'
+import type { CurationDeps, Sql, Tx } from '../deps.ts'
+import { hasUnknownTopic } from '../fill-set.ts'
+import { holdPreset, markAllDue, readPresetStates } from '../preset-store.ts'
+import { DUE_WORK } from '../refill.ts'
+
+type Wanted = InputOf<typeof calls.savePreset> | InputOf<typeof calls.saveScreening>
+
+/** Switches a preset or changes what it holds. Whatever it acts on follows; everybody who curates is told. */
+export async function savePreset(deps: CurationDeps, wanted: Wanted, caller: SignedInCaller): Promise<Outcome<typeof calls.savePreset>> {
+  const { preset, isOn, params, version } = wanted
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePreset>> => {
+    const held = await holdPreset(tx, preset)
+    if (held.version !== version) return { refused: 'CHANGED_MEANWHILE' }
+    const wrong = await findWrong(tx, wanted)
+    if (wrong) return { refused: wrong }
+    await tx
+      .updateTable('curation.preset')
+      .set({
+        is_on: isOn,
+        params: JSON.stringify(params),
+        version: version + 1,
+        changed_at: sql<Date>`platform.now()`,
+        changed_by: caller.session.accountId,
+      })
+      .where('key', '=', preset)
+      .execute()
+    await deps.recorder.record(tx, {
+      action: isOn ? 'preset.set' : 'preset.switched-off',
+      outcome: 'ok',
+      target: `preset:${preset}`,
+      ...doneBy(caller),
+      facts: { before: JSON.stringify(held.params).slice(0, 900), after: JSON.stringify(params).slice(0, 900), 'isOn.before': held.is_on },
+    })
+    await act(deps, tx, preset)
+    if (isOn !== held.is_on) await tellEditors(deps, tx, preset, isOn)
+    return { ok: { version: version + 1 } }
+  })
+}
+
+/** Names that nothing has. */
+async function findWrong(db: Sql, { preset, params }: Wanted) {
+  if (preset === 'block' && (await hasUnknownTopic(db, params.topics))) return 'TOPIC_UNKNOWN'
+  if (
+    preset === 'weight' &&
+    (await hasUnknownTopic(
+      db,
+      params.weights.map(({ topic }) => topic),
+    ))
+  )
+    return 'TOPIC_UNKNOWN'
+  if (preset === 'pin')
+    return await findUnknown(
+      db,
+      params.pins.map(({ item }) => item),
+      params.pins.flatMap(({ sets }) => sets),
+    )
+  if (preset !== 'place') return undefined
+  const { places } = params
+  if (new Set(places.map(({ set, place }) => `${set} ${place}`)).size < places.length) return 'PLACE_TWICE'
+  return await findUnknown(
+    db,
+    places.map(({ item }) => item),
+    places.map(({ set }) => set),
+  )
+}
+
+async function findUnknown(db: Sql, items: readonly number[], sets: readonly number[]) {
+  const { rows } = await sql<{ items: number; sets: number }>`
+    select (select count(distinct number) from content.known_item where number = any (${items}::bigint[])) as items,
+      (select count(*) from curation.set where number = any (${sets}::bigint[])) as sets`.execute(db)
+  if (rows[0]!.items < new Set(items).size) return 'ITEM_UNKNOWN'
+  return rows[0]!.sets < new Set(sets).size ? 'SET_UNKNOWN' : undefined
+}
+
+async function act({ jobs, keepAsked }: Pick<CurationDeps, 'jobs' | 'keepAsked'>, tx: Tx, preset: PresetKey): Promise<void> {
+  if (isAboutTexts(preset)) return await keepAsked(tx, await readPresetStates(tx))
+  await markAllDue(tx)
+  await jobs.wake(tx, DUE_WORK)
+  // Feeds leave out what is blocked, and are on many pages.
+  if (preset === 'block') await tx.announce('website:pages', '')
+}
+
+async function tellEditors({ tell }: Pick<CurationDeps, 'tell'>, tx: Tx, preset: PresetKey, isOn: boolean): Promise<void> {
+  const [title, text] = isOn ? (['told.on', 'told.on.text'] as const) : (['told.off', 'told.off.text'] as const)
+  const [zh, en] = [speak(curationText, 'zh-CN')(`preset.${preset}`), speak(curationText, 'en-US')(`preset.${preset}`)]
+  await tell(tx, {
+    kind: 'message',
+    about: 'content',
+    to: { holders: 'curation:write' },
+    path: '/list/card?tab=rules',
+    title: { 'zh-CN': inBoth(curationText, title, { name: zh })['zh-CN'], 'en-US': inBoth(curationText, title, { name: en })['en-US'] },
+    text: inBoth(curationText, text),
+  })
+}

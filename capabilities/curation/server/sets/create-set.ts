@@ -1,0 +1,32 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { CurationDeps, Tx } from '../deps.ts'
+import { columnsOf, isSpanWrong } from '../set-store.ts'
+
+type Deps = CurationDeps
+
+export async function createSet(
+  deps: Deps,
+  { filterType, ...head }: InputOf<typeof calls.createSet>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.createSet>> {
+  if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createSet>> => {
+    const by = caller.session.accountId
+    const made = await tx
+      .insertInto('curation.set')
+      .values({ ...columnsOf(head), filter_type: filterType, created_by: by, changed_by: by })
+      .returning(['id', 'number', 'version'])
+      .executeTakeFirstOrThrow()
+    await deps.recorder.record(tx, {
+      action: 'set.created',
+      outcome: 'ok',
+      target: `set:${made.id}`,
+      ...doneBy(caller),
+      facts: { number: made.number, filterType },
+    })
+    return { ok: made }
+  })
+}

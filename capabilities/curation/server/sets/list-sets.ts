@@ -1,0 +1,32 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import type { CurationDeps } from '../deps.ts'
+import { findSets, type ListedSet } from '../find-sets.ts'
+import { readFilter } from '../set-filter.ts'
+
+/** One page of sets, in the shape that the specification gives it. */
+export async function listSets(
+  deps: Pick<CurationDeps, 'database'>,
+  { current, pageSize, sort, direction, ...filters }: InputOf<typeof calls.listSets>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof calls.listSets>> {
+  const order = { sort, direction, offset: (current - 1) * pageSize, limit: pageSize, language }
+  const { sets, total } = await findSets(deps, readFilter(filters), order)
+  return { ok: { list: sets.map((row) => toLine(row, language)), total } }
+}
+
+const toLine = (row: ListedSet, language: Language) => ({
+  id: row.id,
+  number: row.number,
+  name: language === 'zh-CN' ? row.name_zh : row.name_en,
+  contentType: row.content_type,
+  filterType: row.filter_type,
+  count: row.count,
+  status: row.status,
+  createdTime: row.created_at.toISOString(),
+  isMixed: row.is_mixed,
+  from: row.online_from?.toISOString() ?? null,
+  until: row.online_until?.toISOString() ?? null,
+})

@@ -1,0 +1,31 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { CurationDeps, Tx } from '../deps.ts'
+import { holdSets } from '../set-store.ts'
+
+type Deps = CurationDeps
+
+export async function removeSets(
+  deps: Deps,
+  { ids }: InputOf<typeof calls.removeSets>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.removeSets>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeSets>> => {
+    const sets = await holdSets(tx, [...new Set(ids)])
+    if (sets.length < new Set(ids).size) return { refused: 'NOT_FOUND' }
+    if (sets.some(({ status }) => status === 'online')) return { refused: 'STILL_ONLINE' }
+    await tx
+      .deleteFrom('curation.set')
+      .where(
+        'id',
+        'in',
+        sets.map(({ id }) => id),
+      )
+      .execute()
+    for (const { id, number } of sets)
+      await deps.recorder.record(tx, { action: 'set.removed', outcome: 'ok', target: `set:${id}`, ...doneBy(caller), facts: { number } })
+    return { ok: { removed: sets.length } }
+  })
+}

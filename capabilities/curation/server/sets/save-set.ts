@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { holdVersion, keepChange } from '../change-set.ts'
+import type { CurationDeps, Sql, Tx } from '../deps.ts'
+import { columnsOf, isSpanWrong } from '../set-store.ts'
+
+type Deps = CurationDeps
+
+export async function saveSet(
+  deps: Deps,
+  { id, version, ...head }: InputOf<typeof calls.saveSet>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveSet>> {
+  if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveSet>> => {
+    const held = await holdVersion(tx, { id, version })
+    if ('refused' in held) return held
+    if (!head.isMixed && (await holdsOthers(tx, id, head.contentType))) return { refused: 'KIND_DIFFERS' }
+    return await keepChange(deps, tx, held.set, columnsOf(head), 'set.changed', caller)
+  })
+}
+
+/** Something of another type was put into it by hand. */
+async function holdsOthers(db: Sql, id: string, kind: string): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from curation.pick join content.known_item as known using (item_id)
+      where pick.set_id = ${id} and known.kind <> ${kind}) as some`.execute(db)
+  return rows[0]!.some
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { setTag } from '../../contract.ts'
+import type { CurationDeps, Tx } from '../deps.ts'
+import { PAGES, refill } from '../refill.ts'
+import { holdSets, type SetRow } from '../set-store.ts'
+
+type Deps = CurationDeps
+
+/** All or none: one that is not there is told as such. */
+export async function updateSetStatus(
+  deps: Deps,
+  { ids, status }: InputOf<typeof calls.updateSetStatus>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.updateSetStatus>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateSetStatus>> => {
+    const sets = await holdSets(tx, [...new Set(ids)])
+    if (sets.length < new Set(ids).size) return { refused: 'NOT_FOUND' }
+    const turned = sets.filter((set) => set.status !== status)
+    for (const set of turned) {
+      const changed = await tx
+        .updateTable('curation.set')
+        .set({ status, version: set.version + 1, changed_at: sql<Date>`platform.now()`, changed_by: caller.session.accountId })
+        .where('id', '=', set.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const action = status === 'online' ? 'set.put-online' : 'set.taken-offline'
+      await deps.recorder.record(tx, { action, outcome: 'ok', target: `set:${set.id}`, ...doneBy(caller), facts: { number: set.number } })
+      if (status === 'online') await refill(deps, tx, changed as unknown as SetRow, { tells: true })
+      else await tx.announce(PAGES, setTag(set.number))
+    }
+    return { ok: { changed: turned.length } }
+  })
+}

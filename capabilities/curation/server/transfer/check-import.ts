@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { speak } from '#contract/text.ts'
+import type * as calls from '../../contract.ts'
+import { IMPORT_MS, type RuleGroup } from '../../contract.ts'
+import { curationText } from '../../text/texts.ts'
+import type { CurationDeps, Sql, Tx } from '../deps.ts'
+import { isUnmeasured, topicsIn } from '../fill-set.ts'
+import { findKinds } from '../import-sets.ts'
+import { type CheckedRow, type Problem, readRows, type SetOfFile } from '../read-rows.ts'
+
+/** Files that one person has checked and not imported yet: a new one drives out the oldest. */
+const MOST_WAITING = 5
+
+/** A dry run. What was good is kept for an hour, so that what is imported is what was shown. */
+export async function checkImport(
+  deps: CurationDeps,
+  { file }: InputOf<typeof calls.checkImport>,
+  { session, language }: SignedInCaller,
+): Promise<Outcome<typeof calls.checkImport>> {
+  const read = readRows(file.bytes)
+  if ('refused' in read) return read
+  const rows = await checkAgainst(deps, deps.database.of(), read.rows)
+  const kept = await deps.database.inTransaction((tx: Tx) => keep(tx, session.accountId, rows))
+  const say = speak(curationText, language)
+  const good = rows.filter((row) => row.good).length
+  return {
+    ok: {
+      id: kept.id,
+      endsAt: kept.ends_at.toISOString(),
+      good,
+      bad: rows.length - good,
+      rows: rows.map(({ row, line, name, problems, good: isGood }) => ({
+        row,
+        line,
+        name,
+        isGood: isGood !== null,
+        problems: problems.map(({ field, code }) => ({ field, code, say: (say as (code: string) => string)(code) })),
+      })),
+    },
+  }
+}
+
+/** What the rows name must be there, and of the right type. */
+async function checkAgainst(deps: CurationDeps, db: Sql, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+  const kinds = await findKinds(
+    db,
+    rows.flatMap(({ good }) => good?.items ?? []),
+  )
+  const { rows: topics } = await sql<{ slug: string }>`select slug from content.public_topic`.execute(db)
+  const slugs = new Set(topics.map(({ slug }) => slug))
+  return rows.map((row) => {
+    const problems = row.good ? wrongIn(deps, row.good, kinds, slugs) : []
+    return problems.length === 0 ? row : { ...row, problems, good: null }
+  })
+}
+
+function wrongIn(
+  deps: CurationDeps,
+  { items, contentType, isMixed, rule, order }: SetOfFile,
+  kinds: ReadonlyMap<number, Known>,
+  slugs: ReadonlySet<string>,
+): Problem[] {
+  if (items.some((number) => !kinds.has(number))) return [{ field: 'items', code: 'ITEM_UNKNOWN' }]
+  if (!isMixed && items.some((number) => kinds.get(number)!.kind !== contentType)) return [{ field: 'items', code: 'KIND_DIFFERS' }]
+  if (topicsIn(rule as RuleGroup).some((slug) => !slugs.has(slug))) return [{ field: 'rule', code: 'TOPIC_UNKNOWN' }]
+  return isUnmeasured(deps, rule as RuleGroup, order) ? [{ field: 'rule', code: 'NOT_MEASURED' }] : []
+}
+
+type Known = { readonly itemId: string; readonly kind: string }
+
+async function keep(tx: Tx, accountId: string, rows: readonly CheckedRow[]): Promise<{ readonly id: string; readonly ends_at: Date }> {
+  const { rows: kept } = await sql<{ id: string; ends_at: Date }>`
+    insert into curation.import (account_id, rows, ends_at)
+    values (${accountId}, ${JSON.stringify(rows.map(({ good }) => good))}::jsonb, platform.now() + ${IMPORT_MS} * interval '1 millisecond')
+    returning id, ends_at`.execute(tx)
+  await sql`delete from curation.import where account_id = ${accountId} and id in (
+    select id from curation.import where account_id = ${accountId} order by made_at desc, id desc offset ${MOST_WAITING})`.execute(tx)
+  return kept[0]!
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { CurationDeps, Tx } from '../deps.ts'
+import { findKinds } from '../import-sets.ts'
+import type { SetOfFile } from '../read-rows.ts'
+import { refill } from '../refill.ts'
+import { columnsOf, type SetRow } from '../set-store.ts'
+
+type Known = { readonly itemId: string; readonly kind: string }
+
+/** The good rows of a file that one has checked oneself: all of them, in one transaction, once. */
+export async function importSets(
+  deps: CurationDeps,
+  { id }: InputOf<typeof calls.importSets>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.importSets>> {
+  const by = caller.session.accountId
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.importSets>> => {
+    const { rows: found } = await sql<{ rows: (SetOfFile | null)[] }>`
+      delete from curation.import where id = ${id} and account_id = ${by} and ends_at > platform.now() returning rows`.execute(tx)
+    if (!found[0]) return { refused: 'NOT_FOUND' }
+    const good = found[0].rows.flatMap((row) => row ?? [])
+    if (good.length === 0) return { refused: 'ROWS_BAD' }
+    const known = await findKinds(
+      tx,
+      good.flatMap(({ items }) => items),
+    )
+    for (const row of good) await add(deps, tx, row, known, by)
+    await deps.recorder.record(tx, {
+      action: 'sets.imported',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `import:${id}`,
+      facts: { sets: good.length },
+    })
+    return { ok: { sets: good.length } }
+  })
+}
+
+async function add(
+  deps: CurationDeps,
+  tx: Tx,
+  { items, filterType, rule, order, most, ...head }: SetOfFile,
+  known: ReadonlyMap<number, Known>,
+  by: string,
+) {
+  const set = await tx
+    .insertInto('curation.set')
+    .values({
+      ...columnsOf(head),
+      filter_type: filterType,
+      rule: JSON.stringify(rule),
+      sort_by: order,
+      most,
+      created_by: by,
+      changed_by: by,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const ids = items.flatMap((number) => known.get(number)?.itemId ?? [])
+  await sql`
+    insert into curation.pick (set_id, item_id, position)
+    select ${set.id}, item_id, place from unnest(${ids}::uuid[]) with ordinality as each (item_id, place)`.execute(tx)
+  await refill(deps, tx, set as unknown as SetRow)
+}

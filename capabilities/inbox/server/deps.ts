@@ -1,0 +1,22 @@
+import type { Words } from '#contract/language.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { Mail } from './letters.ts'
+
+/** A role that an announcement may be made for. */
+export type Audience = { readonly name: string; readonly title: Words }
+export type AnnounceDeps = {
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
+  readonly recorder: Recorder
+  /** Every role there is. */
+  audiences(): Promise<readonly Audience[]>
+}
+
+export type ReadingDeps = { readonly database: Pick<Database, 'of' | 'pool'> }
+
+export type ActingDeps = { readonly database: Pick<Database, 'pool' | 'inTransaction'> }
+
+export type PreferencesDeps = {
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
+  readonly mail?: Pick<Mail, 'hasAddress'> | undefined
+}

@@ -1,0 +1,31 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { MOST_QUEUES } from '../../contract.ts'
+import { columnsOf, findWrong, record, shapeFacts } from '../change-queue.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
+
+export async function createQueue(
+  deps: Deps,
+  input: InputOf<typeof calls.createQueue>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.createQueue>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createQueue>> => {
+    const wrong = await findWrong(tx, input)
+    if (wrong) return { refused: wrong }
+    const { count } = await tx
+      .selectFrom('inspection.queue')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_QUEUES) return { refused: 'QUEUES_FULL' }
+    const made = await tx
+      .insertInto('inspection.queue')
+      .values({ class: input.class, reason: input.reason, ...columnsOf(input), created_by: caller.session.accountId })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+    await record(deps, tx, caller, 'created', made.id, shapeFacts(input))
+    return { ok: made }
+  })
+}

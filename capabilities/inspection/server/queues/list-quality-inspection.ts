@@ -1,0 +1,47 @@
+import type { Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import type * as calls from '../../contract.ts'
+import { inspectionText } from '../../text/texts.ts'
+import type { InspectionDeps } from '../deps.ts'
+import { findQueues, titleOf } from '../queue-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database'>
+
+/** In the shape that the specification gives it. */
+export async function listQualityInspection(
+  { database }: Deps,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof calls.listQualityInspection>> {
+  const say = speak(inspectionText, language)
+  const rows = await findQueues(database.of())
+  return {
+    ok: rows.map((row) => ({
+      id: row.id,
+      name: 'quality' as const,
+      title: titleOf(row, language),
+      description: shanghai(row.created_at),
+      data: [
+        { label: say('figure.waiting'), value: String(row.waiting) },
+        { label: say('figure.oldest'), value: ageOf(row.oldest_seconds, language) },
+        { label: say('figure.rechecks'), value: String(row.rechecks) },
+      ],
+    })),
+  }
+}
+
+/** 2026-11-21 08:00:00 */
+const shanghai = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+const UNITS = [
+  ['age.days', 86_400],
+  ['age.hours', 3_600],
+  ['age.minutes', 60],
+] as const
+/** In the largest unit of which there are two at least, so that little is lost by rounding down. */
+export function ageOf(seconds: number, language: Language): string {
+  const say = speak(inspectionText, language)
+  const [key, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['age.seconds', 1] as const)
+  return say(key, { n: Math.floor(seconds / size) })
+}

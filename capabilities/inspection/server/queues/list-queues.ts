@@ -1,0 +1,43 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import type { Queue } from '../../contract.ts'
+import type { InspectionDeps } from '../deps.ts'
+import { findQueues, type QueueState, titleOf } from '../queue-store.ts'
+import { findPeople } from '../task-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database'>
+
+export async function listQueues({ database }: Deps, { language, session }: SignedInCaller): Promise<Outcome<typeof calls.listQueues>> {
+  const rows = await findQueues(database.of())
+  const people = await findPeople(
+    database.of(),
+    rows.flatMap(({ inspectors }) => inspectors),
+  )
+  const nameOf = (id: string) => people.get(id) ?? { id, name: null }
+  return { ok: rows.map((row) => queueOf(row, language, session.accountId, nameOf)) }
+}
+
+const queueOf = (row: QueueState, language: Language, me: string, nameOf: (id: string) => Queue['inspectors'][number]): Queue => ({
+  id: row.id,
+  class: row.class,
+  reason: row.reason,
+  title: titleOf(row, language),
+  titleZh: row.title_zh,
+  titleEn: row.title_en,
+  sections: row.sections,
+  topics: row.topics,
+  origins: row.origins,
+  sharePercent: row.share_percent,
+  inspectors: row.inspectors.map(nameOf),
+  deadlineHours: row.deadline_hours,
+  isPaused: row.is_paused,
+  isDefault: row.is_default,
+  waiting: row.waiting,
+  rechecks: row.rechecks,
+  oldestSeconds: row.oldest_seconds,
+  isMine: row.inspectors.length === 0 || row.inspectors.includes(me),
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})

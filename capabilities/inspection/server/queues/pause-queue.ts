@@ -1,0 +1,23 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { change, record } from '../change-queue.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { holdQueue } from '../queue-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
+
+export async function pauseQueue(
+  deps: Deps,
+  { id, isPaused }: InputOf<typeof calls.pauseQueue>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.pauseQueue>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.pauseQueue>> => {
+    const held = await holdQueue(tx, id)
+    if (!held) return { refused: 'NOT_FOUND' }
+    if (held.is_paused === isPaused) return { ok: { version: held.version } }
+    await change(tx, id, { is_paused: isPaused })
+    await record(deps, tx, caller, isPaused ? 'paused' : 'resumed', id)
+    return { ok: { version: held.version + 1 } }
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { record } from '../change-queue.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { holdQueue } from '../queue-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
+
+/** Nothing may wait in it; what was decided there keeps its own record. */
+export async function removeQueue(
+  deps: Deps,
+  { id }: InputOf<typeof calls.removeQueue>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.removeQueue>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeQueue>> => {
+    const held = await holdQueue(tx, id)
+    if (!held) return { refused: 'NOT_FOUND' }
+    if (held.is_default) return { refused: 'QUEUE_IS_DEFAULT' }
+    if (held.waiting + held.rechecks > 0) return { refused: 'QUEUE_NOT_EMPTY' }
+    // What is done goes to the queue that takes the rest of its class, for the figures of those who judged.
+    await sql`update inspection.task set queue_id = (select id from inspection.queue where is_default and class = ${held.class}) where queue_id = ${id}`.execute(
+      tx,
+    )
+    await tx.deleteFrom('inspection.queue').where('id', '=', id).execute()
+    await record(deps, tx, caller, 'removed', id)
+    return { ok: {} }
+  })
+}

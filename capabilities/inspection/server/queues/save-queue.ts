@@ -1,0 +1,29 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { change, columnsOf, findWrong, record, shapeFacts } from '../change-queue.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { holdQueue } from '../queue-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
+
+export async function saveQueue(
+  deps: Deps,
+  { id, version, ...shape }: InputOf<typeof calls.saveQueue>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveQueue>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveQueue>> => {
+    const held = await holdQueue(tx, id)
+    if (!held) return { refused: 'NOT_FOUND' }
+    if (held.version !== version) return { refused: 'CHANGED_MEANWHILE' }
+    if (held.is_default && [shape.sections, shape.topics, shape.origins].some(({ length }) => length > 0))
+      return { refused: 'QUEUE_IS_DEFAULT' }
+    const wrong = await findWrong(tx, shape)
+    if (wrong) return { refused: wrong }
+    // Another share begins with another hundred.
+    const deck = held.share_percent === shape.sharePercent ? {} : { passes_left: 0, draws_left: 0 }
+    await change(tx, id, { ...columnsOf(shape), ...deck, warned_at: null })
+    await record(deps, tx, caller, 'changed', id, shapeFacts(shape))
+    return { ok: { version: version + 1 } }
+  })
+}

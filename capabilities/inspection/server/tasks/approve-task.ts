@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { judgedOf } from '../claim.ts'
+import { decide, end, record, refusalOf } from '../decide.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { draw } from '../draw.ts'
+import { holdQueue } from '../queue-store.ts'
+import type { TaskRow } from '../task-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
+
+export const approveTask = (
+  deps: Deps,
+  { taskId, note }: InputOf<typeof calls.approveTask>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.approveTask>> =>
+  decide<'BLOCKED_WORDS'>(deps, taskId, caller, async (tx, task) => {
+    if (task.flags.some(({ onHit }) => onHit === 'block')) return { refused: 'BLOCKED_WORDS' }
+    const no = task.phase === 'first' ? refusalOf(await deps.content.judging.approve(tx, judgedOf(task), caller, { note })) : undefined
+    if (no) return no
+    const judgmentId = await end(tx, task, caller, { verdict: 'passed', reasons: [], note })
+    if (judgmentId === null) return { refused: 'CLAIM_LOST' }
+    if (task.phase === 'first') await drawAgain(tx, task, judgmentId, caller.session.accountId)
+    else await record(deps, tx, task, caller, 'recheck.upheld', note)
+    return undefined
+  })
+
+/** By chance, for somebody else to look at. */
+async function drawAgain(tx: Tx, task: TaskRow, judgmentId: string, judge: string): Promise<void> {
+  const queue = (await holdQueue(tx, task.queue_id))!
+  const { isDrawn, deck } = draw({ passesLeft: queue.passes_left, drawsLeft: queue.draws_left }, queue.share_percent)
+  await tx
+    .updateTable('inspection.queue')
+    .set({ passes_left: deck.passesLeft, draws_left: deck.drawsLeft })
+    .where('id', '=', queue.id)
+    .execute()
+  if (!isDrawn) return
+  await sql`
+    insert into inspection.task (queue_id, phase, item_id, language, revision_id, number, section, kind, title, owner_id, submitted_by, is_made_by_ai,
+      is_advertisement, returns, note, flags, excluded, judgment_id)
+    select queue_id, 'recheck', item_id, language, revision_id, number, section, kind, title, owner_id, submitted_by, is_made_by_ai,
+      is_advertisement, returns, note, flags, array_append(excluded, ${judge}::uuid), ${judgmentId}
+    from inspection.task where id = ${task.id}`.execute(tx)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { inBoth } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { inspectionText } from '../../text/texts.ts'
+import { giveBack } from '../claim.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { findInspectors } from '../inspectors.ts'
+import type { TaskRow } from '../task-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'tell'>
+
+/** Keeps a text for somebody until its queue's deadline has passed once more; who is given one is told. */
+export async function assignTask(
+  deps: Deps,
+  { taskId, inspectorId }: InputOf<typeof calls.assignTask>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.assignTask>> {
+  const no = await findWrong(deps, taskId, inspectorId)
+  if (no) return { refused: no }
+  const keep = (tx: Tx) => keepFor(deps, tx, taskId, inspectorId, caller)
+  // What one has in work goes out of one's hands in the same transaction; content's item is held first, as everywhere.
+  if (await giveBack(deps, taskId, caller, async (tx) => void (await keep(tx)))) return { ok: {} }
+  const isKept = await deps.database.inTransaction(keep)
+  return isKept ? { ok: {} } : { refused: 'IN_WORK' }
+}
+
+async function findWrong(deps: Deps, taskId: string, inspectorId: string | null) {
+  const { rows } = await sql<{ is_own: boolean; is_barred: boolean }>`
+    select coalesce(${inspectorId}::uuid = any (excluded), false) as is_own,
+      coalesce(not (queue.inspectors = '{}' or ${inspectorId}::uuid = any (queue.inspectors)), false) as is_barred
+    from inspection.task as task join inspection.queue as queue on queue.id = task.queue_id
+    where task.id = ${taskId} and state = 'waiting'`.execute(deps.database.of())
+  const [found] = rows
+  if (!found) return 'NOT_FOUND'
+  if (inspectorId === null) return undefined
+  if ((await findInspectors(deps, deps.database.of(), [inspectorId])).length === 0) return 'INSPECTOR_UNKNOWN'
+  if (found.is_own) return 'OWN_WORK'
+  return found.is_barred ? 'INSPECTOR_BARRED' : undefined
+}
+
+/** False when somebody has it in work, or nobody can any more. */
+async function keepFor(deps: Deps, tx: Tx, taskId: string, inspectorId: string | null, caller: SignedInCaller): Promise<boolean> {
+  const { rows } = await sql<Pick<TaskRow, 'item_id' | 'language' | 'title' | 'queue_id'>>`
+    update inspection.task as task set assigned_to = ${inspectorId},
+      assigned_until = case when ${inspectorId}::uuid is not null then platform.now() + queue.deadline_hours * interval '1 hour' end
+    from inspection.queue as queue
+    where queue.id = task.queue_id and task.id = ${taskId} and state = 'waiting' and (claimed_until is null or claimed_until <= platform.now())
+    returning task.item_id, task.language, task.title, task.queue_id`.execute(tx)
+  const [row] = rows
+  if (!row) return false
+  await deps.recorder.record(tx, {
+    action: 'inspection.assigned',
+    outcome: 'ok',
+    target: `content:${row.item_id}`,
+    ...doneBy(caller),
+    facts: { language: row.language, ...(inspectorId !== null && { to: inspectorId }) },
+  })
+  if (inspectorId === null || inspectorId === caller.session.accountId) return true
+  await deps.tell(tx, {
+    kind: 'message',
+    about: 'content',
+    path: `/list/card/judge?queue=${row.queue_id}&task=${taskId}`,
+    to: { accounts: [inspectorId] },
+    title: inBoth(inspectionText, 'post.assigned'),
+    text: inBoth(inspectionText, 'post.assigned-text', { title: row.title }),
+  })
+  return true
+}

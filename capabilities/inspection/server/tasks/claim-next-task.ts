@@ -1,0 +1,116 @@
+import type { JudgedText } from '#capabilities/content/contract.ts'
+import type { Flag } from '#capabilities/screening/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { MOST_CLAIMS, type Task } from '../../contract.ts'
+import { giveBack, judgedOf } from '../claim.ts'
+import type { InspectionDeps, Sql, Tx } from '../deps.ts'
+import { screenPictures } from '../screen-pictures.ts'
+import {
+  claimNamed,
+  claimNext,
+  countFor,
+  dropTask,
+  excludeFrom,
+  findClaims,
+  findPeople,
+  isInOtherHands,
+  keepFlags,
+  resumeClaim,
+  type TaskRow,
+} from '../task-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
+
+/**
+ * The next text. It becomes somebody's in one statement; only then content is told, so that whoever withdraws a text, who holds the text first
+ * and its task afterwards, never waits for who waits for him. Killed in between, the claim ends by itself.
+ */
+export async function claimNextTask(
+  deps: Deps,
+  { queueId, taskId, holding }: InputOf<typeof calls.claimNextTask>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.claimNextTask>> {
+  const [db, me]: [Sql, string] = [deps.database.of(), caller.session.accountId]
+  if (holding.length >= MOST_CLAIMS) return { refused: 'CLAIMS_FULL' }
+  const named = taskId && (await claimByName(deps, taskId, holding, caller))
+  const opened = named && (await open(deps, named, caller))
+  if (opened) return { ok: { task: opened, waiting: await countFor(db, me, queueId) } }
+  if (taskId && (await isInOtherHands(db, me, taskId))) return { refused: 'IN_WORK' }
+  for (;;) {
+    const row = (await resumeClaim(db, me, queueId, holding)) ?? (await claimAnother(deps, queueId, holding, caller))
+    if (!row) return { ok: { task: null, waiting: 0 } }
+    const task = await open(deps, row, caller)
+    if (task) return { ok: { task, waiting: await countFor(db, me, queueId) } }
+  }
+}
+
+async function claimAnother(
+  deps: Deps,
+  queueId: string | undefined,
+  holding: readonly string[],
+  caller: SignedInCaller,
+): Promise<TaskRow | undefined> {
+  await giveBackAllBut(deps, holding, caller)
+  return await claimNext(deps.database.of(), caller.session.accountId, queueId)
+}
+
+async function claimByName(deps: Deps, id: string, holding: readonly string[], caller: SignedInCaller): Promise<TaskRow | undefined> {
+  await giveBackAllBut(deps, [...holding, id], caller)
+  return await claimNamed(deps.database.of(), caller.session.accountId, id)
+}
+
+/** What is left of an earlier screen goes back, so that nobody collects. */
+async function giveBackAllBut(deps: Deps, kept: readonly string[], caller: SignedInCaller): Promise<void> {
+  const held = await findClaims(deps.database.of(), caller.session.accountId)
+  for (const id of held) if (!kept.includes(id)) await giveBack(deps, id, caller)
+}
+
+/** Null when it cannot be judged by this person, or by nobody any more: then it is not offered again. */
+async function open(deps: Deps, row: TaskRow, caller: SignedInCaller): Promise<Task | null> {
+  const { database, content } = deps
+  const me = caller.session.accountId
+  return await database.inTransaction(async (tx: Tx): Promise<Task | null> => {
+    const refused = row.phase === 'first' && (await content.judging.claim(tx, judgedOf(row), caller))
+    const text = refused ? null : await content.readJudged(tx, judgedOf(row))
+    if (!text) await dropTask(tx, row.id)
+    else if (text.writers.includes(me)) await excludeFrom(tx, row.id, me)
+    else return await taskOf(tx, { ...row, flags: await renewBans(deps, tx, row, text.draft) }, text)
+    return null
+  })
+}
+
+/** Pictures that were banned since it was submitted, or are not any more. */
+async function renewBans(deps: Deps, tx: Tx, { id, language, flags }: TaskRow, draft: Task['draft']): Promise<Flag[]> {
+  const isBan = ({ rule, what }: Flag) => rule === 'picture' && what === 'banned'
+  const now = [...(await screenPictures(deps, tx, draft, language)).filter(isBan), ...flags.filter((flag) => !isBan(flag))]
+  if (now.length !== flags.length) await keepFlags(tx, id, now)
+  return now
+}
+
+async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, remarks }: JudgedText): Promise<Task> {
+  const people = await findPeople(db, [row.submitted_by])
+  return {
+    id: row.id,
+    queueId: row.queue_id,
+    phase: row.phase,
+    itemId: row.item_id,
+    number: row.number,
+    language: row.language,
+    revisionId: row.revision_id,
+    section: row.section,
+    kind: row.kind,
+    title: row.title,
+    waitsSince: row.waits_since.toISOString(),
+    submittedBy: people.get(row.submitted_by) ?? { id: row.submitted_by, name: null },
+    note: row.note,
+    returns: row.returns,
+    flags: row.flags,
+    draft,
+    before,
+    beforeWas,
+    remarks: [...remarks],
+    claimedUntil: row.claimed_until!.toISOString(),
+  }
+}

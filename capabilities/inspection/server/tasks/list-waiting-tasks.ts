@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { Person, WaitingTask } from '../../contract.ts'
+import type { InspectionDeps, Sql } from '../deps.ts'
+import { findQueues, titleOf } from '../queue-store.ts'
+import { findPeople, type TaskRow } from '../task-store.ts'
+
+type Row = TaskRow & { readonly kept_for: string | null; readonly in_work_by: string | null; readonly is_barred: boolean }
+const KEPT_FOR = sql`case when assigned_until > platform.now() then assigned_to end`
+const IN_WORK_BY = sql`case when claimed_until > platform.now() then claimed_by end`
+
+const conditionOf = ({ queueId, whose }: InputOf<typeof calls.listWaitingTasks>, me: string) => {
+  const holder = sql`coalesce(${IN_WORK_BY}, ${KEPT_FOR})`
+  const held = {
+    anybody: sql`true`,
+    mine: sql`${holder} = ${me}`,
+    others: sql`${holder} <> ${me}`,
+    nobody: sql`${holder} is null`,
+  }[whose]
+  return sql`state = 'waiting' and (${queueId ?? null}::uuid is null or queue_id = ${queueId ?? null}::uuid) and ${held}`
+}
+
+/** What waits, a page of it. */
+export async function listWaitingTasks(
+  { database }: Pick<InspectionDeps, 'database'>,
+  input: InputOf<typeof calls.listWaitingTasks>,
+  { language, session }: SignedInCaller,
+): Promise<Outcome<typeof calls.listWaitingTasks>> {
+  const [db, me]: [Sql, string] = [database.of(), session.accountId]
+  const where = conditionOf(input, me)
+  const { page, pageSize, sort, direction } = input
+  const order = { waitsSince: sql`waits_since`, title: sql`title` }[sort]
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const [{ rows }, counted, queues] = await Promise.all([
+    sql<Row>`
+      select task.*, ${KEPT_FOR} as kept_for, ${IN_WORK_BY} as in_work_by,
+        ${me}::uuid = any (excluded) or not (queue.inspectors = '{}' or ${me}::uuid = any (queue.inspectors)) as is_barred
+      from inspection.task as task join inspection.queue as queue on queue.id = task.queue_id
+      where ${where} order by ${order} ${way}, task.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from inspection.task where ${where}`.execute(db),
+    findQueues(db),
+  ])
+  const people = await findPeople(
+    db,
+    rows.flatMap((row) => [row.submitted_by, row.kept_for, row.in_work_by].filter((id) => id !== null)),
+  )
+  const person = (id: string): Person => people.get(id) ?? { id, name: null }
+  const titles = new Map(queues.map((queue) => [queue.id, titleOf(queue, language)]))
+  return { ok: { list: rows.map((row) => waitingOf(row, titles.get(row.queue_id) ?? '', person)), total: counted.rows[0]!.total } }
+}
+
+const waitingOf = (row: Row, queue: string, person: (id: string) => Person): WaitingTask => ({
+  id: row.id,
+  queueId: row.queue_id,
+  queue,
+  phase: row.phase,
+  itemId: row.item_id,
+  number: row.number,
+  language: row.language,
+  section: row.section,
+  title: row.title,
+  waitsSince: row.waits_since.toISOString(),
+  submittedBy: person(row.submitted_by),
+  returns: row.returns,
+  flags: row.flags.length,
+  isBlocked: row.flags.some(({ onHit }) => onHit === 'block'),
+  keptFor: row.kept_for === null ? null : person(row.kept_for),
+  inWorkBy: row.in_work_by === null ? null : person(row.in_work_by),
+  isBarred: row.is_barred,
+})

@@ -1,0 +1,17 @@
+import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { giveBack } from '../claim.ts'
+import type { InspectionDeps } from '../deps.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
+
+/** Back into the queue; what is not held is passed over. */
+export async function releaseTasks(
+  deps: Deps,
+  { taskIds }: InputOf<typeof calls.releaseTasks>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.releaseTasks>> {
+  for (const id of new Set(taskIds)) await giveBack(deps, id, caller)
+  return { ok: {} satisfies OutputOf<typeof calls.releaseTasks> }
+}

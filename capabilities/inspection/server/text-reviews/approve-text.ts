@@ -1,0 +1,23 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { InspectionDeps } from '../deps.ts'
+import { decide } from '../wordings/decide-wording.ts'
+import { findWaitingWording } from '../wordings/waiting-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'tell' | 'closeTodos' | 'readyWords' | 'screening'>
+
+export async function approveText(
+  deps: Deps,
+  { id, note }: InputOf<typeof calls.approveText>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.approveText>> {
+  const row = await findWaitingWording(deps.database.of(), id)
+  if (!row) return { refused: 'NOT_FOUND' }
+  // A list may forbid since then what it only marked, or did not know.
+  if ((await deps.screening.weighWords(row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
+  const ready = await deps.readyWords(row)
+  const decided = await decide(deps, row, { state: 'passed', note }, caller, ready)
+  if ('refused' in decided) await ready.drop()
+  return decided
+}

@@ -1,0 +1,18 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { InspectionDeps } from '../deps.ts'
+import { decide } from '../wordings/decide-wording.ts'
+import { findWaitingWording } from '../wordings/waiting-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'tell' | 'closeTodos' | 'readyWords' | 'screening'>
+
+export async function rejectText(
+  deps: Deps,
+  { id, note }: InputOf<typeof calls.rejectText>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.rejectText>> {
+  const row = await findWaitingWording(deps.database.of(), id)
+  if (!row) return { refused: 'NOT_FOUND' }
+  return await decide(deps, row, { state: 'refused', note }, caller)
+}

@@ -1,0 +1,14 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { Sql } from '../tables-of.ts'
+import { findAssetsOfPage } from './asset-store.ts'
+import { toRow } from './media-row.ts'
+
+/** Pages are counted from the first, so none may begin further in than this (S99). */
+const FURTHEST = 10_000
+
+export async function listMedia(db: Sql, input: InputOf<typeof calls.listMedia>): Promise<Outcome<typeof calls.listMedia>> {
+  if (input.page * input.pageSize > FURTHEST) return { refused: 'PAGE_TOO_FAR', fields: { page: 'PAGE_TOO_FAR' } }
+  const { rows, total, isMore } = await findAssetsOfPage(db, input)
+  return { ok: { list: rows.map(toRow), total, isMore } }
+}

@@ -1,0 +1,23 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import type { MediaTables } from '../tables.ts'
+import { holdFolder } from './folder-store.ts'
+
+type Deps = Pick<MediaDeps, 'database' | 'recorder'>
+
+/** One that is not there refuses all (S52). */
+export async function moveMedia({ database, recorder }: Deps, { ids, folderId }: InputOf<typeof calls.moveMedia>, caller: SignedInCaller) {
+  const wanted = [...new Set(ids)].sort()
+  return await database.inTransaction<MediaTables, Outcome<typeof calls.moveMedia>>(async (tx) => {
+    if (folderId !== null && !(await holdFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
+    const held = await tx.selectFrom('media.asset').select('id').where('id', 'in', wanted).orderBy('id').forNoKeyUpdate().execute()
+    if (held.length < wanted.length) return { refused: 'NOT_FOUND' }
+    await tx.updateTable('media.asset').set({ folder_id: folderId }).where('id', 'in', wanted).execute()
+    const facts = { count: wanted.length, folder: folderId }
+    await recorder.record(tx, { action: 'media.moved', outcome: 'ok', ...doneBy(caller), facts })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,40 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import { assetFolder, uploadFolder } from '../keys.ts'
+import { leaveFiles } from '../leftovers.ts'
+import type { MediaTables } from '../tables.ts'
+import { giveBackHolding } from '../uploads/holding-store.ts'
+import { noteUses } from './uses.ts'
+
+type Deps = Pick<MediaDeps, 'database' | 'recorder'>
+
+/** The row is held, so that nobody begins to use it meanwhile. Its files go when the transaction has committed. */
+export async function removeMedia(
+  deps: Deps & Pick<MediaDeps, 'forgetWords' | 'jobs'>,
+  { id }: InputOf<typeof calls.removeMedia>,
+  caller: SignedInCaller,
+) {
+  return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeMedia>>(async (tx) => {
+    const held = await tx
+      .selectFrom('media.asset')
+      .select(['owner_id', 'source_bytes', 'name', 'kind'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!held) return { refused: 'NOT_FOUND' }
+    const use = await tx.selectFrom('media.usage').select('by_whom').where('asset_id', '=', id).limit(1).executeTakeFirst()
+    if (use) return { refused: 'MEDIA_USED' }
+    await noteUses(tx, { by: 'media', id, title: held.name }, [])
+    await tx.deleteFrom('media.asset').where('id', '=', id).execute()
+    for (const about of ['alt', 'captions'] as const) await deps.forgetWords(tx, { about, thing: id })
+    await tx.deleteFrom('media.upload').where('id', '=', id).execute()
+    await giveBackHolding(tx, held.owner_id, held.source_bytes)
+    await leaveFiles(deps, tx, [assetFolder(id), uploadFolder(id)])
+    const facts = { kind: held.kind, name: held.name }
+    await deps.recorder.record(tx, { action: 'media.deleted', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,33 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import type { MediaTables } from '../tables.ts'
+import { nameFolder } from './folder-store.ts'
+
+type Deps = Pick<MediaDeps, 'database' | 'recorder'>
+
+/** Two that want one name at the same moment are parted by the index. */
+export async function renameFolder(deps: Deps, input: InputOf<typeof calls.renameFolder>, caller: SignedInCaller) {
+  return await rename(deps, input, caller).catch((defect: unknown): Outcome<typeof calls.renameFolder> => {
+    if ((defect as { code?: unknown }).code === '23505') return { refused: 'FOLDER_TAKEN', fields: { name: 'FOLDER_TAKEN' } }
+    throw defect
+  })
+}
+
+async function rename({ database, recorder }: Deps, { id, name }: InputOf<typeof calls.renameFolder>, caller: SignedInCaller) {
+  return await database.inTransaction<MediaTables, Outcome<typeof calls.renameFolder>>(async (tx) => {
+    const named = await nameFolder(tx, id, name)
+    if (named === 'absent') return { refused: 'NOT_FOUND' }
+    if (named === 'taken') return { refused: 'FOLDER_TAKEN', fields: { name: 'FOLDER_TAKEN' } }
+    await recorder.record(tx, {
+      action: 'media.folder-renamed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `media-folder:${id}`,
+      facts: { name },
+    })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,71 @@
+import { sql as raw } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { AltText } from '#contract/picture.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import type { MediaTables } from '../tables.ts'
+import type { Tx } from '../tables-of.ts'
+import { type AltDeps, settleAlt, weighAlt } from './alt-words.ts'
+import { holdFolder } from './folder-store.ts'
+import { findDetail } from './media-row.ts'
+import { tellPages } from './tell-pages.ts'
+import { noteUses } from './uses.ts'
+
+type Deps = Pick<MediaDeps, 'database' | 'recorder'>
+type ChangeDeps = Deps & AltDeps
+type Changes = InputOf<typeof calls.updateMedia>
+
+/** Only what was sent moves; all of it or nothing. */
+export async function updateMedia(deps: ChangeDeps, changes: Changes, caller: SignedInCaller) {
+  const { database, recorder } = deps
+  const weighed = await weighAlt(deps, changes.alt)
+  return await database.inTransaction<MediaTables, Outcome<typeof calls.updateMedia>>(async (tx) => {
+    const { id } = changes
+    const held = await tx.selectFrom('media.asset').select(['kind', 'name', 'alt']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    if (!held) return { refused: 'NOT_FOUND' }
+    const { folderId } = changes
+    if (folderId && !(await holdFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
+    const isFit = changes.posterId === undefined || (await setPoster(tx, held, id, changes.posterId))
+    if (!isFit) return { refused: 'POSTER_UNKNOWN', fields: { posterId: 'POSTER_UNKNOWN' } }
+    const told = await settleAlt(deps, tx, { id, ...held, alt: held.alt as AltText }, weighed, caller.session.accountId)
+    if ('refused' in told) return told
+    const set = valuesOf({ ...changes, alt: told.alt })
+    await tx
+      .updateTable('media.asset')
+      .set({ ...set, changed_at: raw<Date>`platform.now()` })
+      .where('id', '=', id)
+      .execute()
+    if (told.alt !== undefined || changes.focal !== undefined || changes.posterId !== undefined) await tellPages(tx, id)
+    const fields = [...Object.keys(set), ...(changes.posterId === undefined ? [] : ['poster'])].join(', ')
+    await recorder.record(tx, {
+      action: 'media.changed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `asset:${id}`,
+      facts: { fields, ...told.facts },
+    })
+    return { ok: (await findDetail(tx, id))! }
+  })
+}
+
+const valuesOf = ({ name, alt, tags, folderId, focal }: Omit<Changes, 'alt'> & { readonly alt: AltText | undefined }) => ({
+  ...(name !== undefined && { name }),
+  ...(alt !== undefined && { alt: JSON.stringify(alt) }),
+  ...(tags !== undefined && { tags: [...new Set(tags)] }),
+  ...(folderId !== undefined && { folder_id: folderId }),
+  ...(focal !== undefined && { focal_x: focal.x, focal_y: focal.y }),
+})
+
+/** A picture that stands for a video is used by it, as by anything else. */
+async function setPoster(tx: Tx, { kind, name }: { kind: string; name: string }, id: string, posterId: string | null): Promise<boolean> {
+  if (kind !== 'video') return false
+  if (posterId !== null) {
+    const poster = await tx.selectFrom('media.asset').select(['kind', 'state']).where('id', '=', posterId).forKeyShare().executeTakeFirst()
+    if (poster?.kind !== 'picture' || poster.state !== 'ready') return false
+  }
+  await noteUses(tx, { by: 'media', id, title: name }, posterId === null ? [] : [posterId])
+  await tx.updateTable('media.asset').set({ poster_id: posterId }).where('id', '=', id).execute()
+  return true
+}

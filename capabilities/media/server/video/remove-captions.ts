@@ -1,0 +1,24 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import { tellPages } from '../library/tell-pages.ts'
+import type { MediaTables } from '../tables.ts'
+import { removeOld } from './caption-files.ts'
+
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
+
+export async function removeCaptions(deps: Deps, { id, language }: InputOf<typeof calls.removeCaptions>, caller: SignedInCaller) {
+  return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeCaptions>>(async (tx) => {
+    const held = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    const [wasShown, didWait] = held
+      ? [await removeOld(deps, tx, id, language), await deps.forgetWords(tx, { about: 'captions', thing: id, language })]
+      : [false, false]
+    if (!wasShown && !didWait) return { refused: 'NOT_FOUND' }
+    await tellPages(tx, id)
+    const facts = { language }
+    await deps.recorder.record(tx, { action: 'media.captions-removed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
+    return { ok: null }
+  })
+}

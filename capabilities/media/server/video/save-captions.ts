@@ -1,0 +1,81 @@
+import type { Settled, Weighed } from '#capabilities/screening/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { MediaDeps } from '../deps.ts'
+import { assetFolder } from '../keys.ts'
+import { leaveFiles } from '../leftovers.ts'
+import { findFiles } from '../library/asset-store.ts'
+import { isShownJudged } from '../library/judged-uses.ts'
+import type { MediaTables } from '../tables.ts'
+import type { Sql } from '../tables-of.ts'
+import { showFile, store } from './caption-files.ts'
+import { toTime } from './sprite.ts'
+import { readCues, writeCues } from './web-vtt.ts'
+
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
+
+/** Each has a name of its own: what is served under one name never changes, and what goes late under another takes nothing with it. */
+export async function saveCaptions(
+  deps: Deps,
+  input: InputOf<typeof calls.saveCaptions>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveCaptions>> {
+  const { id, language } = input
+  const state = await findState(deps.database.of(), id)
+  if (!state) return { refused: 'NOT_FOUND' }
+  const cues = readCues(input.text)
+  if (cues === 'too many') return { refused: 'CAPTIONS_TOO_LONG', fields: { text: 'CAPTIONS_TOO_LONG' } }
+  if (!cues) return { refused: 'CAPTIONS_BROKEN', fields: { text: 'CAPTIONS_BROKEN' } }
+  if (state !== 'ready video') return { refused: 'NOT_A_VIDEO' }
+  const { flags, blockedAt } = await deps.weighWords(cues.map(({ lines }) => lines.join('\n')))
+  // Named by its time, by which whoever wrote it finds it.
+  if (blockedAt !== undefined)
+    return { refused: 'MEDIA_WORDS_BLOCKED', fields: { [`text.${toTime(cues[blockedAt]!.fromMs)}`]: 'MEDIA_WORDS_BLOCKED' } }
+  if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }
+  const written: Written = { id, language, text: writeCues(cues), before: await readShown(deps, id, language), flags }
+  const name = await store(deps, written)
+  const settled = await keep(deps, { ...written, name }, caller)
+  if (settled === 'gone') return { refused: 'NOT_FOUND' }
+  return { ok: { cues: cues.length, name: settled === 'shown' ? name : null } }
+}
+
+async function findState(db: Sql, id: string): Promise<'ready video' | 'other' | undefined> {
+  const row = await db.selectFrom('media.asset').select(['kind', 'state']).where('id', '=', id).executeTakeFirst()
+  return row && (row.kind === 'video' && row.state === 'ready' ? 'ready video' : 'other')
+}
+
+type Text = { readonly id: string; readonly language: Language; readonly text: string }
+type Written = Text & { readonly before: string; readonly flags: Weighed['flags'] }
+
+/** What readers see now; empty where there is nothing. */
+async function readShown({ database, storage }: Deps, id: string, language: Language): Promise<string> {
+  const file = (await findFiles(database.of(), id)).find((each) => each.role === 'captions' && each.language === language)
+  const bytes = file && (await storage.read(assetFolder(id) + file.name))
+  return bytes ? Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Buffer>)).toString() : ''
+}
+
+/** `gone`: the video was deleted meanwhile. What is not shown leaves no file. */
+async function keep(deps: Deps, kept: Written & { readonly name: string }, caller: SignedInCaller): Promise<Settled | 'gone'> {
+  const { id, language, text, before, flags, name } = kept
+  return await deps.database.inTransaction<MediaTables, Settled | 'gone'>(async (tx) => {
+    const held = await tx.selectFrom('media.asset').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    const wording = { about: 'captions', thing: id, language, title: held?.name ?? '', before, after: text } as const
+    // Captions in either language can be chosen on a page.
+    const isJudged = () => isShownJudged(tx, id, null)
+    const settled = held ? await deps.settleWords(tx, wording, { flags, by: caller.session.accountId, isJudged }) : 'gone'
+    if (settled !== 'shown') await leaveFiles(deps, tx, [assetFolder(id) + name])
+    if (settled === 'shown') await showFile(deps, tx, kept)
+    if (settled !== 'gone')
+      await deps.recorder.record(tx, {
+        action: 'media.captions-set',
+        outcome: 'ok',
+        ...doneBy(caller),
+        target: `asset:${id}`,
+        facts: { language, ...(settled === 'waits' && { waits: language }) },
+      })
+    return settled
+  })
+}

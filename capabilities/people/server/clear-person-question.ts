@@ -1,0 +1,28 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../contract.ts'
+import type { PeopleDeps } from './deps.ts'
+import { holdPerson } from './people-store.ts'
+import { isWithinReach } from './policy.ts'
+
+type Tx = Transaction<unknown>
+
+/** Who forgot the answer, and has shown that to the operator some other way, is asked no more. */
+export async function clearPersonQuestion(
+  deps: PeopleDeps,
+  { id, reason }: InputOf<typeof calls.clearPersonQuestion>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.clearPersonQuestion>> {
+  if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
+  return await deps.database.inTransaction<unknown, Outcome<typeof calls.clearPersonQuestion>>(async (tx: Tx) => {
+    const person = await holdPerson(tx, id)
+    if (!person) return { refused: 'NOT_FOUND' }
+    if (!(await isWithinReach(tx, deps, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
+    if (!(await deps.clearQuestion(tx, id))) return { ok: null }
+    const entry = { action: 'security-question.cleared', outcome: 'ok', target: `account:${id}`, reason, ...doneBy(caller) } as const
+    await deps.recorder.record(tx, entry)
+    return { ok: null }
+  })
+}

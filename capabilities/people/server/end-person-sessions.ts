@@ -1,0 +1,26 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../contract.ts'
+import type { PeopleDeps } from './deps.ts'
+import { holdPerson } from './people-store.ts'
+import { isWithinReach } from './policy.ts'
+
+type Tx = Transaction<unknown>
+
+export async function endPersonSessions(
+  deps: PeopleDeps,
+  { id, sessionId }: InputOf<typeof calls.endPersonSessions>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.endPersonSessions>> {
+  return await deps.database.inTransaction<unknown, Outcome<typeof calls.endPersonSessions>>(async (tx: Tx) => {
+    const person = await holdPerson(tx, id)
+    if (!person) return { refused: 'NOT_FOUND' }
+    if (!(await isWithinReach(tx, deps, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
+    const ended = await deps.endSessions(tx, id, sessionId)
+    if (sessionId !== undefined && ended === 0) return { refused: 'NOT_FOUND' }
+    await deps.recorder.record(tx, { action: 'session.ended', outcome: 'ok', target: `account:${id}`, facts: { ended }, ...doneBy(caller) })
+    return { ok: { ended } }
+  })
+}

@@ -1,0 +1,11 @@
+import type { Role, SignedInCaller } from '#contract/caller.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { PeopleDeps } from './deps.ts'
+
+type Tx = Transaction<unknown>
+
+/** Who may give somebody's roles may also act on that account. */
+export async function isWithinReach(tx: Tx, deps: PeopleDeps, { session }: SignedInCaller, roles: readonly Role[]): Promise<boolean> {
+  for (const role of roles) if (role !== 'user' && !(await deps.mayGive(tx, session, role))) return false
+  return true
+}

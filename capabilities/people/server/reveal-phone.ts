@@ -1,0 +1,21 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../contract.ts'
+import type { PeopleDeps } from './deps.ts'
+import { findPerson } from './people-store.ts'
+
+/** What a person would rather not have looked at is looked at for a reason, and that is kept before it is told (S117). */
+export async function revealPhone(
+  { database, recorder }: Pick<PeopleDeps, 'database' | 'recorder'>,
+  { id, reason }: InputOf<typeof calls.revealPhone>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.revealPhone>> {
+  return await database.inTransaction<unknown, Outcome<typeof calls.revealPhone>>(async (tx) => {
+    const row = await findPerson(tx, id)
+    if (!row) return { refused: 'NOT_FOUND' }
+    const facts = { what: 'phone' }
+    await recorder.record(tx, { action: 'personal-data.read', outcome: 'ok', target: `account:${id}`, reason, facts, ...doneBy(caller) })
+    return { ok: { phone: row.phone } }
+  })
+}

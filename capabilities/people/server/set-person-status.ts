@@ -1,0 +1,28 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../contract.ts'
+import type { PeopleDeps } from './deps.ts'
+import { hasOtherAdministrator, holdPerson } from './people-store.ts'
+import { isWithinReach } from './policy.ts'
+
+/** Lets nobody in any more, or in again. Who holds more than the operator is beyond reach. */
+export async function setPersonStatus(
+  deps: PeopleDeps,
+  { id, status, reason }: InputOf<typeof calls.setPersonStatus>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.setPersonStatus>> {
+  if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
+  return await deps.database.inTransaction<unknown, Outcome<typeof calls.setPersonStatus>>(async (tx) => {
+    const administrators = await hasOtherAdministrator(tx, id)
+    const person = await holdPerson(tx, id)
+    if (!person) return { refused: 'NOT_FOUND' }
+    if (!(await isWithinReach(tx, deps, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
+    if (status === 'disabled' && person.roles.includes('admin') && !administrators) return { refused: 'LAST_ADMIN' }
+    if (person.status === status) return { ok: null }
+    await deps.setStatus(tx, id, status)
+    const action = status === 'disabled' ? 'account.disabled' : 'account.enabled'
+    await deps.recorder.record(tx, { action, outcome: 'ok', target: `account:${id}`, reason, ...doneBy(caller) })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,33 @@
+import { sql as raw } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../contract.ts'
+import { holdOwnCircle, type Tx } from './circle-store.ts'
+import type { TeamsDeps } from './deps.ts'
+
+type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
+
+/** Closed for good, its open invitations with it. */
+export async function archiveGroup(
+  { database, recorder, closeTodos }: Deps & Pick<TeamsDeps, 'closeTodos'>,
+  { id }: InputOf<typeof calls.archiveGroup>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.archiveGroup>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.archiveGroup>> => {
+    const circle = await holdOwnCircle(tx, id, caller.session.accountId)
+    if (!circle) return { refused: 'NOT_FOUND' }
+    if (circle.role !== 'owner') return { refused: 'FORBIDDEN' }
+    await tx.updateTable('teams.circle').set({ archived_at: raw`platform.now()` }).where('id', '=', id).execute()
+    const open = await tx
+      .updateTable('teams.invitation')
+      .set({ state: 'withdrawn' })
+      .where('circle_id', '=', id)
+      .where('state', '=', 'open')
+      .returning('id')
+      .execute()
+    for (const invitation of open) await closeTodos(tx, `team-invitation:${invitation.id}`)
+    await recorder.record(tx, { action: `${circle.kind}.archived`, outcome: 'ok', target: `${circle.kind}:${id}`, ...doneBy(caller) })
+    return { ok: null }
+  })
+}

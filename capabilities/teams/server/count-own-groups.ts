@@ -1,0 +1,31 @@
+import { sql as raw } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { speak } from '#contract/text.ts'
+import type * as calls from '../contract.ts'
+import { teamsText } from '../text/texts.ts'
+import type { Sql } from './circle-store.ts'
+
+type Counts = { made_projects: number; joined_projects: number; made_teams: number; joined_teams: number }
+
+export async function countOwnGroups(
+  sql: Sql,
+  { session: { accountId }, language }: SignedInCaller,
+): Promise<Outcome<typeof calls.countOwnGroups>> {
+  const say = speak(teamsText, language)
+  const { rows } = await raw<Counts>`
+    select count(*) filter (where kind = 'project' and created_by = ${accountId}) as made_projects,
+      count(*) filter (where kind = 'project' and created_by != ${accountId}) as joined_projects,
+      count(*) filter (where kind = 'team' and created_by = ${accountId}) as made_teams,
+      count(*) filter (where kind = 'team' and created_by != ${accountId}) as joined_teams
+    from teams.member join teams.circle on circle.id = circle_id where account_id = ${accountId} and archived_at is null`.execute(sql)
+  const counts = rows[0]!
+  return {
+    ok: [
+      { id: 1, content: say('teams.made-projects'), count: counts.made_projects },
+      { id: 2, content: say('teams.joined-projects'), count: counts.joined_projects },
+      { id: 3, content: say('teams.made-teams'), count: counts.made_teams },
+      { id: 4, content: say('teams.joined-teams'), count: counts.joined_teams },
+    ],
+  }
+}

@@ -1,0 +1,83 @@
+import { sql as raw } from 'kysely'
+import { avatarUrl } from '#capabilities/profile/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../contract.ts'
+import type { CircleKind, CircleRole } from '../contract.ts'
+import { MOST_PEOPLE, type Sql } from './circle-store.ts'
+import type { TeamsDeps } from './deps.ts'
+import { mayManage } from './policy.ts'
+import { recordVisit } from './record-visit.ts'
+import type { TeamsTables } from './tables.ts'
+
+type Circle = {
+  id: string
+  kind: CircleKind
+  name: string
+  description: string
+  people: number
+  created_at: Date
+  role: CircleRole
+  team_id: string | null
+  team_name: string | null
+}
+
+/** One with its people. Looking at a project counts as a visit of it. */
+export async function getGroup(
+  { database }: Pick<TeamsDeps, 'database'>,
+  { id }: InputOf<typeof calls.getGroup>,
+  { session: { accountId } }: SignedInCaller,
+): Promise<Outcome<typeof calls.getGroup>> {
+  const sql = database.of<TeamsTables>()
+  const circle = await findCircle(sql, id, accountId)
+  if (!circle) return { refused: 'NOT_FOUND' }
+  if (circle.kind === 'project') await recordVisit(sql, 'project', id, accountId)
+  const [people, invitations] = await Promise.all([findPeople(sql, id), mayManage(circle.role) ? findInvited(sql, id) : []])
+  const { kind, name, description, role, team_id, team_name } = circle
+  return {
+    ok: {
+      id,
+      kind,
+      name,
+      description,
+      role,
+      peopleNumber: circle.people,
+      createdAt: circle.created_at.toISOString(),
+      team: team_id === null ? null : { id: team_id, name: team_name! },
+      people: people.map(({ joinedAt, avatar, ...face }) => ({
+        ...face,
+        avatar: avatar && avatarUrl(avatar),
+        joinedAt: joinedAt.toISOString(),
+      })),
+      invitations: invitations.map(({ at, ...invited }) => ({ ...invited, at: at.toISOString() })),
+    },
+  }
+}
+
+async function findCircle(sql: Sql, id: string, accountId: string): Promise<Circle | undefined> {
+  const { rows } = await raw<Circle>`
+    select circle.*, member.role, team.name as team_name
+    from teams.circle join teams.member on member.circle_id = circle.id and member.account_id = ${accountId}
+    left join teams.circle as team on team.id = circle.team_id
+    where circle.id = ${id} and circle.archived_at is null`.execute(sql)
+  return rows[0]
+}
+
+type Person = { accountId: string; name: string; avatar: string | null; role: CircleRole; joinedAt: Date }
+
+async function findPeople(sql: Sql, id: string): Promise<readonly Person[]> {
+  const { rows } = await raw<Person>`
+    select face.account_id as "accountId", face.name, face.avatar, member.role, member.joined_at as "joinedAt"
+    from teams.member join profile.face on face.account_id = member.account_id
+    where member.circle_id = ${id}
+    order by array_position(array['owner', 'manager', 'member'], member.role), member.joined_at limit ${MOST_PEOPLE}`.execute(sql)
+  return rows
+}
+
+async function findInvited(sql: Sql, id: string): Promise<readonly { id: string; name: string; at: Date }[]> {
+  const { rows } = await raw<{ id: string; name: string; at: Date }>`
+    select invitation.id, face.name, invitation.at
+    from teams.invitation join profile.face on face.account_id = invitation.account_id
+    where circle_id = ${id} and state = 'open' and expires_at > platform.now() order by at desc limit 100`.execute(sql)
+  return rows
+}

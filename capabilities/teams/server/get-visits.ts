@@ -1,0 +1,40 @@
+import { sql as raw } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { speak } from '#contract/text.ts'
+import type * as calls from '../contract.ts'
+import { teamsText } from '../text/texts.ts'
+import type { Sql } from './circle-store.ts'
+
+type Months = { this_month: number; last_month: number }
+
+/** Visits to one's page, and by others to the projects that one owns, this month and last. */
+export async function getVisits(sql: Sql, { session: { accountId }, language }: SignedInCaller): Promise<Outcome<typeof calls.getVisits>> {
+  const say = speak(teamsText, language)
+  const page = await countMonths(sql, raw`kind = 'person' and subject = ${accountId}`)
+  const projects = await countMonths(
+    sql,
+    raw`kind = 'project' and viewer != ${accountId} and subject in (
+      select circle_id from teams.member where account_id = ${accountId} and role = 'owner'
+    )`,
+  )
+  const visits = [
+    { name: say('teams.page-visits'), visits: page.this_month, growth: growthOf(page) },
+    { name: say('teams.project-visits'), visits: projects.this_month, growth: growthOf(projects) },
+  ]
+  return { ok: visits }
+}
+
+async function countMonths(sql: Sql, which: ReturnType<typeof raw>): Promise<Months> {
+  const { rows } = await raw<Months>`
+    with month as (select date_trunc('month', platform.now() at time zone 'Asia/Shanghai')::date as starts)
+    select count(*) filter (where day >= starts) as this_month, count(*) filter (where day < starts) as last_month
+    from teams.visit, month where day >= starts - interval '1 month' and ${which}`.execute(sql)
+  return rows[0]!
+}
+
+/** In per cent of last month, one decimal; from nothing to something counts as a hundred. */
+export function growthOf({ this_month, last_month }: Months): number {
+  if (last_month === 0) return this_month === 0 ? 0 : 100
+  return Math.round(((this_month - last_month) / last_month) * 1_000) / 10
+}

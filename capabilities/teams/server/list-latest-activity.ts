@@ -1,0 +1,36 @@
+import { sql as raw } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import type * as calls from '../contract.ts'
+import { teamsText } from '../text/texts.ts'
+import type { Sql } from './circle-store.ts'
+import type { TeamsDeps } from './deps.ts'
+
+const MOST_SHOWN = 7
+
+/** What somebody did last, from the audit trail, in the words of whichever capability recorded it. Signing in and out is no news. */
+export async function listLatestActivity(
+  sql: Sql,
+  { wordsOf }: Pick<TeamsDeps, 'wordsOf'>,
+  { session: { accountId }, language }: SignedInCaller,
+): Promise<Outcome<typeof calls.listLatestActivity>> {
+  const { rows } = await raw<{ at: Date; action: string }>`
+    select at, action from audit.activity
+    where account_id = ${accountId} and action not like 'login.%' and action not like 'session.%'
+    order by at desc limit ${MOST_SHOWN}`.execute(sql)
+  const say = speak(teamsText, language)
+  const activity = rows.map(({ at, action }) => ({
+    id: `${action} ${at.getTime()}`,
+    title: wordsOf(action)?.[language] ?? action,
+    description: say('teams.activity', { at: DAYS[language].format(at) }),
+    avatar: null,
+    time: at.toISOString(),
+  }))
+  return { ok: activity }
+}
+
+const format = (language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
+const DAYS = { 'zh-CN': format('zh-CN'), 'en-US': format('en-US') }

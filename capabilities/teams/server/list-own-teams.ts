@@ -1,0 +1,19 @@
+import { avatarUrl } from '#capabilities/profile/contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../contract.ts'
+import { findOwnCircles, type Sql } from './circle-store.ts'
+
+/** A team is shown with the face of whoever was first in it. */
+export async function listOwnTeams(sql: Sql, { session }: SignedInCaller): Promise<Outcome<typeof calls.listOwnTeams>> {
+  const teams = await findOwnCircles(sql, 'team', session.accountId)
+  return {
+    ok: teams.map(({ id, name, people, role, contributors: [first] }) => ({
+      id,
+      name,
+      role,
+      peopleNumber: people,
+      avatar: first?.avatar ? avatarUrl(first.avatar) : null,
+    })),
+  }
+}
