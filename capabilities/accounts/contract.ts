@@ -21,7 +21,7 @@ export const TOPICS = { account: 'accounts:account', session: 'accounts:session'
 export const AGREEMENT_VERSION = '2026-11'
 
 /** The development inbox: answers NOT_FOUND unless that provider is configured. */
-export const readSmsInbox = defineCall({
+export const getSmsInbox = defineCall({
   path: '/api/development/sms-inbox',
   summary: 'Messages that the development provider kept instead of sending.',
   verb: 'reads',

@@ -3,9 +3,9 @@ export * from './contract/arrange.ts'
 export * from './contract/blocks.ts'
 export * from './contract/facets.ts'
 export {
+  getHome,
+  getHomePreview,
   HOME_PREVIEW_PATH,
-  readHome,
-  readHomePreview,
   type ShownBlock,
   type ShownHome,
 } from './contract/home.ts'

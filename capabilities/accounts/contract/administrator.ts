@@ -5,7 +5,7 @@ import { Password, passwordRefusals, refusals, Ticket } from './fields.ts'
 
 // The first administrator
 
-export const readAdministratorLink = defineCall({
+export const getAdministratorLink = defineCall({
   path: '/api/account/administrator/link',
   summary: 'Whether a one-time link may still make an administrator. Looking does not use it up.',
   verb: 'reads',

@@ -41,7 +41,7 @@ export const verifySecondFactor = defineCall({
   refusals: refusals({ SECOND_FACTOR_WRONG: 422, SECOND_FACTOR_LOCKED: 429 }),
 })
 
-export const readSecondFactor = defineCall({
+export const getSecondFactor = defineCall({
   path: '/api/account/second-factor',
   summary: 'What this session still owes: nothing, a code, the setting up of an authenticator, or after that a longer password.',
   verb: 'reads',

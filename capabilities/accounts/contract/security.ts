@@ -5,7 +5,7 @@ import { Code, codeRefusals, Password, Phone, passwordRefusals, phoneRefusals, r
 
 // Security settings
 
-export const readSecurity = defineCall({
+export const getSecurity = defineCall({
   path: '/api/account/security',
   summary: 'How this account is protected, and what happened to it lately.',
   verb: 'reads',

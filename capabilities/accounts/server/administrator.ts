@@ -1,70 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Role, SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
-import { changesOf, doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type { claimAdministration, readAdministratorLink } from '../contract.ts'
-import { setRoles } from './account-roles.ts'
-import { isGoodLink, isOpenLink, spendLink } from './administrator-link.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
 import type { Noticing } from './notices.ts'
-import { findById } from './own-account.ts'
-import { judgePassword } from './password-policy.ts'
-import { hashPassword, rulesFor, setPassword } from './password-store.ts'
-import { endSessionsOf, oweSecondFactor, type Tx } from './session-store.ts'
 import type { AccountsSettings } from './settings.ts'
-import type { AccountsTables } from './tables.ts'
 
 export type ClaimDeps = Noticing & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly hashing: Pick<Hashing, 'hash'>
   readonly settings: Pick<AccountsSettings, 'passwordPolicy'>
   readonly recorder: Recorder
-}
-
-export const tellLink = async (
-  { database }: Pick<ClaimDeps, 'database'>,
-  { link }: InputOf<typeof readAdministratorLink>,
-): Promise<Outcome<typeof readAdministratorLink>> => ({ ok: { good: await isOpenLink(database.of<AccountsTables>(), link) } })
-
-/**
- * Makes the account an administrator with a password of an operator. Its other sessions end, and this one owes the second factor (S40).
- * Of all who come with one link, one wins (S127).
- */
-export async function claimWithLink(
-  deps: ClaimDeps,
-  { link, password }: InputOf<typeof claimAdministration>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof claimAdministration>> {
-  const { session, address } = caller
-  const { accountId } = session
-  const sql = deps.database.of<AccountsTables>()
-  const refuse = () => deps.recorder.report({ action: 'administrator.refused', outcome: 'refused', ...doneBy(caller) })
-  if (!(await isGoodLink(sql, link, accountId))) {
-    refuse()
-    return { refused: 'LINK_INVALID' }
-  }
-  const account = await findById(sql, accountId)
-  const refused = judgePassword(password, { ...rulesFor(account, deps.settings), operator: true })
-  if (refused) return { refused }
-  const hashed = await hashPassword(deps.hashing, password)
-  if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
-  const won = await deps.database.inTransaction(async (tx: Tx) => {
-    if (!(await spendLink(tx, link, accountId))) return false
-    const { roles } = await findById(tx, accountId)
-    await setRoles(tx, accountId, [...(roles as Role[]), 'admin'])
-    await setPassword(tx, accountId, hashed)
-    await endSessionsOf(tx, accountId, session.id)
-    await oweSecondFactor(tx, accountId)
-    await deps.recorder.record(tx, {
-      action: 'administrator.made',
-      outcome: 'ok',
-      ...doneBy(caller),
-      target: `account:${accountId}`,
-      facts: changesOf({ roles: [roles.join(', '), ['admin', ...roles].join(', ')] }),
-    })
-    await deps.addNotice(tx, accountId, 'became-administrator', address)
-    return true
-  })
-  if (!won) refuse()
-  return won ? { ok: null } : { refused: 'LINK_INVALID' }
 }

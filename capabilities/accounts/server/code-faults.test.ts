@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { caller, openPartsOn, phone } from './code-parts.stand-in.ts'
+import { verifyCode } from './codes/verify-code.ts'
 import { type FaultyFlow, sweepFaults } from './fail-query.stand-in.ts'
-import { registerAccount } from './register.ts'
-import { verifyCode } from './verify-code.ts'
+import { register } from './registration/register.ts'
 
 type Parts = Awaited<ReturnType<typeof openPartsOn>>
 
@@ -56,17 +56,17 @@ test('verifying: a try that is lost is never given back, and the code goes on wo
 test('registering: an account and a used code, or neither (R39)', { timeout: 60_000 }, async () => {
   let code = ''
   const queries = await sweep((parts) => {
-    const register = () =>
-      registerAccount(withHashing(parts), { phone, code, password: 'Quiet-River-27', username: 'linwei', agreement: 'true' }, caller)
+    const flow = () =>
+      register(withHashing(parts), { phone, code, password: 'Quiet-River-27', username: 'linwei', agreement: 'true' }, caller)
     return {
       prepare: async () => (code = await parts.issue('register')),
-      flow: register,
+      flow,
       async check() {
         const [row] = await parts.query<{ state: string; accounts: number }>(
           'select state, (select count(*) from accounts.account) as accounts from accounts.code',
         )
         assert.equal(row?.accounts, row?.state === 'used' ? 1 : 0)
-        if (row?.accounts === 0) assert.ok('ok' in (await register()))
+        if (row?.accounts === 0) assert.ok('ok' in (await flow()))
       },
     }
   })

@@ -6,9 +6,9 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { caller, openCodeParts } from './code-parts.stand-in.ts'
+import { verifyCode } from './codes/verify-code.ts'
 import { openDispatcher } from './dispatch.ts'
 import { tryProof, useProof } from './proof.ts'
-import { verifyCode } from './verify-code.ts'
 
 type Parts = Awaited<ReturnType<typeof openCodeParts>>
 type Act = 'send' | 'verify right' | 'verify wrong' | 'verify old' | 'use right' | 'use wrong' | 'use ticket' | 'wait 2 min' | 'wait 40 min'

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CodeMessage, Provider, SendOutcome } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { caller, openPartsOn, phone, until } from './code-parts.stand-in.ts'
+import { verifyCode } from './codes/verify-code.ts'
 import { openDispatcher } from './dispatch.ts'
 import { sweepCodes } from './sweep-codes.ts'
-import { verifyCode } from './verify-code.ts'
 
 type Sent = CodeMessage & { readonly code?: string }
 type Outcomes = (message: Sent, at: number) => SendOutcome | Promise<SendOutcome>

@@ -4,14 +4,14 @@ import pg from 'pg'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { checkUnique } from './check-unique.ts'
 import { caller, openPartsOn } from './code-parts.stand-in.ts'
+import { sendCode } from './codes/send-code.ts'
+import { verifyCode } from './codes/verify-code.ts'
 import { openDispatcher } from './dispatch.ts'
-import { logInEitherWay } from './log-in.ts'
 import { openThrottle } from './log-in-throttle.ts'
-import { resetForgottenPassword } from './reset-password.ts'
-import { sendCode } from './send-code.ts'
-import { verifyCode } from './verify-code.ts'
+import { resetPassword } from './password/reset-password.ts'
+import { checkUnique } from './registration/check-unique.ts'
+import { logIn } from './sessions/log-in.ts'
 
 // What takes the same steps takes the same time. The clock itself is held against S11 by benchmarks/timing.bench.ts, where nothing else runs.
 
@@ -68,10 +68,10 @@ type Stand = Awaited<ReturnType<typeof openStand>>
 const CALLS: readonly (readonly [name: string, least: number, ask: (stand: Stand, phone: string) => Promise<unknown>])[] = [
   ['sendsmsvcode login', 8, ({ deps }, phone) => sendCode(deps, { phone, purpose: 'login' }, caller)],
   ['verifycode login', 2, ({ deps }, phone) => verifyCode(deps, { phone, purpose: 'login', code: '00000x' }, caller)],
-  ['userlogin by code', 2, ({ deps }, phone) => logInEitherWay(deps, { phone, code: '00000x' }, caller)],
-  ['userlogin by password', 3, ({ deps }, phone) => logInEitherWay(deps, { username: phone, password: PASSWORD }, caller)],
+  ['userlogin by code', 2, ({ deps }, phone) => logIn(deps, { phone, code: '00000x' }, caller)],
+  ['userlogin by password', 3, ({ deps }, phone) => logIn(deps, { username: phone, password: PASSWORD }, caller)],
   ['sendsmsvcode reset', 8, ({ deps }, phone) => sendCode(deps, { phone, purpose: 'reset' }, caller)],
-  ['forgetpwd', 2, ({ deps }, phone) => resetForgottenPassword(deps, { phone, code: '00000x', password: 'Calm-Harbour-93' }, caller)],
+  ['forgetpwd', 2, ({ deps }, phone) => resetPassword(deps, { phone, code: '00000x', password: 'Calm-Harbour-93' }, caller)],
   ['sendsmsvcode register', 8, ({ deps }, phone) => sendCode(deps, { phone, purpose: 'register' }, caller)],
   ['checkunique', 0, ({ deps }, phone) => checkUnique(deps, { field: 'phone', value: phone })],
 ]

@@ -5,9 +5,9 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { caller, phone as fixedPhone, openPartsOn } from './code-parts.stand-in.ts'
 import { openThrottle } from './log-in-throttle.ts'
-import { resetForgottenPassword } from './reset-password.ts'
+import { resetPassword } from './password/reset-password.ts'
 import { normaliseAnswer } from './security-answer.ts'
-import { proveAgain } from './step-up.ts'
+import { stepUp } from './sessions/step-up.ts'
 
 const RESET = '/system/auth/user/forgetpwd'
 const STEP_UP = '/api/account/step-up'
@@ -186,9 +186,9 @@ test('A question that is set or changed while the answer is looked at counts, wh
   const session = { id, accountId, roles: ['user'], granted: ['user'], level: 'full', steppedUp: false } as const
   const required = { refused: 'ANSWER_REQUIRED', question: 'The newer?' }
   const code = await parts.issue('login')
-  assert.deepEqual(await proveAgain(deps, { code, answer: 'older' }, { ...caller, session }), required)
+  assert.deepEqual(await stepUp(deps, { code, answer: 'older' }, { ...caller, session }), required)
   assert.deepEqual(await parts.query('select from accounts.session where stepped_up_until is not null'), [])
   const fields = { phone: fixedPhone, code: await parts.issue('reset'), password: NEW, answer: 'older' }
-  assert.deepEqual(await resetForgottenPassword(deps, fields, caller), required)
+  assert.deepEqual(await resetPassword(deps, fields, caller), required)
   assert.deepEqual(await parts.query('select from accounts.account where password_hash is not null'), [])
 })

@@ -1,46 +1,10 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
-import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type { removeSecurityQuestion, setSecurityQuestion } from '../contract.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
 import type { Noticing } from './notices.ts'
-import { keepQuestion, removeQuestion } from './question-store.ts'
-import { normaliseAnswer } from './security-answer.ts'
-import type { Tx } from './session-store.ts'
 
 export type QuestionDeps = Noticing & {
   readonly database: Pick<Database, 'inTransaction'>
   readonly hashing: Pick<Hashing, 'hash'>
   readonly recorder: Pick<Recorder, 'record'>
-}
-
-/** From now on a code of the phone takes the answer as well. The fresh proof was asked for by the contract (S42). */
-export async function setOwnQuestion(
-  deps: QuestionDeps,
-  { question, answer }: InputOf<typeof setSecurityQuestion>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof setSecurityQuestion>> {
-  const { session, address } = caller
-  const plain = normaliseAnswer(answer)
-  if (plain === undefined || normaliseAnswer(question)?.includes(plain))
-    return { refused: 'ANSWER_INVALID', fields: { answer: 'ANSWER_INVALID' } }
-  const hash = await deps.hashing.hash(plain)
-  if (hash === 'busy') return { refused: 'BUSY', retryAfter: 5 }
-  await deps.database.inTransaction(async (tx: Tx) => {
-    await keepQuestion(tx, session.accountId, { question, answer_hash: hash })
-    await deps.recorder.record(tx, { action: 'security-question.set', outcome: 'ok', ...doneBy(caller) })
-    await deps.addNotice(tx, session.accountId, 'question-set', address)
-  })
-  return { ok: null }
-}
-
-export async function removeOwnQuestion(deps: QuestionDeps, caller: SignedInCaller): Promise<Outcome<typeof removeSecurityQuestion>> {
-  const { session, address } = caller
-  await deps.database.inTransaction(async (tx: Tx) => {
-    if (!(await removeQuestion(tx, session.accountId))) return
-    await deps.recorder.record(tx, { action: 'security-question.removed', outcome: 'ok', ...doneBy(caller) })
-    await deps.addNotice(tx, session.accountId, 'question-removed', address)
-  })
-  return { ok: null }
 }

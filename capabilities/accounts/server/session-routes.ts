@@ -5,23 +5,32 @@ import type { Limits } from '#server/limit/limits.ts'
 import type { Recorder, WriteNote } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
-import { actAs } from './act-as.ts'
-import { claimWithLink, tellLink } from './administrator.ts'
-import { changeOwnPassword } from './change-password.ts'
-import { changeOwnPhone } from './change-phone.ts'
-import { logInEitherWay, logInWithName } from './log-in.ts'
+import { claimAdministration } from './administration/claim-administration.ts'
+import { getAdministratorLink } from './administration/get-administrator-link.ts'
 import { openThrottle } from './log-in-throttle.ts'
 import type { Noticing } from './notices.ts'
-import { setOwedPassword } from './operator-password.ts'
+import { changePassword } from './password/change-password.ts'
+import { getSecurity } from './password/get-security.ts'
+import { removeSecurityQuestion } from './password/remove-security-question.ts'
+import { resetPassword } from './password/reset-password.ts'
+import { setOperatorPassword } from './password/set-operator-password.ts'
+import { setSecurityQuestion } from './password/set-security-question.ts'
+import { changePhone } from './phone/change-phone.ts'
 import type { ProofDeps } from './proof.ts'
-import { tellSecurity } from './read-security.ts'
-import { resetForgottenPassword } from './reset-password.ts'
-import { beginFactor, confirmFactor } from './second-factor-setup.ts'
-import { removeFactor, renewRecovery, tellWhatIsOwed, verifyFactor } from './second-factor-use.ts'
-import { removeOwnQuestion, setOwnQuestion } from './security-question.ts'
-import { endOwnSession, leave, listOwnSessions } from './session-list.ts'
+import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
+import { getSecondFactor } from './second-factor/get-second-factor.ts'
+import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
+import { verifySecondFactor } from './second-factor/verify-second-factor.ts'
+import { endSession } from './sessions/end-session.ts'
+import { listSessions } from './sessions/list-sessions.ts'
+import { logIn } from './sessions/log-in.ts'
+import { logInForToken } from './sessions/log-in-for-token.ts'
+import { logOut } from './sessions/log-out.ts'
+import { stepUp } from './sessions/step-up.ts'
+import { switchRole } from './sessions/switch-role.ts'
 import type { AccountsSettings } from './settings.ts'
-import { proveAgain } from './step-up.ts'
 
 export type SessionRoutesDeps = ProofDeps &
   Noticing & {
@@ -39,27 +48,27 @@ export function sessionAnswers(site: SessionRoutesDeps): readonly Answer[] {
   const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = site.settings
   const deps = { ...site, throttle: openThrottle(site.database, { perAddress, perAccount }) }
   return [
-    answer(calls.logIn, (input, caller) => logInEitherWay(deps, input, caller)),
-    answer(calls.logInForToken, (input, caller) => logInWithName(deps, input, caller)),
-    answer(calls.resetPassword, (input, caller) => resetForgottenPassword(deps, input, caller)),
-    answer(calls.logOut, (_, caller) => leave(deps, caller)),
-    answer(calls.listSessions, (_, caller) => listOwnSessions(deps, caller)),
-    answer(calls.endSession, (input, caller) => endOwnSession(deps, input, caller)),
-    answer(calls.switchRole, (input, caller) => actAs(deps, input, caller)),
-    answer(calls.stepUp, (input, caller) => proveAgain(deps, input, caller)),
-    answer(calls.readSecurity, (_, caller) => tellSecurity(deps, caller)),
-    answer(calls.changePassword, (input, caller) => changeOwnPassword(deps, input, caller)),
-    answer(calls.changePhone, (input, caller) => changeOwnPhone(deps, input, caller)),
-    answer(calls.setSecurityQuestion, (input, caller) => setOwnQuestion(deps, input, caller)),
-    answer(calls.removeSecurityQuestion, (_, caller) => removeOwnQuestion(deps, caller)),
-    answer(calls.beginSecondFactor, (input, caller) => beginFactor(deps, input, caller)),
-    answer(calls.confirmSecondFactor, (input, caller) => confirmFactor(deps, input, caller)),
-    answer(calls.verifySecondFactor, (input, caller) => verifyFactor(deps, input, caller)),
-    answer(calls.readSecondFactor, (_, caller) => tellWhatIsOwed(deps, caller)),
-    answer(calls.setOperatorPassword, (input, caller) => setOwedPassword(deps, input, caller)),
-    answer(calls.renewRecoveryCodes, (_, caller) => renewRecovery(deps, caller)),
-    answer(calls.removeSecondFactor, (_, caller) => removeFactor(deps, caller)),
-    answer(calls.readAdministratorLink, (input) => tellLink(deps, input)),
-    answer(calls.claimAdministration, (input, caller) => claimWithLink(deps, input, caller)),
+    answer(calls.logIn, (input, caller) => logIn(deps, input, caller)),
+    answer(calls.logInForToken, (input, caller) => logInForToken(deps, input, caller)),
+    answer(calls.resetPassword, (input, caller) => resetPassword(deps, input, caller)),
+    answer(calls.logOut, (_, caller) => logOut(deps, caller)),
+    answer(calls.listSessions, (_, caller) => listSessions(deps, caller)),
+    answer(calls.endSession, (input, caller) => endSession(deps, input, caller)),
+    answer(calls.switchRole, (input, caller) => switchRole(deps, input, caller)),
+    answer(calls.stepUp, (input, caller) => stepUp(deps, input, caller)),
+    answer(calls.getSecurity, (_, caller) => getSecurity(deps, caller)),
+    answer(calls.changePassword, (input, caller) => changePassword(deps, input, caller)),
+    answer(calls.changePhone, (input, caller) => changePhone(deps, input, caller)),
+    answer(calls.setSecurityQuestion, (input, caller) => setSecurityQuestion(deps, input, caller)),
+    answer(calls.removeSecurityQuestion, (_, caller) => removeSecurityQuestion(deps, caller)),
+    answer(calls.beginSecondFactor, (input, caller) => beginSecondFactor(deps, input, caller)),
+    answer(calls.confirmSecondFactor, (input, caller) => confirmSecondFactor(deps, input, caller)),
+    answer(calls.verifySecondFactor, (input, caller) => verifySecondFactor(deps, input, caller)),
+    answer(calls.getSecondFactor, (_, caller) => getSecondFactor(deps, caller)),
+    answer(calls.setOperatorPassword, (input, caller) => setOperatorPassword(deps, input, caller)),
+    answer(calls.renewRecoveryCodes, (_, caller) => renewRecoveryCodes(deps, caller)),
+    answer(calls.removeSecondFactor, (_, caller) => removeSecondFactor(deps, caller)),
+    answer(calls.getAdministratorLink, (input) => getAdministratorLink(deps, input)),
+    answer(calls.claimAdministration, (input, caller) => claimAdministration(deps, input, caller)),
   ]
 }

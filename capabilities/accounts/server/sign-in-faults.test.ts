@@ -6,16 +6,17 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { claimWithLink } from './administrator.ts'
+import { claimAdministration } from './administration/claim-administration.ts'
 import { makeAdministratorLink } from './administrator-link.ts'
-import { changeOwnPhone } from './change-phone.ts'
 import { caller, openPartsOn, phone } from './code-parts.stand-in.ts'
 import { sweepFaults } from './fail-query.stand-in.ts'
-import { logInEitherWay } from './log-in.ts'
 import { openThrottle } from './log-in-throttle.ts'
-import { resetForgottenPassword } from './reset-password.ts'
-import { beginFactor, confirmFactor } from './second-factor-setup.ts'
-import { verifyFactor } from './second-factor-use.ts'
+import { resetPassword } from './password/reset-password.ts'
+import { changePhone } from './phone/change-phone.ts'
+import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
+import { verifySecondFactor } from './second-factor/verify-second-factor.ts'
+import { logIn } from './sessions/log-in.ts'
 
 // R39: every query of a flow fails once, with an error and with a cut; what is left is done or refused, never half.
 
@@ -57,17 +58,17 @@ const state = `(select state from accounts.code order by created_at desc limit 1
 
 test('logging in by password: a session, or none, and the next try is let in (R39)', limit, async () => {
   await using flows = await openFlows()
-  const logIn = () => logInEitherWay(flows.deps, { username: phone, password: PASSWORD }, caller)
+  const flow = () => logIn(flows.deps, { username: phone, password: PASSWORD }, caller)
   const queries = await sweepFaults({
     prepare: flows.prepare,
-    flow: logIn,
+    flow,
     async check() {
       const { sessions, failures } = await flows.one<{ sessions: number; failures: number }>(
         `select ${live} as sessions, (select coalesce(sum(cardinality(failed_at)), 0) from accounts.login_bucket)::int as failures`,
       )
       assert.ok(sessions === 1 || sessions === 2)
       assert.equal(failures, 0)
-      assert.ok('ok' in (await logIn()))
+      assert.ok('ok' in (await flow()))
     },
   })
   assert.ok(queries >= 2, `only ${queries}`)
@@ -76,17 +77,17 @@ test('logging in by password: a session, or none, and the next try is let in (R3
 test('logging in by code: a session and a used code, or neither (R39, S16)', limit, async () => {
   await using flows = await openFlows()
   let code = ''
-  const logIn = () => logInEitherWay(flows.deps, { phone, code }, caller)
+  const flow = () => logIn(flows.deps, { phone, code }, caller)
   const queries = await sweepFaults({
     async prepare() {
       await flows.prepare()
       code = await flows.parts.issue('login')
     },
-    flow: logIn,
+    flow,
     async check() {
       const now = await flows.one<{ state: string; sessions: number }>(`select ${state} as state, ${live} as sessions`)
       assert.equal(now.sessions, now.state === 'used' ? 2 : 1)
-      if (now.state !== 'used') assert.ok('ok' in (await logIn()))
+      if (now.state !== 'used') assert.ok('ok' in (await flow()))
     },
   })
   assert.ok(queries >= 7, `only ${queries}`)
@@ -95,7 +96,7 @@ test('logging in by code: a session and a used code, or neither (R39, S16)', lim
 test('resetting: a new password, no session, a notice and a used code, or nothing of it (R39, S37)', limit, async () => {
   await using flows = await openFlows()
   let code = ''
-  const reset = () => resetForgottenPassword(flows.deps, { phone, code, password: NEW }, caller)
+  const reset = () => resetPassword(flows.deps, { phone, code, password: NEW }, caller)
   const queries = await sweepFaults({
     async prepare() {
       await flows.prepare()
@@ -119,7 +120,7 @@ test('changing the phone: the new one and a used code, or the old one (R39)', li
   await using flows = await openFlows()
   const { me } = flows
   let code = ''
-  const change = () => changeOwnPhone(flows.deps, { phone, code }, me)
+  const change = () => changePhone(flows.deps, { phone, code }, me)
   await sweepFaults({
     async prepare() {
       await flows.prepare()
@@ -143,11 +144,11 @@ test('setting up a second factor: in force with its recovery codes and a complet
   await using flows = await openFlows()
   const { me, deps } = flows
   let secret = ''
-  const confirm = () => confirmFactor(deps, { code: codeOf(secret) }, me)
+  const confirm = () => confirmSecondFactor(deps, { code: codeOf(secret) }, me)
   await sweepFaults({
     async prepare() {
       await flows.prepare()
-      const begun = await beginFactor(deps, {}, me)
+      const begun = await beginSecondFactor(deps, {}, me)
       assert.ok('ok' in begun)
       secret = begun.ok.secret
       await flows.parts.query(`update accounts.session set level = 'pending'`)
@@ -168,13 +169,13 @@ test('completing a login: a recovery code is gone and the session complete, or n
   await using flows = await openFlows()
   const { me, deps } = flows
   let recoveryCode = ''
-  const verify = () => verifyFactor(deps, { code: recoveryCode }, me)
+  const verify = () => verifySecondFactor(deps, { code: recoveryCode }, me)
   await sweepFaults({
     async prepare() {
       await flows.prepare()
-      const begun = await beginFactor(deps, {}, me)
+      const begun = await beginSecondFactor(deps, {}, me)
       assert.ok('ok' in begun)
-      const confirmed = await confirmFactor(deps, { code: codeOf(begun.ok.secret) }, me)
+      const confirmed = await confirmSecondFactor(deps, { code: codeOf(begun.ok.secret) }, me)
       assert.ok('ok' in confirmed)
       recoveryCode = confirmed.ok.recoveryCodes[0]!
       await flows.parts.query(`update accounts.session set level = 'pending'`)
@@ -194,7 +195,7 @@ test('claiming the administration: the role, the password and a used link, or no
   await using flows = await openFlows()
   const { me, deps } = flows
   let link = ''
-  const claim = () => claimWithLink(deps, { link, password: NEW }, me)
+  const claim = () => claimAdministration(deps, { link, password: NEW }, me)
   await sweepFaults({
     async prepare() {
       await flows.prepare()

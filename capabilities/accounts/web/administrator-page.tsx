@@ -6,7 +6,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
-import { readAdministratorLink } from '../contract.ts'
+import { getAdministratorLink } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { Door } from './door.tsx'
@@ -77,7 +77,7 @@ function useIsBad(link: string | null | undefined): boolean {
   const [bad, setBad] = useState<string>()
   useEffect(() => {
     if (!link) return
-    ask(readAdministratorLink, { link }).then(
+    ask(getAdministratorLink, { link }).then(
       (reply) => {
         const isBad = 'ok' in reply ? !reply.ok.good : reply.refused === 'BAD_REQUEST' || reply.refused === 'OTP_INVALID'
         if (isBad) setBad(link)

@@ -11,7 +11,7 @@ import { lostView } from '#web/lost.ts'
 import { NoScript } from '#web/no-script.tsx'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { useSlot } from '#web/slots.tsx'
-import { PURPOSES, readSmsInbox } from '../contract.ts'
+import { getSmsInbox, PURPOSES } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import { closedHeaders } from './headers.ts'
@@ -23,7 +23,7 @@ export const handle: PageHandle = { name: 'inbox', starts: 'at once' }
 export const headers = closedHeaders
 export const meta: Meta = ({ matches }) => titled(matches, speak(accountsText, languageIn(matches))('inbox.title'))
 
-type Messages = OutputOf<typeof readSmsInbox>
+type Messages = OutputOf<typeof getSmsInbox>
 const EVERY_MS = 2_000
 
 /** What the development provider kept instead of sending. Where it is not configured, there is no such page. */
@@ -90,7 +90,7 @@ function useInbox(): Inbox {
     let timer: ReturnType<typeof setTimeout> | undefined
     async function look() {
       if (!document.hidden) {
-        const reply = await ask(readSmsInbox, {}).catch(() => undefined)
+        const reply = await ask(getSmsInbox, {}).catch(() => undefined)
         if (over) return
         if (reply && 'ok' in reply) setInbox([...reply.ok].sort((one, other) => other.at.localeCompare(one.at)))
         else if (reply?.refused === 'NOT_FOUND') return setInbox('none')

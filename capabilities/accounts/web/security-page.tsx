@@ -4,7 +4,7 @@ import { Rows } from '#web/kit/rows.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
 import { useSay } from '#web/language.ts'
-import { readSecurity } from '../contract.ts'
+import { getSecurity } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
 import { closedHeaders } from './headers.ts'
 import { NoticeList } from './notice-list.tsx'
@@ -71,12 +71,12 @@ function SecurityRows({ security, reload, children }: RowsProps) {
 function useSecurity() {
   const [security, setSecurity] = useState<Security | 'loading' | 'failed'>('loading')
   async function reload() {
-    const reply = await ask(readSecurity, {}).catch(() => undefined)
+    const reply = await ask(getSecurity, {}).catch(() => undefined)
     setSecurity((before) => (reply && 'ok' in reply ? reply.ok : typeof before === 'object' ? before : 'failed'))
   }
   useEffect(() => {
     let current = true
-    void ask(readSecurity, {})
+    void ask(getSecurity, {})
       .catch(() => undefined)
       .then((reply) => current && setSecurity(reply && 'ok' in reply ? reply.ok : 'failed'))
     return () => {

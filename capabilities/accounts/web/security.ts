@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { readSecurity } from '../contract.ts'
+import type { getSecurity } from '../contract.ts'
 
 /** How one signs in, as the server told it. */
-export type Security = OutputOf<typeof readSecurity>
+export type Security = OutputOf<typeof getSecurity>

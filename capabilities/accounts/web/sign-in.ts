@@ -3,7 +3,7 @@ import { ask } from '#web/ask.ts'
 import { noteDevice } from '#web/session/device.ts'
 import { forgetSession, keepToken, readSession } from '#web/session/session.ts'
 import { loadUser } from '#web/session/user.ts'
-import { logOut, readSecondFactor } from '../contract.ts'
+import { getSecondFactor, logOut } from '../contract.ts'
 
 /** `looking`: there is a token, and what it still owes is being asked. */
 export type SignInStep = 'forms' | 'looking' | 'code' | 'enrolment' | 'password' | 'failed'
@@ -28,7 +28,7 @@ export function useSignIn(onIn: () => void): SignIn {
 
   async function goOn() {
     try {
-      const reply = await ask(readSecondFactor, {})
+      const reply = await ask(getSecondFactor, {})
       if ('refused' in reply) return setStep(reply.refused === 'SESSION' ? 'forms' : 'failed')
       if (reply.ok.owes !== 'nothing') return setStep(reply.ok.owes)
       await loadUser()

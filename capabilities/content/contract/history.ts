@@ -19,7 +19,7 @@ export const listRevisions = defineCall({
 })
 
 const Revision = z.object({ ...RevisionHead.shape, draft: Draft, author: Person })
-export const readRevision = defineCall({
+export const getRevision = defineCall({
   ...reads,
   path: '/api/content/revision',
   summary: 'One saved state.',

@@ -111,7 +111,7 @@ export const RevisionHead = z.object({
 })
 export type RevisionHead = z.output<typeof RevisionHead>
 
-export const readItem = defineCall({
+export const getItem = defineCall({
   ...reads,
   path: '/api/content/read',
   summary: 'An item in one language as it is worked on, with its history, remarks, lock, and what is missing before it can be submitted.',
@@ -194,7 +194,7 @@ export const setTopics = defineCall({
   refusals: refusals({ TOPIC_UNKNOWN: 422, TOPICS_MANY: 422, IN_TRASH: 409 }),
 })
 
-export const vouch = defineCall({
+export const confirmTranslation = defineCall({
   ...vouches,
   path: '/api/content/vouch',
   summary:

@@ -10,7 +10,7 @@ export const PREVIEW_MS = 24 * HOUR
 /** The page of a preview; the proof is its `of` field. It is for nobody's index and nobody's store: noindex, no-store (S136). */
 export const PREVIEW_PATH = '/preview'
 
-export const makePreview = defineCall({
+export const createPreview = defineCall({
   ...writes,
   path: '/api/content/preview/make',
   summary: 'A signed address that shows the working copy to whoever has it, for 24 hours or until a newer one was saved.',
@@ -20,7 +20,7 @@ export const makePreview = defineCall({
 })
 
 const { slug: _, ...shown } = DRAFT_SHAPE
-export const readPreview = defineCall({
+export const getPreview = defineCall({
   path: '/api/content/preview',
   summary: 'What a signed address shows. An address that has ended, was changed or revoked is as absent as one that never was.',
   verb: 'reads',

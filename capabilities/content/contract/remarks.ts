@@ -27,7 +27,7 @@ export type Remark = z.output<typeof Remark>
 const Text = paragraph(1_000).check(z.minLength(1))
 const FULL = { REMARKS_FULL: 409 } as const
 
-export const addRemark = defineCall({
+export const addInlineComment = defineCall({
   ...remarks,
   path: '/api/content/remark/add',
   summary: 'Comment on a passage of the working copy, or on the whole of it. Whoever works on it is told.',
@@ -40,7 +40,7 @@ export const addRemark = defineCall({
   refusals: refusals({ ...FULL, NOT_BEGUN: 404, IN_TRASH: 409 }),
 })
 
-export const answerRemark = defineCall({
+export const replyToInlineComment = defineCall({
   ...remarks,
   path: '/api/content/remark/answer',
   summary: 'Answer a comment. Whoever spoke there before is told.',
@@ -49,7 +49,7 @@ export const answerRemark = defineCall({
   refusals: refusals(FULL),
 })
 
-export const resolveRemark = defineCall({
+export const resolveInlineComment = defineCall({
   ...remarks,
   path: '/api/content/remark/resolve',
   summary: 'Tick off a comment, or take the tick back.',

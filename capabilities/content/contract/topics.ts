@@ -51,7 +51,7 @@ export const removeTopic = defineCall({
   refusals: refusals({ TOPIC_UNKNOWN: 404, TOPIC_IN_USE: 409 }),
 })
 
-export const readRules = defineCall({
+export const getRules = defineCall({
   ...reads,
   path: '/api/content/rules',
   summary: 'The rules by which items are worked on.',

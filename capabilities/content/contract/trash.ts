@@ -17,7 +17,7 @@ export const trashItem = defineCall({
   refusals: refusals({ IN_TRASH: 409 }),
 })
 
-export const untrashItem = defineCall({
+export const restoreItem = defineCall({
   ...deletes,
   path: '/api/content/untrash',
   summary: 'Take an item out of the trash. It stays offline until somebody puts it online again.',
@@ -47,7 +47,7 @@ export type Outcomes = z.output<typeof Outcomes>
 const languages = z.optional(z.array(Language).check(z.minLength(1), z.maxLength(LANGUAGES.length)))
 const bulk = { output: Outcomes, refusals: {}, limit: { times: 60, withinMs: 600_000, by: 'account' } } as const
 
-export const publishMany = defineCall({
+export const publishItems = defineCall({
   ...publishes,
   ...bulk,
   path: '/api/content/bulk/publish',
@@ -55,7 +55,7 @@ export const publishMany = defineCall({
   input: z.object({ ids: Ids, languages }),
 })
 
-export const takeManyOffline = defineCall({
+export const unpublishItems = defineCall({
   ...publishes,
   ...bulk,
   path: '/api/content/bulk/offline',
@@ -63,7 +63,7 @@ export const takeManyOffline = defineCall({
   input: z.object({ ids: Ids, languages }),
 })
 
-export const trashMany = defineCall({
+export const trashItems = defineCall({
   ...deletes,
   ...bulk,
   path: '/api/content/bulk/trash',
@@ -71,7 +71,7 @@ export const trashMany = defineCall({
   input: z.object({ ids: Ids }),
 })
 
-export const setTopicsOfMany = defineCall({
+export const setTopicsOfItems = defineCall({
   ...writes,
   ...bulk,
   path: '/api/content/bulk/topics',

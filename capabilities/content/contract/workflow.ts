@@ -70,7 +70,7 @@ export const unscheduleItem = defineCall({
   refusals: refusals({ ...common, NOT_SCHEDULED: 409 }),
 })
 
-export const setEnd = defineCall({
+export const setUnpublishTime = defineCall({
   ...publishes,
   path: '/api/content/end',
   summary: 'Say when the public stops seeing it, within ten years; null: not by itself.',
@@ -79,7 +79,7 @@ export const setEnd = defineCall({
   refusals: refusals({ ...common, TIME_PAST: 422, TIME_FAR: 422, END_BEFORE_START: 422 }),
 })
 
-export const takeOffline = defineCall({
+export const unpublishItem = defineCall({
   ...publishes,
   path: '/api/content/offline',
   summary: 'Take it from the public. It may be put online again as it was.',
@@ -88,7 +88,7 @@ export const takeOffline = defineCall({
   refusals: refusals({ ...common, NOT_ONLINE: 409 }),
 })
 
-export const putOnline = defineCall({
+export const republishItem = defineCall({
   ...publishes,
   path: '/api/content/online',
   summary: 'Show again what was taken off, as the public saw it last.',

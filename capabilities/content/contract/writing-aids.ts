@@ -22,7 +22,7 @@ export const convertPaste = defineCall({
   refusals: refusals({ PASTE_TOO_LARGE: 422 }),
 })
 
-export const drawFormula = defineCall({
+export const renderFormula = defineCall({
   ...writes,
   path: '/api/content/formula',
   summary: 'One formula, drawn as the public will see it; null when it cannot be read.',

@@ -1,46 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { listItems } from '../contract.ts'
-import type { ContentDeps, Sql } from './deps.ts'
-import { findNames, type ItemRow } from './edition-store.ts'
-import { findStandings, headOfItem } from './standings.ts'
+import type { InputOf } from '#contract/call.ts'
+import type * as calls from '../contract.ts'
 
 export type Wanted = Pick<
-  InputOf<typeof listItems>,
+  InputOf<typeof calls.listItems>,
   'search' | 'section' | 'kind' | 'state' | 'language' | 'topic' | 'ownerId' | 'isOnline' | 'inTrash'
 >
-const COUNTED_MOST = 10_000
-
-/** One page of items with both languages, and how many there are, counted up to ten thousand. */
-export async function showList(
-  { database }: Pick<ContentDeps, 'database'>,
-  wanted: InputOf<typeof listItems>,
-): Promise<Outcome<typeof listItems>> {
-  const db: Sql = database.of()
-  const condition = conditionOf(wanted)
-  const { rows } = await sql<ItemRow>`
-    select item.* from content.item as item where ${condition}
-    order by ${orderOf(wanted)} ${sql.raw(wanted.direction)}, item.id ${sql.raw(wanted.direction)}
-    limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db)
-  const [standings, names, total] = await Promise.all([
-    findStandings(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    findNames(
-      db,
-      rows.map(({ owner_id }) => owner_id),
-    ),
-    countUp(db, condition),
-  ])
-  return { ok: { list: rows.map((item) => ({ ...headOfItem(item, names), editions: standings.get(item.id) ?? [] })), total } }
-}
-
-function orderOf({ sort, inTrash }: Pick<InputOf<typeof listItems>, 'sort' | 'inTrash'>): RawBuilder<unknown> {
-  if (sort === 'number') return sql`item.number`
-  if (sort === 'title') return sql`item.title collate "C"`
-  return inTrash ? sql`item.trashed_at` : sql`item.changed_at`
-}
 
 /** What is asked for, as one condition on `item`. Everything about a language is asked of one and the same edition. */
 export function conditionOf({ search, section, kind, state, language, topic, ownerId, isOnline, inTrash }: Wanted): RawBuilder<boolean> {
@@ -68,10 +33,4 @@ function searchFor(search: string, own: readonly RawBuilder<unknown>[]): RawBuil
   if (number === undefined) return titled
   const numbered = sql`item.number = ${Number(number)}`
   return sign ? numbered : sql`(${titled} or ${numbered})`
-}
-
-async function countUp(db: Sql, condition: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from content.item as item where ${condition} limit ${COUNTED_MOST}) as counted`.execute(db)
-  return rows[0]!.total
 }

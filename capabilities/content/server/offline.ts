@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome, Refused } from '#contract/call.ts'
-import type { Caller, SignedInCaller } from '#contract/caller.ts'
+import type { Refused } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { takeOffline } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { type EditionRow, type Held, holdEdition } from './edition-store.ts'
-import { doneOf, moveEdition } from './move-edition.ts'
+import { moveEdition } from './move-edition.ts'
 import type { Hindrance } from './policy.ts'
 import { postTakenOffline } from './posts.ts'
 import { dropCopy } from './public-copy.ts'
@@ -13,15 +12,6 @@ import type { Place } from './publish.ts'
 
 export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell'>
 export type Off = { readonly ok: EditionRow } | Refused<Hindrance<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN'>
-
-export async function takeOff(
-  deps: OfflineDeps,
-  { id, language, reason }: InputOf<typeof takeOffline>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof takeOffline>> {
-  const off = await unpublish(deps, { id, language }, caller, reason)
-  return 'refused' in off ? off : { ok: doneOf(off.ok) }
-}
 
 /** Takes an edition from the public. `caller` null: its end has come, and it is only done if that is still so. */
 export async function unpublish(deps: OfflineDeps, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {

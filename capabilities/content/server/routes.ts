@@ -1,5 +1,5 @@
 import { assetChanged } from '#capabilities/media/contract.ts'
-import type { Outcome, UploadedFile } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
@@ -7,37 +7,61 @@ import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
-import { publishAll, setTopicsOfAll, takeAllOffline, trashAll } from './bulk.ts'
-import { createOne, translateOne } from './create-item.ts'
 import { contentDeclared } from './declared.ts'
 import { type DemoContent, type Loaded, loadItems, removeDemo } from './demo.ts'
 import { type DemoEdit, type DemoWork, loadEdits, loadWork } from './demo-work.ts'
 import type { ContentDeps, Tables } from './deps.ts'
 import { dueWork } from './due.ts'
-import { exportAll } from './export.ts'
-import { compare, restore, showRevision, showRevisions } from './history.ts'
-import { convertHtml } from './html/convert-html.ts'
-import { drawFormula } from './html/formula.ts'
+import { convertPaste } from './html/convert-paste.ts'
+import { renderFormula } from './html/render-formula.ts'
+import { addInlineComment } from './inline-comments/add-inline-comment.ts'
+import { replyToInlineComment } from './inline-comments/reply-to-inline-comment.ts'
+import { resolveInlineComment } from './inline-comments/resolve-inline-comment.ts'
+import { confirmTranslation } from './items/confirm-translation.ts'
+import { createItem } from './items/create-item.ts'
+import { getItem } from './items/get-item.ts'
+import { listItems } from './items/list-items.ts'
+import { lockItem } from './items/lock-item.ts'
+import { publishItems } from './items/publish-items.ts'
+import { removeItem } from './items/remove-item.ts'
+import { restoreItem } from './items/restore-item.ts'
+import { saveItem } from './items/save-item.ts'
+import { setTopicsOfItems } from './items/set-topics-of-items.ts'
+import { translateItem } from './items/translate-item.ts'
+import { trashItem } from './items/trash-item.ts'
+import { trashItems } from './items/trash-items.ts'
+import { unlockItem } from './items/unlock-item.ts'
+import { unpublishItems } from './items/unpublish-items.ts'
 import { readJudged } from './judged-text.ts'
 import { type Judging, openJudging } from './judgement.ts'
-import { keepTopic, readyTitle } from './keep-topic.ts'
-import { showList } from './list-items.ts'
-import { lock, unlock } from './locks.ts'
-import { doneOf } from './move-edition.ts'
-import { takeOff } from './offline.ts'
-import { preview, showPreview } from './preview.ts'
-import { type Published, publish } from './publish.ts'
-import { showItem } from './read-item.ts'
-import { answerTo, remark, tick } from './remarks.ts'
-import { asksForTwo, keepRules, showRules } from './rules.ts'
-import { saveDraft, vouchFor } from './save-item.ts'
-import { end, schedule, unschedule } from './schedule.ts'
-import { submit, withdraw } from './submit.ts'
+import { readyTitle } from './keep-topic.ts'
+import { compareRevisions } from './revisions/compare-revisions.ts'
+import { createPreview } from './revisions/create-preview.ts'
+import { getPreview } from './revisions/get-preview.ts'
+import { getRevision } from './revisions/get-revision.ts'
+import { listRevisions } from './revisions/list-revisions.ts'
+import { restoreRevision } from './revisions/restore-revision.ts'
+import { asksForTwo } from './rules.ts'
 import { takeDown } from './take-down.ts'
 import { tellPagesOfAsset } from './tell-asset-pages.ts'
-import { forgetTopic, setTopicsOf, showTopics } from './topics.ts'
-import { check, run, sweepImports } from './transfer.ts'
-import { remove, trash, untrash } from './trash.ts'
+import { listTopics } from './topics/list-topics.ts'
+import { removeTopic } from './topics/remove-topic.ts'
+import { saveTopic } from './topics/save-topic.ts'
+import { setTopics } from './topics/set-topics.ts'
+import { checkImport } from './transfer/check-import.ts'
+import { exportItems } from './transfer/export-items.ts'
+import { runImport } from './transfer/run-import.ts'
+import { sweepImports } from './transfer.ts'
+import { getRules } from './workflow/get-rules.ts'
+import { publishItem } from './workflow/publish-item.ts'
+import { republishItem } from './workflow/republish-item.ts'
+import { saveRules } from './workflow/save-rules.ts'
+import { scheduleItem } from './workflow/schedule-item.ts'
+import { setUnpublishTime } from './workflow/set-unpublish-time.ts'
+import { submitItem } from './workflow/submit-item.ts'
+import { unpublishItem } from './workflow/unpublish-item.ts'
+import { unscheduleItem } from './workflow/unschedule-item.ts'
+import { withdrawItem } from './workflow/withdraw-item.ts'
 
 type Needs = Pick<
   ContentDeps,
@@ -55,7 +79,7 @@ export type Content = Capability & {
   /** Takes an item down in every language, for whoever decided so elsewhere; says in how many that changed something. */
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<number>
   /** What a draft shows to whoever has its signed address. */
-  preview(of: string): Promise<Outcome<typeof calls.readPreview>>
+  preview(of: string): Promise<Outcome<typeof calls.getPreview>>
   /** The demo world: its items are published from the beginning, and removed together with the topics that nothing else has. */
   readonly demo: {
     load(tx: AnyTransaction, content: DemoContent): Promise<Loaded>
@@ -71,7 +95,7 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
   return {
     events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn],
     listeners: [on(assetChanged, tellPagesOfAsset)],
-    preview: (of) => showPreview(deps, { of }),
+    preview: (of) => getPreview(deps, { of }),
     judging: openJudging(deps),
     readJudged,
     asksForTwo: (tx) => asksForTwo(tx.of<Tables>()),
@@ -92,61 +116,53 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
   }
 }
 const itemAnswers = (deps: ContentDeps) => [
-  answer(calls.listItems, (input) => showList(deps, input)),
-  answer(calls.createItem, (input, caller) => createOne(deps, input, caller)),
-  answer(calls.readItem, (input, caller) => showItem(deps, input, caller)),
-  answer(calls.saveItem, (input, caller) => saveDraft(deps, input, caller)),
-  answer(calls.translateItem, (input, caller) => translateOne(deps, input, caller)),
-  answer(calls.vouch, (input, caller) => vouchFor(deps, input, caller)),
-  answer(calls.setTopics, (input, caller) => setTopicsOf(deps, input, caller)),
-  answer(calls.addRemark, (input, caller) => remark(deps, input, caller)),
-  answer(calls.answerRemark, (input, caller) => answerTo(deps, input, caller)),
-  answer(calls.resolveRemark, (input, caller) => tick(deps, input, caller)),
-  answer(calls.lockItem, (input, caller) => lock(deps, input, caller)),
-  answer(calls.unlockItem, (input, caller) => unlock(deps, input, caller)),
-  answer(calls.listRevisions, (input) => showRevisions(deps, input)),
-  answer(calls.readRevision, (input) => showRevision(deps, input)),
-  answer(calls.compareRevisions, (input) => compare(deps, input)),
-  answer(calls.restoreRevision, (input, caller) => restore(deps, input, caller)),
-  answer(calls.makePreview, (input, caller) => preview(deps, input, caller)),
-  answer(calls.convertPaste, async ({ file }) => paste(file)),
-  answer(calls.drawFormula, async ({ latex, display }) => ({ ok: { mathml: drawFormula(latex, display) ?? null } })),
-  answer(calls.readPreview, (input) => showPreview(deps, input)),
+  answer(calls.listItems, (input) => listItems(deps, input)),
+  answer(calls.createItem, (input, caller) => createItem(deps, input, caller)),
+  answer(calls.getItem, (input, caller) => getItem(deps, input, caller)),
+  answer(calls.saveItem, (input, caller) => saveItem(deps, input, caller)),
+  answer(calls.translateItem, (input, caller) => translateItem(deps, input, caller)),
+  answer(calls.confirmTranslation, (input, caller) => confirmTranslation(deps, input, caller)),
+  answer(calls.setTopics, (input, caller) => setTopics(deps, input, caller)),
+  answer(calls.addInlineComment, (input, caller) => addInlineComment(deps, input, caller)),
+  answer(calls.replyToInlineComment, (input, caller) => replyToInlineComment(deps, input, caller)),
+  answer(calls.resolveInlineComment, (input, caller) => resolveInlineComment(deps, input, caller)),
+  answer(calls.lockItem, (input, caller) => lockItem(deps, input, caller)),
+  answer(calls.unlockItem, (input, caller) => unlockItem(deps, input, caller)),
+  answer(calls.listRevisions, (input) => listRevisions(deps, input)),
+  answer(calls.getRevision, (input) => getRevision(deps, input)),
+  answer(calls.compareRevisions, (input) => compareRevisions(deps, input)),
+  answer(calls.restoreRevision, (input, caller) => restoreRevision(deps, input, caller)),
+  answer(calls.createPreview, (input, caller) => createPreview(deps, input, caller)),
+  answer(calls.convertPaste, (input) => convertPaste(input)),
+  answer(calls.renderFormula, (input) => renderFormula(input)),
+  answer(calls.getPreview, (input) => getPreview(deps, input)),
 ]
 
 const workflowAnswers = (deps: ContentDeps) => [
-  answer(calls.submitItem, (input, caller) => submit(deps, input, caller)),
-  answer(calls.withdrawItem, (input, caller) => withdraw(deps, input, caller)),
-  answer(calls.publishItem, async (place, caller) => told(await publish(deps, 'publish', place, caller))),
-  answer(calls.putOnline, async (place, caller) => told(await publish(deps, 'putOnline', place, caller))),
-  answer(calls.takeOffline, (input, caller) => takeOff(deps, input, caller)),
-  answer(calls.scheduleItem, (input, caller) => schedule(deps, input, caller)),
-  answer(calls.unscheduleItem, (input, caller) => unschedule(deps, input, caller)),
-  answer(calls.setEnd, (input, caller) => end(deps, input, caller)),
+  answer(calls.submitItem, (input, caller) => submitItem(deps, input, caller)),
+  answer(calls.withdrawItem, (input, caller) => withdrawItem(deps, input, caller)),
+  answer(calls.publishItem, (input, caller) => publishItem(deps, input, caller)),
+  answer(calls.republishItem, (input, caller) => republishItem(deps, input, caller)),
+  answer(calls.unpublishItem, (input, caller) => unpublishItem(deps, input, caller)),
+  answer(calls.scheduleItem, (input, caller) => scheduleItem(deps, input, caller)),
+  answer(calls.unscheduleItem, (input, caller) => unscheduleItem(deps, input, caller)),
+  answer(calls.setUnpublishTime, (input, caller) => setUnpublishTime(deps, input, caller)),
 ]
 
 const shelfAnswers = (deps: ContentDeps) => [
-  answer(calls.trashItem, (input, caller) => trash(deps, input, caller)),
-  answer(calls.untrashItem, (input, caller) => untrash(deps, input, caller)),
-  answer(calls.removeItem, (input, caller) => remove(deps, input, caller)),
-  answer(calls.publishMany, (input, caller) => publishAll(deps, input, caller)),
-  answer(calls.takeManyOffline, (input, caller) => takeAllOffline(deps, input, caller)),
-  answer(calls.trashMany, (input, caller) => trashAll(deps, input, caller)),
-  answer(calls.setTopicsOfMany, (input, caller) => setTopicsOfAll(deps, input, caller)),
-  answer(calls.listTopics, () => showTopics(deps)),
-  answer(calls.saveTopic, (input, caller) => keepTopic(deps, input, caller)),
-  answer(calls.removeTopic, (input, caller) => forgetTopic(deps, input, caller)),
-  answer(calls.readRules, () => showRules(deps)),
-  answer(calls.checkImport, (input, caller) => check(deps, input, caller)),
-  answer(calls.runImport, (input, caller) => run(deps, input, caller)),
-  answer(calls.exportItems, (input, caller) => exportAll(deps, input, caller)),
-  answer(calls.saveRules, (input, caller) => keepRules(deps, input, caller)),
+  answer(calls.trashItem, (input, caller) => trashItem(deps, input, caller)),
+  answer(calls.restoreItem, (input, caller) => restoreItem(deps, input, caller)),
+  answer(calls.removeItem, (input, caller) => removeItem(deps, input, caller)),
+  answer(calls.publishItems, (input, caller) => publishItems(deps, input, caller)),
+  answer(calls.unpublishItems, (input, caller) => unpublishItems(deps, input, caller)),
+  answer(calls.trashItems, (input, caller) => trashItems(deps, input, caller)),
+  answer(calls.setTopicsOfItems, (input, caller) => setTopicsOfItems(deps, input, caller)),
+  answer(calls.listTopics, () => listTopics(deps)),
+  answer(calls.saveTopic, (input, caller) => saveTopic(deps, input, caller)),
+  answer(calls.removeTopic, (input, caller) => removeTopic(deps, input, caller)),
+  answer(calls.getRules, () => getRules(deps)),
+  answer(calls.checkImport, (input, caller) => checkImport(deps, input, caller)),
+  answer(calls.runImport, (input, caller) => runImport(deps, input, caller)),
+  answer(calls.exportItems, (input, caller) => exportItems(deps, input, caller)),
+  answer(calls.saveRules, (input, caller) => saveRules(deps, input, caller)),
 ]
-
-const told = <W extends 'publish' | 'putOnline'>(done: Published<W>) => ('ok' in done ? { ok: doneOf(done.ok) } : done)
-
-/** What cannot be read as UTF-8 has a sign in the place of each byte that is wrong. */
-const paste = ({ bytes }: UploadedFile) => {
-  const converted = convertHtml(new TextDecoder().decode(bytes))
-  return 'refused' in converted ? converted : { ok: { ...converted.ok } }
-}

@@ -1,48 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { type listTopics, MOST_TOPICS, type removeTopic, type setTopics } from '../contract.ts'
+import type * as calls from '../contract.ts'
+import { MOST_TOPICS } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { findEditions, holdItem, touchItem } from './edition-store.ts'
-import { followTopics, tellTopicPages } from './public-copy.ts'
-import { dropTopic, findTopics, unknownTopic } from './topic-store.ts'
+import { followTopics } from './public-copy.ts'
+import { unknownTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder'>
-
-export async function showTopics({ database }: Pick<Deps, 'database'>): Promise<Outcome<typeof listTopics>> {
-  const rows = await findTopics(database.of())
-  return {
-    ok: rows.map(({ slug, title_zh, title_en, waiting_zh, waiting_en, position, items }) => ({
-      slug,
-      titleZh: title_zh,
-      titleEn: title_en,
-      waitingZh: waiting_zh,
-      waitingEn: waiting_en,
-      position,
-      items,
-    })),
-  }
-}
-
-export async function forgetTopic(
-  { database, recorder, forgetWords }: Pick<ContentDeps, 'database' | 'recorder' | 'forgetWords'>,
-  { slug }: InputOf<typeof removeTopic>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof removeTopic>> {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof removeTopic>> => {
-    const dropped = await dropTopic(tx, slug)
-    if (dropped !== 'ok') return { refused: dropped }
-    await forgetWords(tx, { about: 'topic', thing: slug })
-    // No item has it, and a course may.
-    await tellTopicPages(tx, slug)
-    await recorder.record(tx, { action: 'content.topic-removed', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}` })
-    return { ok: null }
-  })
-}
-
-export const setTopicsOf = (deps: Deps, { id, topics }: InputOf<typeof setTopics>, caller: SignedInCaller) =>
-  changeTopics(deps, id, () => topics, caller)
 
 /** Topics are the item's own: they need no inspection, and the public sees the change at once. */
 export async function changeTopics(
@@ -50,8 +17,8 @@ export async function changeTopics(
   id: string,
   choose: (present: readonly string[]) => readonly string[],
   caller: SignedInCaller,
-): Promise<Outcome<typeof setTopics>> {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof setTopics>> => {
+): Promise<Outcome<typeof calls.setTopics>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setTopics>> => {
     const item = await holdItem(tx, id)
     if (!item) return { refused: 'NOT_FOUND' }
     if (item.trashed_at) return { refused: 'IN_TRASH' }

@@ -4,7 +4,7 @@ import { useAct } from '#web/console/call/use-act.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { type FieldOf, isMedical, listItems, MOST_TOPICS, proposeSlug, readItem, setTopics, vouch } from '../contract.ts'
+import { confirmTranslation, type FieldOf, getItem, isMedical, listItems, MOST_TOPICS, proposeSlug, setTopics } from '../contract.ts'
 import { fieldText } from '../text/fields.ts'
 import { contentScreens } from '../text/screens.ts'
 import { AssetField } from './asset-field.tsx'
@@ -55,7 +55,7 @@ function useText({ writing, isReadOnly }: Desk) {
 function Topics({ item, permissions }: Desk) {
   const say = useSay(contentScreens)
   const topics = useTopics()
-  const setting = useAct(setTopics, { changes: [readItem, listItems] })
+  const setting = useAct(setTopics, { changes: [getItem, listItems] })
   const known = [...topics].map(([value, label]) => ({ value, label }))
   return (
     <Card title={say('card.topics')}>
@@ -104,7 +104,7 @@ function Author(desk: Desk) {
   const say = useSay(contentScreens)
   const { item, writing, isReadOnly, permissions } = desk
   const text = useText(desk)
-  const vouching = useAct(vouch, { changes: [readItem, listItems] })
+  const vouching = useAct(confirmTranslation, { changes: [getItem, listItems] })
   async function putName(): Promise<void> {
     if (writing.dirty && !(await writing.save('save'))) return
     const done = await vouching.act({ id: item.item.id, language: item.language, version: writing.version() })

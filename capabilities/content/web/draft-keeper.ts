@@ -4,10 +4,10 @@ import { refresh } from '#web/console/call/queries.ts'
 import type { Refusal } from '#web/console/call/refusal.ts'
 import { actOn } from '#web/console/call/use-act.ts'
 import { openStore } from '#web/console/store.ts'
-import { type Draft, listItems, readItem, restoreRevision, saveItem } from '../contract.ts'
+import { type Draft, getItem, listItems, restoreRevision, saveItem } from '../contract.ts'
 import { forgetKept, type KeptDraft, keep } from './kept-draft.ts'
 
-export type Whole = OutputOf<typeof readItem>
+export type Whole = OutputOf<typeof getItem>
 /** How saving stands. `waiting`: it is tried again by itself. `stopped`: somebody has to do something first. */
 export type Saving =
   | { readonly kind: 'saved' | 'dirty' | 'saving' | 'waiting' }
@@ -85,7 +85,7 @@ export class DraftKeeper {
       return false
     }
     this.#settled(draft, outcome.ok.version, outcome.ok.savedAt)
-    void refresh(readItem, listItems)
+    void refresh(getItem, listItems)
     return true
   }
   async #tell(refusal: Refusal | undefined, sent: Draft): Promise<void> {
@@ -97,7 +97,7 @@ export class DraftKeeper {
   }
   /** Somebody saved meanwhile; it may have been oneself, by an answer that was lost. */
   async #meet(sent: Draft): Promise<void> {
-    const read = await actOn(readItem, this.#place)
+    const read = await actOn(getItem, this.#place)
     if (!read || !('ok' in read)) return this.#change({ saving: { kind: 'waiting' } })
     if (isSame(read.ok.draft, sent)) this.#settled(sent, read.ok.version, read.ok.revision.at)
     else this.#change({ saving: { kind: 'conflict', theirs: read.ok } })

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { actOn } from '#web/console/call/use-act.ts'
 import { useSay } from '#web/language.ts'
-import { convertPaste, drawFormula } from '../contract.ts'
+import { convertPaste, renderFormula } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import { Conflict } from './conflict.tsx'
 import type { Desk, SideTab } from './desk.ts'
@@ -94,7 +94,7 @@ const convert: DocumentEditorProps['convertPaste'] = async (html) => {
   return 'ok' in reply ? reply.ok : { refused: reply.refused }
 }
 const draw: DocumentEditorProps['drawFormula'] = async (latex, display) => {
-  const outcome = await actOn(drawFormula, { latex, display })
+  const outcome = await actOn(renderFormula, { latex, display })
   return outcome && 'ok' in outcome ? (outcome.ok.mathml ?? undefined) : undefined
 }
 

@@ -11,7 +11,7 @@ import { useTitle } from '#web/console/screen/use-page.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { listItems, readItem, translateItem } from '../contract.ts'
+import { getItem, listItems, translateItem } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import { EditDesk } from './edit-desk.tsx'
 import { editAddress, otherLanguage } from './words.ts'
@@ -36,12 +36,12 @@ function Whole({ id, language }: { readonly id: string; readonly language: Langu
   const [epoch, setEpoch] = useState(0)
   const [wasThere, setThere] = useState(false)
   const { permissions } = useAccess()
-  const item = useCall(readItem, { id, language }, { freshMs: 0 })
+  const item = useCall(getItem, { id, language }, { freshMs: 0 })
   useTitle(item.ok?.title || undefined)
   if (item.ok && !item.fetching && !wasThere) setThere(true)
   if (item.refused?.refused === 'NOT_BEGUN') return <NotBegun id={id} language={language} />
   async function renew() {
-    await refresh(readItem, listItems)
+    await refresh(getItem, listItems)
     setEpoch((count) => count + 1)
   }
   // What was read before may be old: writing begins from what is read now.
@@ -57,7 +57,7 @@ function NotBegun({ id, language }: { readonly id: string; readonly language: La
   const say = useSay(contentScreens)
   const navigate = useNavigate()
   const from = otherLanguage(language)
-  const translating = useAct(translateItem, { changes: [readItem, listItems] })
+  const translating = useAct(translateItem, { changes: [getItem, listItems] })
   const other = say(`edit.version.${from}`)
   return (
     <State

@@ -4,7 +4,7 @@ import { useAct } from '#web/console/call/use-act.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { answerRemark, type Remark, readItem, resolveRemark } from '../contract.ts'
+import { getItem, type Remark, replyToInlineComment, resolveInlineComment } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import styles from './edit.module.css'
 import { RemarkWriter } from './remark-writer.tsx'
@@ -16,14 +16,14 @@ type Props = {
   readonly ref?: Ref<HTMLElement>
   onPress(): void
 }
-const CHANGED = { changes: [readItem] }
+const CHANGED = { changes: [getItem] }
 
 /** A comment at its passage, what was answered, and what can be done with it. */
 export function RemarkCard({ remark, isActive, maySpeak, ref, onPress }: Props) {
   const say = useSay(contentScreens)
   const [answers, setAnswers] = useState(false)
-  const answering = useAct(answerRemark, CHANGED)
-  const resolving = useAct(resolveRemark, CHANGED)
+  const answering = useAct(replyToInlineComment, CHANGED)
+  const resolving = useAct(resolveInlineComment, CHANGED)
   const { id, quote, resolvedAt, resolvedBy } = remark
   async function answer(text: string): Promise<boolean> {
     const done = await answering.act({ id, text })

@@ -4,7 +4,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAct } from '#web/console/call/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { addRemark, readItem } from '../contract.ts'
+import { addInlineComment, getItem } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import styles from './edit.module.css'
 import type { Passage } from './editor/editor-props.ts'
@@ -76,7 +76,7 @@ export function Remarks({ item, active, maySpeak, passage, onPassage, onActive }
 
 function NewRemark({ item, passage, onDone }: Pick<Props, 'item'> & { readonly passage: Passage; onDone(): void }) {
   const say = useSay(contentScreens)
-  const adding = useAct(addRemark, { changes: [readItem] })
+  const adding = useAct(addInlineComment, { changes: [getItem] })
   async function send(text: string): Promise<boolean> {
     const done = await adding.act({ id: item.item.id, language: item.language, ...passage, text })
     if (done && 'ok' in done) onDone()

@@ -5,7 +5,7 @@ import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { plainDay } from '#web/console/show/moment.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { listItems, scheduleItem, setEnd } from '../contract.ts'
+import { listItems, scheduleItem, setUnpublishTime } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import type { Desk } from './desk.ts'
 import { useCodeWords } from './words.ts'
@@ -16,7 +16,7 @@ type Props = Pick<Desk, 'item' | 'onAnew'> & { readonly what: 'schedule' | 'end'
 export function ScheduleWindow({ item, onAnew, what, onClose }: Props) {
   const say = useSay(contentScreens)
   const scheduling = useAct(scheduleItem, { changes: [listItems] })
-  const ending = useAct(setEnd, { changes: [listItems] })
+  const ending = useAct(setUnpublishTime, { changes: [listItems] })
   const place = { id: item.item.id, language: item.language }
   const form = useForm(
     { publishAt: item.publishAt, unpublishAt: item.unpublishAt },

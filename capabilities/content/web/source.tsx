@@ -6,7 +6,7 @@ import { Button } from '#web/kit/button.tsx'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
-import { compareRevisions, readItem } from '../contract.ts'
+import { compareRevisions, getItem } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import type { Desk } from './desk.ts'
 import styles from './edit.module.css'
@@ -18,7 +18,7 @@ import { otherLanguage } from './words.ts'
 /** The other language beside the text, and how far this one is behind it. */
 export function Source({ item, writing, isReadOnly }: Desk) {
   const language = otherLanguage(item.language)
-  const source = useCall(readItem, { id: item.item.id, language }, { freshMs: 0 })
+  const source = useCall(getItem, { id: item.item.id, language }, { freshMs: 0 })
   return (
     <Answer of={source} small>
       {(ok) => (

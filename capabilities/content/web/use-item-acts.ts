@@ -6,16 +6,16 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import {
   exportItems,
+  getItem,
   type ItemRow,
   listItems,
   type Outcomes,
-  publishMany,
-  readItem,
+  publishItems,
   removeItem,
-  setTopicsOfMany,
-  takeManyOffline,
-  trashMany,
-  untrashItem,
+  restoreItem,
+  setTopicsOfItems,
+  trashItems,
+  unpublishItems,
 } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
 import { titleOf } from './item-columns.tsx'
@@ -29,13 +29,13 @@ export type Told = { readonly rows: Rows; readonly outcomes: Outcomes }
 export function useItemActs() {
   const say = useSay(contentScreens)
   const language = useLanguage()
-  const changes = [listItems, readItem]
+  const changes = [listItems, getItem]
   const [told, setTold] = useState<Told>()
-  const publishing = useAct(publishMany, { changes })
-  const offline = useAct(takeManyOffline, { changes })
-  const trashing = useAct(trashMany, { changes })
-  const labelling = useAct(setTopicsOfMany, { changes })
-  const restoring = useAct(untrashItem, { changes })
+  const publishing = useAct(publishItems, { changes })
+  const offline = useAct(unpublishItems, { changes })
+  const trashing = useAct(trashItems, { changes })
+  const labelling = useAct(setTopicsOfItems, { changes })
+  const restoring = useAct(restoreItem, { changes })
   const removing = useAct(removeItem, { changes })
   const exporting = useAct(exportItems)
   const idsOf = (rows: Rows) => rows.map(({ id }) => id)

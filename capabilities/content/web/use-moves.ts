@@ -6,17 +6,17 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import {
+  createPreview,
+  getItem,
   listItems,
   type Move,
-  makePreview,
   publishItem,
-  putOnline,
-  readItem,
+  republishItem,
+  restoreItem,
   submitItem,
-  takeOffline,
   trashItem,
+  unpublishItem,
   unscheduleItem,
-  untrashItem,
   withdrawItem,
 } from '../contract.ts'
 import { contentScreens } from '../text/screens.ts'
@@ -33,7 +33,7 @@ export function useMoves(desk: Desk, open: (what: Opening) => void) {
   const say = useSay(contentScreens)
   const navigate = useNavigate()
   const submitting = useAct(submitItem, { changes: [listItems] })
-  const previewing = useAct(makePreview)
+  const previewing = useAct(createPreview)
   const run = runOf(desk)
   const { item, writing, isReadOnly } = desk
   const place = { id: item.item.id, language: item.language }
@@ -79,7 +79,7 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
       return true
     }
     if (done.refused === 'NOT_READY') show('check')
-    await refresh(readItem)
+    await refresh(getItem)
     toast('bad', done.message)
     return false
   }
@@ -116,7 +116,7 @@ function* stepsNow(desk: Desk, say: Saying, open: (what: Opening) => void): Gene
     yield { label: say(isScheduled ? 'move.reschedule' : 'move.schedule'), onPress: () => open('schedule') }
   if (can('unschedule', 'content:publish'))
     yield { label: say('move.unschedule'), onPress: () => void run(() => actOn(unscheduleItem, place)) }
-  if (can('putOnline', 'content:publish')) yield { label: say('move.online'), onPress: () => void run(() => actOn(putOnline, place)) }
+  if (can('putOnline', 'content:publish')) yield { label: say('move.online'), onPress: () => void run(() => actOn(republishItem, place)) }
   if (can('withdraw', 'content:write'))
     yield { label: say('move.withdraw'), onPress: ask(say, 'withdraw', () => run(() => actOn(withdrawItem, place))) }
 }
@@ -129,10 +129,10 @@ function* lastSteps(desk: Desk, say: Saying, open: (what: Opening) => void, tras
   const isTrashed = item.item.trashedAt !== null
   if (item.isOnline && permissions.has('content:publish')) yield { label: say('move.end'), onPress: () => open('end') }
   if (canOf(desk)('takeOffline', 'content:publish')) {
-    const act = () => run(() => actOn(takeOffline, { id, language: item.language }))
+    const act = () => run(() => actOn(unpublishItem, { id, language: item.language }))
     yield { label: say('move.offline'), isDanger: true, onPress: ask(say, 'offline', act) }
   }
   if (!permissions.has('content:delete')) return
-  if (isTrashed) yield { label: say('move.untrash'), onPress: () => void run(() => actOn(untrashItem, { id })) }
+  if (isTrashed) yield { label: say('move.untrash'), onPress: () => void run(() => actOn(restoreItem, { id })) }
   else yield { label: say('move.trash'), isDanger: true, onPress: trash }
 }

@@ -6,7 +6,7 @@ import { ItemNumber } from './fields.ts'
 
 const moderates = { access: { permission: 'engagement:moderate' }, limit: 'ordinary' } as const
 
-export const closeTalk = defineCall({
+export const closeComments = defineCall({
   ...moderates,
   verb: 'acts',
   path: '/api/engagement/moderation/close',
@@ -16,7 +16,7 @@ export const closeTalk = defineCall({
   refusals: {},
 })
 
-export const listClosed = defineCall({
+export const listClosedComments = defineCall({
   ...moderates,
   verb: 'reads',
   path: '/api/engagement/moderation/closed',

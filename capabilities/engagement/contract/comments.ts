@@ -37,7 +37,7 @@ export type Comment = z.output<typeof Comment>
 const Thread = z.extend(Comment, { replies: z.array(Comment), replyCount: z.int(), next: z.nullable(z.int()) })
 export type Thread = z.output<typeof Thread>
 
-export const readComments = defineCall({
+export const listComments = defineCall({
   path: '/api/engagement/comments',
   summary: 'What readers say about an item, the newest first; `total` counts replies as well. `isClosed`: nobody may add to it.',
   verb: 'reads',
@@ -48,7 +48,7 @@ export const readComments = defineCall({
   refusals: {},
 })
 
-export const readReplies = defineCall({
+export const listReplies = defineCall({
   path: '/api/engagement/comments/replies',
   summary: 'Further replies to a comment, the oldest first.',
   verb: 'reads',
@@ -63,7 +63,7 @@ const Text = paragraph(4_000)
 const written = { PHONE_NOT_VERIFIED: 403, MUTED: 403, TEXT_EMPTY: 422, TEXT_LONG: 422, WORDS_FORBIDDEN: 422, SAID_ALREADY: 409 } as const
 const Written = z.object({ state: z.enum(['shown', 'waiting']), comment: Comment })
 
-export const writeComment = defineCall({
+export const createComment = defineCall({
   path: '/api/engagement/comments/write',
   summary:
     'Say something about an item, or answer a comment. The first of an account waits for a moderator, and so does one with a link or a word of the lists.',
@@ -75,7 +75,7 @@ export const writeComment = defineCall({
   refusals: refusals({ ...written, COMMENTS_CLOSED: 409 }),
 })
 
-export const editComment = defineCall({
+export const updateComment = defineCall({
   path: '/api/engagement/comments/edit',
   summary: 'Change one’s own comment within five minutes. It goes through the same rules again.',
   verb: 'acts',
@@ -107,7 +107,7 @@ const Decided = {
   mayObject: z.boolean(),
 }
 
-export const readOwnComments = defineCall({
+export const listOwnComments = defineCall({
   path: '/api/engagement/comments/own',
   summary: 'What the asking person has written about an item, the newest hundred, in whatever state; and whether they may write.',
   verb: 'reads',
@@ -131,7 +131,7 @@ export const readOwnComments = defineCall({
   refusals: {},
 })
 
-export const objectTo = defineCall({
+export const objectToModeration = defineCall({
   path: '/api/engagement/object',
   summary: 'Object to a decision about one’s own comment, or to being muted: once, within thirty days.',
   verb: 'acts',

@@ -48,7 +48,7 @@ export const listHistory = defineCall({
   output: z.extend(listOf({ watchedSeconds: z.int() }), { keepsHistory: z.boolean() }),
 })
 
-export const forgetHistory = defineCall({
+export const removeHistory = defineCall({
   path: '/api/engagement/history/forget',
   summary: "Takes one item out of one's history, or all of it when no number is given.",
   verb: 'acts',
@@ -57,7 +57,7 @@ export const forgetHistory = defineCall({
   output: z.object({ forgotten: z.int() }),
 })
 
-export const setHistory = defineCall({
+export const setHistoryEnabled = defineCall({
   path: '/api/engagement/history/keep',
   summary: 'Whether what one reads and watches is noted from now on.',
   verb: 'acts',

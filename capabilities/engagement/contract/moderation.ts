@@ -22,7 +22,7 @@ export const moderationChannel = defineChannel({
   message: Counts,
 })
 
-export const readModeration = defineCall({
+export const getModerationCounts = defineCall({
   ...reads,
   path: '/api/engagement/moderation/counts',
   summary: 'How much is in each queue; `number` is the newest of the channel, read before.',
@@ -69,7 +69,7 @@ export const listModeration = defineCall({
   refusals: {},
 })
 
-export const readJudgedComment = defineCall({
+export const getModeratedComment = defineCall({
   ...reads,
   path: '/api/engagement/moderation/comment',
   summary: 'A comment with everything that was done with it, and its writer’s record.',
@@ -115,7 +115,7 @@ export const hideComments = defineCall({
   refusals: refusals({ NOTE_MISSING: 422 }),
 })
 
-export const deleteComments = defineCall({
+export const removeComments = defineCall({
   ...acts,
   path: '/api/engagement/moderation/delete',
   summary: 'Delete comments. What they said is kept with the record of this act only. Their writers are told why, and may object once.',
@@ -133,7 +133,7 @@ export const muteAccount = defineCall({
   refusals: refusals({ NOTE_MISSING: 422, OWN_ACCOUNT: 409 }),
 })
 
-export const liftMute = defineCall({
+export const unmuteAccount = defineCall({
   ...acts,
   path: '/api/engagement/moderation/lift',
   summary: 'Let somebody write again.',

@@ -29,7 +29,7 @@ const About = z.union([z.object({ item: ItemNumber }), z.object({ comment: Uuid 
 export const RECEIPT_LENGTH = 28
 const Receipt = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(?:-?[A-Z2-7]{4}){6}$/))
 
-export const sendReport = defineCall({
+export const submitReport = defineCall({
   path: '/api/engagement/report',
   summary: 'Report an item or a comment. The receipt tells whoever has it what became of it.',
   verb: 'acts',
@@ -46,7 +46,7 @@ export const sendReport = defineCall({
   refusals: refusals({ REPORT_TEXT_MISSING: 422, REPORTED_ALREADY: 409 }),
 })
 
-export const readReported = defineCall({
+export const getReportTarget = defineCall({
   path: '/api/engagement/report/about',
   summary: 'What somebody is about to report, as far as everybody sees it.',
   verb: 'reads',
@@ -63,7 +63,7 @@ export const readReported = defineCall({
 const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const
 const ACTS = ['none', 'comment-hidden', 'comment-deleted', 'taken-offline'] as const
 
-export const readReceipt = defineCall({
+export const getReceipt = defineCall({
   path: '/api/engagement/report/receipt',
   summary: 'What became of a report, for whoever has its receipt.',
   verb: 'acts',
@@ -137,7 +137,7 @@ export const listReports = defineCall({
   refusals: {},
 })
 
-export const readReportQueue = defineCall({
+export const getReportCounts = defineCall({
   ...reads,
   path: '/api/engagement/reports/counts',
   summary: 'How many reports are open, and late; `number` is the newest of the channel, read before.',
@@ -155,7 +155,7 @@ export const revealContact = defineCall({
   refusals: {},
 })
 
-export const readEvidence = defineCall({
+export const getEvidence = defineCall({
   ...acts,
   path: '/api/engagement/reports/evidence',
   summary: 'A report with what was kept of the thing reported, as one text to hand on. Taking it is recorded.',

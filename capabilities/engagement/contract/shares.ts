@@ -7,7 +7,7 @@ import { ItemNumber } from './fields.ts'
 export const SHARE_CHANNELS = ['link', 'qr', 'wechat', 'weibo', 'mail'] as const
 export type ShareChannel = (typeof SHARE_CHANNELS)[number]
 
-export const noteShare = defineCall({
+export const recordShare = defineCall({
   path: '/api/engagement/share',
   summary: 'An item was shared by one of the ways. Programs do not count.',
   verb: 'acts',

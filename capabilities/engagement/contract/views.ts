@@ -6,7 +6,7 @@ import { InLanguage, ItemNumber } from './fields.ts'
 export const SEEN_AFTER_MS = 3_000
 export const MOST_WATCHED_S = 60
 
-export const noteView = defineCall({
+export const recordView = defineCall({
   path: '/api/engagement/view',
   summary: 'A page of an item was seen for some seconds. Counts once for each visitor, item and quarter of a day; programs do not count.',
   verb: 'acts',
@@ -25,7 +25,7 @@ export const noteView = defineCall({
   refusals: {},
 })
 
-export const noteWatch = defineCall({
+export const recordWatch = defineCall({
   path: '/api/engagement/watch',
   summary: 'Seconds of a film that were watched since the last report. More than time has passed does not count.',
   verb: 'acts',
@@ -38,7 +38,7 @@ export const noteWatch = defineCall({
 
 const Count = z.int().check(z.gte(0))
 
-export const readStanding = defineCall({
+export const getEngagement = defineCall({
   path: '/api/engagement/standing',
   summary: 'How often an item was seen, liked, kept and shared, and what the person who asks has done with it; null for a visitor.',
   verb: 'reads',

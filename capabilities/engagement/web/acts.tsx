@@ -5,7 +5,7 @@ import { Link } from '#web/kit/link.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
 import { loginPath } from '#web/session/login-path.ts'
-import type { noteShare, readStanding, ShareChannel, setFavourite, setLike } from '../contract.ts'
+import type { getEngagement, recordShare, ShareChannel, setFavourite, setLike } from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
 import { type Standing, tellCount, tellFigures } from './figures.ts'
 
@@ -17,10 +17,10 @@ type Change = Dispatch<SetStateAction<Standing>>
 const OWN_PAGE = '/platformShow/product'
 
 /** Only paths are needed here: the contract would bring its schemas along. Asking for figures ends nobody's session. */
-const STANDING = { path: '/api/engagement/standing', verb: 'acts' } as unknown as typeof readStanding
+const STANDING = { path: '/api/engagement/standing', verb: 'acts' } as unknown as typeof getEngagement
 const LIKE = { path: '/api/engagement/like', verb: 'acts' } as unknown as typeof setLike
 const FAVOURITE = { path: '/api/engagement/favourite', verb: 'acts' } as unknown as typeof setFavourite
-const SHARE = { path: '/api/engagement/share', verb: 'acts' } as unknown as typeof noteShare
+const SHARE = { path: '/api/engagement/share', verb: 'acts' } as unknown as typeof recordShare
 
 /** Figures of now, and what the person who is signed in has done with the item. */
 export async function readOwn(number: number, signal: AbortSignal, change: Change): Promise<void> {

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { freeze } from '#web/kit/freeze.ts'
-import type { Comment, readComments } from '../contract.ts'
+import type { Comment, listComments } from '../contract.ts'
 import { CommentView, type SayTalk } from './comment-view.tsx'
 import styles from './comments.module.css'
 
-export type CommentsPage = OutputOf<typeof readComments>
+export type CommentsPage = OutputOf<typeof listComments>
 type At = { readonly number: number; readonly language: Language; readonly say: SayTalk; readonly isClosed: boolean }
 
 /** The first page of comments as plain data: read without any script. Links lead to the login and to the page for reports. Runs on the server only. */

@@ -1,7 +1,7 @@
 import type { ItemShown } from '#capabilities/content/contract.ts'
 import { speak } from '#contract/text.ts'
 import type { Visit } from '#contract/visit.ts'
-import { commentsTag, readComments } from '../contract.ts'
+import { commentsTag, listComments } from '../contract.ts'
 import { talkText } from '../text/talk-texts.ts'
 import { drawComments } from './draw-comments.tsx'
 
@@ -14,7 +14,7 @@ export async function loadComments(
 ) {
   const say = speak(talkText, language)
   dependsOn(commentsTag(number))
-  const answer = await ask(readComments, { number })
+  const answer = await ask(listComments, { number })
   const page = 'ok' in answer ? answer.ok : { total: 0, list: [], next: null, isClosed: false }
   return { number, drawn: drawComments(page, { number, language, say }), report: say('report-item') }
 }

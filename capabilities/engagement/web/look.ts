@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import { ask } from '#web/ask.ts'
-import type { noteView, noteWatch } from '../contract.ts'
+import type { recordView, recordWatch } from '../contract.ts'
 
 /** Only paths are needed here: the contract would bring its schemas along. */
-const VIEW = { path: '/api/engagement/view', verb: 'acts' } as unknown as typeof noteView
-const WATCH = { path: '/api/engagement/watch', verb: 'acts' } as unknown as typeof noteWatch
+const VIEW = { path: '/api/engagement/view', verb: 'acts' } as unknown as typeof recordView
+const WATCH = { path: '/api/engagement/watch', verb: 'acts' } as unknown as typeof recordWatch
 
 const SEEN_AFTER_MS = 3_000
 const STEP_MS = 250

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { LinkTabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
-import { listModeration, listMutes, listObjections, moderationChannel, readModeration } from '../contract.ts'
+import { getModerationCounts, listModeration, listMutes, listObjections, moderationChannel } from '../contract.ts'
 import { moderationText } from '../text/moderation-texts.ts'
 import { CloseAnother, ClosedList } from './moderation/closed-list.tsx'
 import { CommentQueue } from './moderation/comment-queue.tsx'
@@ -23,8 +23,8 @@ export default function ModerationScreen() {
   const [search] = useSearchParams()
   const named = search.get('queue')
   const current: Queue = QUEUES.find((queue) => queue === named) ?? 'waiting'
-  const counts = useCall(readModeration, {})
-  const again = () => void Promise.all([readModeration, listModeration, listObjections, listMutes].map((call) => refresh(call)))
+  const counts = useCall(getModerationCounts, {})
+  const again = () => void Promise.all([getModerationCounts, listModeration, listObjections, listMutes].map((call) => refresh(call)))
   useChannel(moderationChannel, counts.ok ? null : undefined, { onMessage: again, onResync: again }, counts.ok?.number)
   const words = (queue: Queue) => {
     const count = queue === 'mutes' || queue === 'closed' ? 0 : (counts.ok?.[queue] ?? 0)

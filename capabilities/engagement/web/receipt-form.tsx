@@ -5,13 +5,13 @@ import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import type { readReceipt } from '../contract.ts'
+import type { getReceipt } from '../contract.ts'
 import { reportText } from '../text/report-texts.ts'
 import { RECEIPT } from './comment-calls.ts'
 import { writeMoment } from './comment-view.tsx'
 import styles from './report-page.module.css'
 
-type Found = OutputOf<typeof readReceipt>
+type Found = OutputOf<typeof getReceipt>
 
 /** What became of a report, by its number. */
 export function ReceiptForm() {

@@ -6,7 +6,7 @@ import { Still } from '#web/kit/still.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useSay } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
-import { NEED_WORDS, readReported } from '../contract.ts'
+import { getReportTarget, NEED_WORDS } from '../contract.ts'
 import { reportText } from '../text/report-texts.ts'
 import { drawRules, reasonsOf } from './draw-rules.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderArgs<'/report'>) {
   const query = new URL(request.url).searchParams
   const [item, comment] = [query.get('item'), query.get('comment')]
   const isPlain = item === null && comment === null
-  const answer = isPlain ? undefined : await ask(readReported, { ...(comment === null ? { item: item! } : { comment }) })
+  const answer = isPlain ? undefined : await ask(getReportTarget, { ...(comment === null ? { item: item! } : { comment }) })
   const about = answer && 'ok' in answer ? answer.ok : null
   return {
     isPlain,

@@ -9,7 +9,7 @@ import { useList } from '#web/console/table/use-list.ts'
 import { LinkTabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
-import { listReports, REPORT_REASONS, type ReportReason, readReportQueue, reportChannel } from '../contract.ts'
+import { getReportCounts, listReports, REPORT_REASONS, type ReportReason, reportChannel } from '../contract.ts'
 import { moderationText } from '../text/moderation-texts.ts'
 import { reportText } from '../text/report-texts.ts'
 import { useReportColumns } from './moderation/report-columns.tsx'
@@ -22,8 +22,8 @@ export default function ReportsScreen() {
   const say = useSay(moderationText)
   const [search] = useSearchParams()
   const state = search.get('state') === 'done' ? 'done' : 'open'
-  const counts = useCall(readReportQueue, {})
-  const again = () => void Promise.all([refresh(listReports), refresh(readReportQueue)])
+  const counts = useCall(getReportCounts, {})
+  const again = () => void Promise.all([refresh(listReports), refresh(getReportCounts)])
   useChannel(reportChannel, counts.ok ? null : undefined, { onMessage: again, onResync: again }, counts.ok?.number)
   const open = counts.ok?.open ?? 0
   return (

@@ -3,11 +3,11 @@ import type { OutputOf } from '#contract/call.ts'
 import { ask } from '#web/ask.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSession } from '#web/session/session.ts'
-import type { readOwnComments } from '../contract.ts'
+import type { listOwnComments } from '../contract.ts'
 import { OWN, READ, REPLIES } from './comment-calls.ts'
 import type { CommentsPage } from './draw-comments.tsx'
 
-export type Own = OutputOf<typeof readOwnComments>
+export type Own = OutputOf<typeof listOwnComments>
 export type Talk = {
   /** Undefined until it is loaded. */
   readonly page: CommentsPage | undefined

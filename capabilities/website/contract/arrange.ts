@@ -26,7 +26,7 @@ const Arrangement = z.object({
   blocks: z.int(),
 })
 
-export const readDesk = defineCall({
+export const getHomeDraft = defineCall({
   ...common,
   path: '/api/website/home/desk',
   summary: 'The home page as it is being arranged, and what was published before.',
@@ -53,7 +53,7 @@ export const readDesk = defineCall({
   refusals: {},
 })
 
-export const saveDesk = defineCall({
+export const saveHomeDraft = defineCall({
   ...common,
   path: '/api/website/home/desk/save',
   summary: 'Keep the whole arrangement as a draft. Whoever does not name the version that stands is told so.',
@@ -84,7 +84,7 @@ export const restoreHome = defineCall({
   refusals: refusals({ CHANGED_MEANWHILE: 409 }),
 })
 
-export const makeHomePreview = defineCall({
+export const createHomePreview = defineCall({
   ...common,
   path: '/api/website/home/preview/make',
   summary: 'A signed address that shows the draft as it stands when it is looked at, for two hours.',

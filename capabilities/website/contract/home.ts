@@ -50,7 +50,7 @@ const Shown = z.object({
 })
 export type ShownHome = z.output<typeof Shown>
 
-export const readHome = defineCall({
+export const getHome = defineCall({
   path: '/api/website/home',
   summary: 'What the home page shows now, in one language.',
   verb: 'reads',
@@ -64,7 +64,7 @@ export const readHome = defineCall({
 /** The page of a preview; the proof is its `of` field. For nobody's index and nobody's store (S136). */
 export const HOME_PREVIEW_PATH = '/preview/home'
 
-export const readHomePreview = defineCall({
+export const getHomePreview = defineCall({
   path: '/api/website/home/preview',
   summary:
     'What a signed address shows: the home page as it is being arranged. An address that has ended is as absent as one that never was.',

@@ -60,7 +60,7 @@ export type PublicItem = z.output<typeof Item>
 
 const Neighbour = z.object({ number: z.int(), title: z.string(), href: z.string() })
 
-export const readItem = defineCall({
+export const getItem = defineCall({
   path: '/api/website/item',
   summary: 'One published item by its number, what comes before and after it in its section, and what is about the same.',
   verb: 'reads',
@@ -76,7 +76,7 @@ export const readItem = defineCall({
   refusals: {},
 })
 
-export const readDraft = defineCall({
+export const getItemPreview = defineCall({
   path: '/api/website/preview',
   summary:
     'A working copy as its page would show it, by the signed address that content made. One that has ended is as absent as one that never was.',

@@ -58,7 +58,7 @@ export const listItems = defineCall({
   refusals: {},
 })
 
-export const readFacets = defineCall({
+export const getFacets = defineCall({
   path: '/api/website/facets',
   summary:
     'What a list can be filtered by, with the number of items behind each: counters, nothing is counted. At most 40 values of a name.',
@@ -107,7 +107,7 @@ export const listYears = defineCall({
 export const StudyPlace = z.object({ name: z.string(), longitude: z.number(), latitude: z.number(), centres: z.int(), leads: z.boolean() })
 export type StudyPlace = z.output<typeof StudyPlace>
 
-export const readStudyPlaces = defineCall({
+export const listStudyPlaces = defineCall({
   path: '/api/website/study-places',
   summary: 'Cities in which studies have centres, for the map beside their list.',
   verb: 'reads',

@@ -58,7 +58,7 @@ export const listRedirects = defineCall({
   refusals: {},
 })
 
-export const readRedirect = defineCall({
+export const getRedirect = defineCall({
   ...common,
   path: '/api/website/redirects/read',
   summary: 'One redirect as it is now.',
@@ -90,7 +90,7 @@ export const createRedirect = defineCall({
   refusals: refusals({ ...ruled, REDIRECTS_FULL: 409 }),
 })
 
-export const changeRedirect = defineCall({
+export const updateRedirect = defineCall({
   ...common,
   path: '/api/website/redirects/change',
   summary: 'Lead an address elsewhere. What somebody has changed since it was read is refused, with who did it and when.',

@@ -1,73 +1,14 @@
 import type { Pool } from 'pg'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import { COUNTED_UP_TO, type listItems, type listYears, splitFacet } from '../contract.ts'
+import { splitFacet } from '../contract.ts'
 import type { Blocked } from './blocked-store.ts'
-import { countUpTo, type ListRow, readCounter, readList, readYears, type Slice, type Wanted } from './list-store.ts'
-import { toTeasers } from './teaser-row.ts'
 
 export type ListItemsDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
 
-/**
- * One page of a section. The total comes from a counter where one facet or none is chosen and no topic is blocked; beyond that it is counted
- * up to a thousand.
- */
-export async function findItems(
-  { pool, findBlocked }: ListItemsDeps,
-  { language, section, facets, sort, page, pageSize, after }: InputOf<typeof listItems>,
-): Promise<Outcome<typeof listItems>> {
-  const blocked = await findBlocked()
-  if (blocked.sections.includes(section)) return { ok: { list: [], total: 0, isMore: false, next: null } }
-  const wanted: Wanted = { language, section, groups: inGroups(facets), without: blocked.facets }
-  const slice: Slice = { sort, limit: pageSize + 1, offset: (page - 1) * pageSize, after: readCursor(after) }
-  const counter = hasCounter(wanted, facets) ? (facets[0] ?? '') : undefined
-  const [rows, counted] = await Promise.all([
-    readList(pool, wanted, slice, counter),
-    counter === undefined ? countUpTo(pool, wanted, COUNTED_UP_TO + 1) : null,
-  ])
-  const total = counted ?? rows[0]?.total ?? (await readCounter(pool, wanted, counter!))
-  const shown = rows.slice(0, pageSize)
-  return {
-    ok: {
-      list: await toTeasers(pool, shown),
-      total: counted === null ? total : Math.min(total, COUNTED_UP_TO),
-      isMore: counted !== null && total > COUNTED_UP_TO,
-      next: rows.length > pageSize ? cursorOf(shown.at(-1)!) : null,
-    },
-  }
-}
-
-/** A timeline: the newest of each year. */
-export async function findYears(
-  { pool, findBlocked }: ListItemsDeps,
-  { language, section, facets, years, each }: InputOf<typeof listYears>,
-): Promise<Outcome<typeof listYears>> {
-  const blocked = await findBlocked()
-  if (blocked.sections.includes(section)) return { ok: { years: [] } }
-  const wanted: Wanted = { language, section, groups: inGroups(facets), without: blocked.facets }
-  const rows = await readYears(pool, wanted, years, each)
-  const byYear = Map.groupBy(rows, ({ year }) => year)
-  const told = [...byYear].map(async ([year, own]) => ({
-    year,
-    list: await toTeasers(pool, own.slice(0, each)),
-    isMore: own.length > each,
-  }))
-  return { ok: { years: await Promise.all(told) } }
-}
-
-/** No counter knows two facets together, nor what is left without another. */
-const hasCounter = ({ without }: Wanted, facets: readonly string[]): boolean => facets.length <= 1 && without.length === 0
-
-function inGroups(facets: readonly string[]): string[][] {
+export function inGroups(facets: readonly string[]): string[][] {
   const groups = new Map<string, string[]>()
   for (const facet of new Set(facets)) {
     const { name } = splitFacet(facet)!
     groups.set(name, [...(groups.get(name) ?? []), facet])
   }
   return [...groups.values()]
-}
-
-const cursorOf = ({ at, number }: ListRow): string => `${at}_${number}`
-function readCursor(cursor: string | undefined): Slice['after'] {
-  const [at = '', number = ''] = cursor?.split('_') ?? []
-  return cursor === undefined ? undefined : { at, number: Number(number) }
 }

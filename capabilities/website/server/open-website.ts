@@ -15,20 +15,27 @@ import { type Demo, type DemoDeps, openDemo } from './demo.ts'
 import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
 import { sitemaps } from './found/sitemap.ts'
-import { keepDraft, type NoteUses, publishDraft, restoreDraft } from './home/arrange.ts'
+import type { NoteUses } from './home/arrange.ts'
 import type { ReadCourses } from './home/compose-home.ts'
-import { showDesk } from './home/desk.ts'
+import { createHomePreview } from './home/create-home-preview.ts'
 import { dueWork } from './home/due.ts'
-import { makePreview, showPreview } from './home/preview.ts'
-import { findDraft, type ReadPreview } from './read-draft.ts'
+import { getHomeDraft } from './home/get-home-draft.ts'
+import { getHomePreview } from './home/get-home-preview.ts'
+import { publishHome } from './home/publish-home.ts'
+import { restoreHome } from './home/restore-home.ts'
+import { saveHomeDraft } from './home/save-home-draft.ts'
+import { getItemPreview, type ReadPreview } from './items/get-item-preview.ts'
 import { openRecall } from './recall.ts'
-import { checkFile, importFile } from './redirects/import-redirects.ts'
-import { forgetRedirect, leadElsewhere, makeRedirect, showRedirect, toView } from './redirects/keep-redirects.ts'
+import { checkRedirects } from './redirects/check-redirects.ts'
+import { createRedirect } from './redirects/create-redirect.ts'
+import { getRedirect } from './redirects/get-redirect.ts'
+import { importRedirects } from './redirects/import-redirects.ts'
+import { listRedirects } from './redirects/list-redirects.ts'
 import { openMovedPages } from './redirects/moved.ts'
-import { findRedirects } from './redirects/redirect-store.ts'
+import { removeRedirect } from './redirects/remove-redirect.ts'
+import { updateRedirect } from './redirects/update-redirect.ts'
 import { websiteRoutes } from './routes.ts'
 import { indexChange, indexMissing } from './search/keep-index.ts'
-import type { WebsiteTables } from './tables.ts'
 import { tellNeighbours } from './tell-neighbours.ts'
 
 export type WebsiteDeps = {
@@ -73,27 +80,24 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
 }
 
 const homeAnswers = (deps: WebsiteDeps) => [
-  answer(calls.readDesk, () => showDesk(deps)),
-  answer(calls.saveDesk, (input, caller) => keepDraft(deps, input, caller)),
-  answer(calls.publishHome, (input, caller) => publishDraft(deps, input, caller)),
-  answer(calls.restoreHome, (input, caller) => restoreDraft(deps, input, caller)),
-  answer(calls.makeHomePreview, (_, caller) => makePreview(deps, caller)),
-  answer(calls.readHomePreview, (input) => showPreview(deps, input)),
-  answer(calls.readDraft, (input) => findDraft({ ...deps, pool: deps.database.pool }, input)),
+  answer(calls.getHomeDraft, () => getHomeDraft(deps)),
+  answer(calls.saveHomeDraft, (input, caller) => saveHomeDraft(deps, input, caller)),
+  answer(calls.publishHome, (input, caller) => publishHome(deps, input, caller)),
+  answer(calls.restoreHome, (input, caller) => restoreHome(deps, input, caller)),
+  answer(calls.createHomePreview, (_, caller) => createHomePreview(deps, caller)),
+  answer(calls.getHomePreview, (input) => getHomePreview(deps, input)),
+  answer(calls.getItemPreview, (input) => getItemPreview({ ...deps, pool: deps.database.pool }, input)),
 ]
 
 function redirectAnswers({ database, recorder, site: { publicUrl } }: WebsiteDeps) {
   const redirects = { database, recorder, publicUrl }
   return [
-    answer(calls.listRedirects, async (input) => {
-      const { rows, total } = await findRedirects(database.of<WebsiteTables>(), input)
-      return { ok: { list: rows.map(toView), total } }
-    }),
-    answer(calls.createRedirect, (input, caller) => makeRedirect(redirects, input, caller)),
-    answer(calls.readRedirect, (input) => showRedirect(redirects, input)),
-    answer(calls.changeRedirect, (input, caller) => leadElsewhere(redirects, input, caller)),
-    answer(calls.removeRedirect, (input, caller) => forgetRedirect(redirects, input, caller)),
-    answer(calls.checkRedirects, (input, caller) => checkFile(redirects, input, caller)),
-    answer(calls.importRedirects, (input, caller) => importFile(redirects, input, caller)),
+    answer(calls.listRedirects, (input) => listRedirects(redirects, input)),
+    answer(calls.createRedirect, (input, caller) => createRedirect(redirects, input, caller)),
+    answer(calls.getRedirect, (input) => getRedirect(redirects, input)),
+    answer(calls.updateRedirect, (input, caller) => updateRedirect(redirects, input, caller)),
+    answer(calls.removeRedirect, (input, caller) => removeRedirect(redirects, input, caller)),
+    answer(calls.checkRedirects, (input, caller) => checkRedirects(redirects, input, caller)),
+    answer(calls.importRedirects, (input, caller) => importRedirects(redirects, input, caller)),
   ]
 }

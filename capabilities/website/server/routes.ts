@@ -3,14 +3,18 @@ import type { Dictionary, Texts } from '#contract/text.ts'
 import { type Answers, answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
 import { readBlocked } from './blocked-store.ts'
-import { type HomeDeps, showHome } from './home/compose-home.ts'
-import { findItems, findYears } from './list-items.ts'
-import { findFacets } from './read-facets.ts'
-import { findItem, findItemAddress } from './read-item.ts'
+import type { HomeDeps } from './home/compose-home.ts'
+import { getHome } from './home/get-home.ts'
+import { findAddress } from './items/find-address.ts'
+import { getFacets } from './items/get-facets.ts'
+import { getItem } from './items/get-item.ts'
+import { listItems } from './items/list-items.ts'
+import { listStudyPlaces } from './items/list-study-places.ts'
+import { listYears } from './items/list-years.ts'
 import type { Recall } from './recall.ts'
-import { findCourses } from './search/course-search.ts'
-import { findByWords, suggest } from './search/search-items.ts'
-import { findStudyPlaces } from './study-places.ts'
+import { searchCourses } from './search/search-courses.ts'
+import { searchItems } from './search/search-items.ts'
+import { suggestItems } from './search/suggest-items.ts'
 
 export type PagesDeps = Pick<HomeDeps, 'courses'> & { readonly pool: Pool; readonly recall: Recall }
 
@@ -22,16 +26,16 @@ export function websiteRoutes(given: PagesDeps): Answers {
   return {
     texts: noRefusals,
     answers: [
-      answer(calls.readHome, (input) => showHome(deps, input)),
-      answer(calls.listItems, (input) => findItems(deps, input)),
-      answer(calls.listYears, (input) => findYears(deps, input)),
-      answer(calls.readFacets, (input) => recall(`facets ${input.language} ${input.section}`, () => findFacets(deps, input))),
-      answer(calls.readStudyPlaces, (input) => findStudyPlaces(deps, input)),
-      answer(calls.readItem, (input) => findItem(deps, input)),
-      answer(calls.findAddress, (input) => findItemAddress(deps, input)),
-      answer(calls.searchItems, (input) => findByWords(deps, input)),
-      answer(calls.searchCourses, (input) => findCourses(deps, input)),
-      answer(calls.suggestItems, (input) => suggest(deps, input)),
+      answer(calls.getHome, (input) => getHome(deps, input)),
+      answer(calls.listItems, (input) => listItems(deps, input)),
+      answer(calls.listYears, (input) => listYears(deps, input)),
+      answer(calls.getFacets, (input) => getFacets(deps, input)),
+      answer(calls.listStudyPlaces, (input) => listStudyPlaces(deps, input)),
+      answer(calls.getItem, (input) => getItem(deps, input)),
+      answer(calls.findAddress, (input) => findAddress(deps, input)),
+      answer(calls.searchItems, (input) => searchItems(deps, input)),
+      answer(calls.searchCourses, (input) => searchCourses(deps, input)),
+      answer(calls.suggestItems, (input) => suggestItems(deps, input)),
     ],
   }
 }

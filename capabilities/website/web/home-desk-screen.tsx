@@ -12,7 +12,7 @@ import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { BLOCK_KINDS, type Block, type BlockKind, MOST_BLOCKS, readDesk } from '../contract.ts'
+import { BLOCK_KINDS, type Block, type BlockKind, getHomeDraft, MOST_BLOCKS } from '../contract.ts'
 import { deskScreens } from '../text/desk-screens.ts'
 import { BlockDrawer } from './desk/block-drawer.tsx'
 import { BlockList, KIND_SIGNS } from './desk/block-list.tsx'
@@ -26,9 +26,9 @@ import { useNames } from './desk/use-names.ts'
 
 /** The home page as it is being arranged, over what visitors see. */
 export default function HomeDeskScreen() {
-  const desk = useCall(readDesk, {}, { freshMs: 0 })
+  const desk = useCall(getHomeDraft, {}, { freshMs: 0 })
   const [taken, setTaken] = useState(0)
-  const takeUp = () => void refresh(readDesk).then(() => setTaken((times) => times + 1))
+  const takeUp = () => void refresh(getHomeDraft).then(() => setTaken((times) => times + 1))
   return (
     <Answer of={desk} shapes={['title', 'row', 'row', 'row', 'row']}>
       {(ok) => <Arranging key={taken} desk={ok} onTakeUp={takeUp} />}

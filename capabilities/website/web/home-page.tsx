@@ -3,7 +3,7 @@ import { feedLinks } from '#capabilities/content/contract.ts'
 import { speak } from '#contract/text.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import type { SiteData } from '#web/site.ts'
-import { readHome } from '../contract.ts'
+import { getHome } from '../contract.ts'
 import { homeText } from '../text/home-texts.ts'
 import { HomeBlocks } from './home/home-blocks.tsx'
 import { viewHome } from './home/view-home.ts'
@@ -27,7 +27,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) => {
 
 export async function loader({ context }: LoaderArgs<'/home'>) {
   const { ask, language, site, dependsOn } = readVisit(context)
-  const home = await ask(readHome, { language })
+  const home = await ask(getHome, { language })
   if (!('ok' in home)) throw data(home.refused, { status: 503 })
   dependsOn(...home.ok.tags)
   return { blocks: viewHome(home.ok.blocks, language), title: site.organisation[language], feeds: feedLinks('all', language) }

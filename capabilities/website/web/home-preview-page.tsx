@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
-import { readHomePreview } from '../contract.ts'
+import { getHomePreview } from '../contract.ts'
 import { HomeBlocks } from './home/home-blocks.tsx'
 import { viewHome } from './home/view-home.ts'
 import { PreviewBar, PreviewEnded, viewEnding } from './preview/preview-bar.tsx'
@@ -13,7 +13,7 @@ export const meta: Meta = ({ matches }) => titled(matches, languageIn(matches) =
 export async function loader({ context, request }: LoaderArgs<'/preview/home'>) {
   const { ask, language, site } = readVisit(context)
   const of = new URL(request.url).searchParams.get('of') ?? ''
-  const shown = await ask(readHomePreview, { of, language })
+  const shown = await ask(getHomePreview, { of, language })
   if (!('ok' in shown)) return data(null, { status: shown.refused === 'NOT_FOUND' || shown.refused === 'BAD_REQUEST' ? 404 : 503 })
   return data({
     blocks: viewHome(shown.ok.blocks, language),

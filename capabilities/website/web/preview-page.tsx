@@ -4,7 +4,7 @@ import { speak } from '#contract/text.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Still } from '#web/kit/still.tsx'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
-import { readDraft } from '../contract.ts'
+import { getItemPreview } from '../contract.ts'
 import { itemText } from '../text/item-texts.ts'
 import { listText } from '../text/list-texts.ts'
 import type { ItemAt } from './item/item-at.ts'
@@ -26,7 +26,7 @@ export const meta: Meta = ({ matches }) => titled(matches, languageIn(matches) =
 export async function loader({ context, request }: LoaderArgs<'/preview'>) {
   const { ask, language, site } = readVisit(context)
   const of = new URL(request.url).searchParams.get('of') ?? ''
-  const found = await ask(readDraft, { of })
+  const found = await ask(getItemPreview, { of })
   if (!('ok' in found)) return data(null, { status: found.refused === 'NOT_FOUND' || found.refused === 'BAD_REQUEST' ? 404 : 503 })
   const { item, endsAt } = found.ok
   const at: ItemAt = {

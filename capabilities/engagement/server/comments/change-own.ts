@@ -1,83 +1,8 @@
-import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import { EDIT_WITHIN_MS, type editComment, type withdrawComment } from '../../contract.ts'
-import { addAct } from './act-store.ts'
 import { type CommentRow, holdComments } from './comment-store.ts'
-import type { CommentDeps, Tx } from './deps.ts'
-import { findMute, holdWriter } from './mute-store.ts'
-import { tellComment } from './show-comments.ts'
-import { weigh } from './weigh.ts'
-import { follow, hashOf, hasPhone } from './write-comment.ts'
-
-type Deps = Pick<CommentDeps, 'database' | 'screen' | 'tell' | 'closeTodos'>
+import type { Tx } from './deps.ts'
 
 /** One's own comment, held; somebody else's is not there (S45). */
-async function holdOwn(tx: Tx, id: string, accountId: string): Promise<CommentRow | undefined> {
+export async function holdOwn(tx: Tx, id: string, accountId: string): Promise<CommentRow | undefined> {
   const [row] = await holdComments(tx, [id])
   return row?.account_id === accountId && row.state !== 'deleted' ? row : undefined
-}
-
-export async function edit(
-  deps: Deps,
-  { id, text: written }: InputOf<typeof editComment>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof editComment>> {
-  const weighed = await weigh(deps, written)
-  if ('refused' in weighed) return weighed
-  const { text, language, heldFor: found, foundWords } = weighed.ok
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof editComment>> => {
-    await holdWriter(tx, accountId)
-    const own = await holdOwn(tx, id, accountId)
-    if (!own) return { refused: 'NOT_FOUND' }
-    if (!(await hasPhone(tx, accountId))) return { refused: 'PHONE_NOT_VERIFIED' }
-    const mute = await findMute(tx, accountId)
-    if (mute) return { refused: 'MUTED', at: mute.until.toISOString() }
-    if (own.state === 'hidden' || !(await isFresh(tx, own))) return { refused: 'TOO_LATE' }
-    // What waits goes on waiting for a person, whatever it says now.
-    const heldFor = own.state === 'waiting' ? [...new Set([...own.held_for, ...found])] : found
-    const state = heldFor.length > 0 ? 'waiting' : 'shown'
-    await addAct(tx, own, { act: 'edited', by: accountId })
-    await tx
-      .updateTable('engagement.comment')
-      .set({
-        text,
-        language,
-        text_hash: hashOf(text),
-        state,
-        held_for: [...heldFor],
-        found_words: [...foundWords],
-        edited_at: sql`platform.now()`,
-      })
-      .where('id', '=', id)
-      .execute()
-    await follow(deps, tx, own.number, { was: own.state, is: state })
-    return { ok: { state, comment: await tellComment(tx, id) } }
-  })
-}
-
-async function isFresh(tx: Tx, { created_at }: CommentRow): Promise<boolean> {
-  const { rows } = await sql<{ fresh: boolean }>`
-    select ${created_at}::timestamptz + ${EDIT_WITHIN_MS} * interval '1 millisecond' >= platform.now() as fresh`.execute(tx)
-  return rows[0]!.fresh
-}
-
-/** Its words go at once; they are kept for a time with the record of it, where nobody but moderators sees them. */
-export async function withdraw(
-  deps: Deps,
-  { id }: InputOf<typeof withdrawComment>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof withdrawComment>> {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof withdrawComment>> => {
-    const own = await holdOwn(tx, id, accountId)
-    if (!own) return { refused: 'NOT_FOUND' }
-    await addAct(tx, own, { act: 'withdrawn', by: accountId })
-    await tx
-      .updateTable('engagement.comment')
-      .set({ text: '', state: 'deleted', deleted_by: 'author', found_words: [] })
-      .where('id', '=', id)
-      .execute()
-    await follow(deps, tx, own.number, { was: own.state, is: 'deleted', wasReported: own.open_reports > 0 })
-    return { ok: {} }
-  })
 }

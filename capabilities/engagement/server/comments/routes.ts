@@ -3,26 +3,39 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
 import { type Answer, answer } from '#server/http/answer.ts'
 import { type ServedChannel, serveChannel } from '#server/realtime/channels.ts'
-import { newestNumber } from '#server/realtime/publish.ts'
 import * as calls from '../../contract.ts'
-import { setClosed, showClosed } from '../moderation/closing.ts'
-import { approve, hide, remove } from '../moderation/decide.ts'
-import { showJudged, showQueue } from '../moderation/list.ts'
-import { lift, mute } from '../moderation/mute.ts'
-import { answerObjection, showMutes, showObjections } from '../moderation/objections.ts'
-import { countQueues } from '../moderation/queue-news.ts'
-import { decideOne } from '../reports/decide.ts'
+import { approveComments } from '../moderation/approve-comments.ts'
+import { closeComments } from '../moderation/close-comments.ts'
+import { decideObjection } from '../moderation/decide-objection.ts'
+import { getModeratedComment } from '../moderation/get-moderated-comment.ts'
+import { getModerationCounts } from '../moderation/get-moderation-counts.ts'
+import { hideComments } from '../moderation/hide-comments.ts'
+import { listClosedComments } from '../moderation/list-closed-comments.ts'
+import { listModeration } from '../moderation/list-moderation.ts'
+import { listMutes } from '../moderation/list-mutes.ts'
+import { listObjections } from '../moderation/list-objections.ts'
+import { muteAccount } from '../moderation/mute-account.ts'
+import { removeComments } from '../moderation/remove-comments.ts'
+import { unmuteAccount } from '../moderation/unmute-account.ts'
+import { decideReport } from '../reports/decide-report.ts'
 import { dueReports } from '../reports/due.ts'
-import { reveal, showReports, takeEvidence } from '../reports/list.ts'
-import { countReports } from '../reports/queue-news.ts'
-import { send, showReceipt, showReported } from '../reports/send.ts'
-import { edit, withdraw } from './change-own.ts'
+import { getEvidence } from '../reports/get-evidence.ts'
+import { getReceipt } from '../reports/get-receipt.ts'
+import { getReportCounts } from '../reports/get-report-counts.ts'
+import { getReportTarget } from '../reports/get-report-target.ts'
+import { listReports } from '../reports/list-reports.ts'
+import { revealContact } from '../reports/reveal-contact.ts'
+import { submitReport } from '../reports/submit-report.ts'
+import { createComment } from './create-comment.ts'
 import { type DemoComment, forgetItem, loadDemo } from './demo.ts'
 import type { CommentDeps } from './deps.ts'
-import { showComments, showReplies } from './show-comments.ts'
-import { object, showOwn } from './show-own.ts'
+import { listComments } from './list-comments.ts'
+import { listOwnComments } from './list-own-comments.ts'
+import { listReplies } from './list-replies.ts'
+import { objectToModeration } from './object-to-moderation.ts'
 import { sweepComments } from './sweep.ts'
-import { write } from './write-comment.ts'
+import { updateComment } from './update-comment.ts'
+import { withdrawComment } from './withdraw-comment.ts'
 
 export type Comments = {
   readonly answers: readonly Answer[]
@@ -45,44 +58,38 @@ export function openComments(deps: CommentDeps): Comments {
 }
 
 const commentAnswers = (deps: CommentDeps) => [
-  answer(calls.readComments, (input) => showComments(deps, input)),
-  answer(calls.readReplies, (input) => showReplies(deps, input)),
-  answer(calls.writeComment, (input, caller) => write(deps, input, caller)),
-  answer(calls.editComment, (input, caller) => edit(deps, input, caller)),
-  answer(calls.withdrawComment, (input, caller) => withdraw(deps, input, caller)),
-  answer(calls.readOwnComments, (input, caller) => showOwn(deps, input, caller)),
-  answer(calls.objectTo, (input, caller) => object(deps, input, caller)),
+  answer(calls.listComments, (input) => listComments(deps, input)),
+  answer(calls.listReplies, (input) => listReplies(deps, input)),
+  answer(calls.createComment, (input, caller) => createComment(deps, input, caller)),
+  answer(calls.updateComment, (input, caller) => updateComment(deps, input, caller)),
+  answer(calls.withdrawComment, (input, caller) => withdrawComment(deps, input, caller)),
+  answer(calls.listOwnComments, (input, caller) => listOwnComments(deps, input, caller)),
+  answer(calls.objectToModeration, (input, caller) => objectToModeration(deps, input, caller)),
 ]
 
 const moderationAnswers = (deps: CommentDeps) => [
-  answer(calls.readModeration, async () => {
-    const number = await newestNumber(deps.database.pool, calls.moderationChannel, null)
-    return { ok: { ...(await countQueues(deps.database.of())), number } }
-  }),
-  answer(calls.listModeration, (input, caller) => showQueue(deps, input, caller)),
-  answer(calls.readJudgedComment, (input, caller) => showJudged(deps, input, caller)),
-  answer(calls.approveComments, (input, caller) => approve(deps, input, caller)),
-  answer(calls.hideComments, (input, caller) => hide(deps, input, caller)),
-  answer(calls.deleteComments, (input, caller) => remove(deps, input, caller)),
-  answer(calls.muteAccount, (input, caller) => mute(deps, input, caller)),
-  answer(calls.liftMute, (input, caller) => lift(deps, input, caller)),
-  answer(calls.closeTalk, (input, caller) => setClosed(deps, input, caller)),
-  answer(calls.listClosed, (input, caller) => showClosed(deps, input, caller)),
-  answer(calls.listMutes, (input) => showMutes(deps, input)),
-  answer(calls.listObjections, (input, caller) => showObjections(deps, input, caller)),
-  answer(calls.decideObjection, (input, caller) => answerObjection(deps, input, caller)),
+  answer(calls.getModerationCounts, () => getModerationCounts(deps)),
+  answer(calls.listModeration, (input, caller) => listModeration(deps, input, caller)),
+  answer(calls.getModeratedComment, (input, caller) => getModeratedComment(deps, input, caller)),
+  answer(calls.approveComments, (input, caller) => approveComments(deps, input, caller)),
+  answer(calls.hideComments, (input, caller) => hideComments(deps, input, caller)),
+  answer(calls.removeComments, (input, caller) => removeComments(deps, input, caller)),
+  answer(calls.muteAccount, (input, caller) => muteAccount(deps, input, caller)),
+  answer(calls.unmuteAccount, (input, caller) => unmuteAccount(deps, input, caller)),
+  answer(calls.closeComments, (input, caller) => closeComments(deps, input, caller)),
+  answer(calls.listClosedComments, (input, caller) => listClosedComments(deps, input, caller)),
+  answer(calls.listMutes, (input) => listMutes(deps, input)),
+  answer(calls.listObjections, (input, caller) => listObjections(deps, input, caller)),
+  answer(calls.decideObjection, (input, caller) => decideObjection(deps, input, caller)),
 ]
 
 const reportAnswers = (deps: CommentDeps) => [
-  answer(calls.sendReport, (input, caller) => send(deps, input, caller)),
-  answer(calls.readReported, (input, caller) => showReported(deps, input, caller)),
-  answer(calls.readReceipt, (input) => showReceipt(deps, input)),
-  answer(calls.readReportQueue, async () => {
-    const number = await newestNumber(deps.database.pool, calls.reportChannel, null)
-    return { ok: { ...(await countReports(deps.database.of())), number } }
-  }),
-  answer(calls.listReports, (input, caller) => showReports(deps, input, caller)),
-  answer(calls.revealContact, (input, caller) => reveal(deps, input, caller)),
-  answer(calls.readEvidence, (input, caller) => takeEvidence(deps, input, caller)),
-  answer(calls.decideReport, (input, caller) => decideOne(deps, input, caller)),
+  answer(calls.submitReport, (input, caller) => submitReport(deps, input, caller)),
+  answer(calls.getReportTarget, (input, caller) => getReportTarget(deps, input, caller)),
+  answer(calls.getReceipt, (input) => getReceipt(deps, input)),
+  answer(calls.getReportCounts, () => getReportCounts(deps)),
+  answer(calls.listReports, (input, caller) => listReports(deps, input, caller)),
+  answer(calls.revealContact, (input, caller) => revealContact(deps, input, caller)),
+  answer(calls.getEvidence, (input, caller) => getEvidence(deps, input, caller)),
+  answer(calls.decideReport, (input, caller) => decideReport(deps, input, caller)),
 ]

@@ -1,66 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import { HOUR } from '#contract/duration.ts'
-import { type CommentState, commentShown, commentsTag, type writeComment } from '../../contract.ts'
+import { type CommentState, commentsTag } from '../../contract.ts'
 import { tellQueues } from '../moderation/queue-news.ts'
-import { holdTalk, isTalkClosed } from './closed-store.ts'
 import type { CommentDeps, Tx } from './deps.ts'
-import { findItem, type PublicItem } from './find-item.ts'
-import { findMute, holdWriter } from './mute-store.ts'
-import { postReply } from './posts.ts'
-import { tellComment } from './show-comments.ts'
-import { type Weighed, weigh } from './weigh.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'limits' | 'screen' | 'tell' | 'closeTodos'>
-type Written = Outcome<typeof writeComment>
 export const PAGES = 'website:pages'
-/** The call's own limit stops a burst; this, somebody who writes all day. */
-const OF_AN_HOUR = 40
-
-export async function write(deps: Deps, input: InputOf<typeof writeComment>, { session }: SignedInCaller): Promise<Written> {
-  const weighed = await weigh(deps, input.text)
-  if ('refused' in weighed) return weighed
-  const { accountId } = session
-  const taken = await deps.limits.take([{ key: `engagement comments ${accountId}`, times: OF_AN_HOUR, withinMs: HOUR }])
-  if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Written> => {
-    await holdWriter(tx, accountId)
-    const item = await findItem(tx, input.number)
-    if (!item) return { refused: 'NOT_FOUND' }
-    await holdTalk(tx, item.item_id, 'writing')
-    if (await isTalkClosed(tx, item.item_id)) return { refused: 'COMMENTS_CLOSED' }
-    const answered = input.answers === undefined ? null : await findAnswered(tx, item.item_id, input.answers)
-    if (answered === undefined) return { refused: 'NOT_FOUND' }
-    const hindrance = await findHindrance(tx, accountId, item.item_id, weighed.ok)
-    return hindrance ?? (await add(deps, tx, { item, answered, accountId, weighed: weighed.ok }))
-  })
-}
-
-type Answered = { readonly id: string; readonly parent_id: string | null; readonly account_id: string | null }
-
-/** A comment of this item that is shown, and does not stand under one that is hidden. */
-async function findAnswered(tx: Tx, itemId: string, id: string): Promise<Answered | undefined> {
-  const { rows } = await sql<Answered>`
-    select comment.id, comment.parent_id, comment.account_id
-    from engagement.comment left join engagement.comment as root on root.id = comment.parent_id
-    where comment.id = ${id} and comment.item_id = ${itemId} and comment.state = 'shown'
-      and (root.id is null or root.state in ('shown', 'deleted'))`.execute(tx)
-  return rows[0]
-}
-
-/** Why this account may not write this now: no phone that is theirs, muted, or the same words within the hour. */
-async function findHindrance(tx: Tx, accountId: string, itemId: string, { text }: Weighed) {
-  if (!(await hasPhone(tx, accountId))) return { refused: 'PHONE_NOT_VERIFIED' as const }
-  const mute = await findMute(tx, accountId)
-  if (mute) return { refused: 'MUTED' as const, at: mute.until.toISOString() }
-  const { rows } = await sql`
-    select 1 from engagement.comment
-    where account_id = ${accountId} and text_hash = ${hashOf(text)} and created_at > platform.now() - interval '1 hour'
-      and (item_id = ${itemId} or length(text) > 10) limit 1`.execute(tx)
-  return rows.length > 0 ? { refused: 'SAID_ALREADY' as const } : undefined
-}
 
 export async function hasPhone(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -71,41 +15,6 @@ export async function hasPhone(tx: Tx, accountId: string): Promise<boolean> {
 /** However it is spelt with spaces and capitals. */
 export const hashOf = (text: string): Buffer =>
   createHash('sha256').update(text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')).digest()
-
-type New = { readonly item: PublicItem; readonly answered: Answered | null; readonly accountId: string; readonly weighed: Weighed }
-
-async function add(deps: Deps, tx: Tx, { item, answered, accountId, weighed }: New): Promise<Written> {
-  const isKnown = await hasSaidSomething(tx, accountId)
-  const heldFor = [...(isKnown ? [] : ['first']), ...weighed.heldFor]
-  const state = heldFor.length > 0 ? 'waiting' : 'shown'
-  const { id } = await tx
-    .insertInto('engagement.comment')
-    .values({
-      item_id: item.item_id,
-      number: item.number,
-      account_id: accountId,
-      language: weighed.language,
-      text: weighed.text,
-      text_hash: hashOf(weighed.text),
-      state,
-      held_for: heldFor,
-      found_words: [...weighed.foundWords],
-      parent_id: answered && (answered.parent_id ?? answered.id),
-      answers_id: answered?.parent_id ? answered.id : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await follow(deps, tx, item.number, { was: null, is: state })
-  if (state === 'shown') await tx.emit(commentShown, { number: item.number, language: weighed.language })
-  if (state === 'shown' && answered) await postReply(deps, tx, { id, item, from: accountId, to: answered.account_id })
-  return { ok: { state, comment: await tellComment(tx, id) } }
-}
-
-/** The first comment of an account waits; once one is shown, it is known. */
-async function hasSaidSomething(tx: Tx, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from engagement.comment where account_id = ${accountId} and state = 'shown' limit 1`.execute(tx)
-  return rows.length > 0
-}
 
 type Turn = { readonly was: CommentState | null; readonly is: CommentState; readonly wasReported?: boolean }
 

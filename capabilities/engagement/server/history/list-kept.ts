@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
+import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { listFavourites, listHistory } from '../../contract.ts'
+import type * as calls from '../../contract.ts'
 import type { EngagementDeps, Sql } from '../deps.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import { findFaces } from './find-faces.ts'
 
 type Row = { readonly number: number; readonly at: Date; readonly micros: string; readonly watchedSeconds: number }
-type Input = InputOf<typeof listFavourites>
-
-export async function readFavourites(deps: EngagementDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof listFavourites>> {
-  const { list, next } = await readKept(deps, 'favourite', input, caller)
-  return { ok: { list: list.map(({ watchedSeconds: _, ...entry }) => entry), next } }
-}
+type Input = InputOf<typeof calls.listFavourites>
 
 export const readHistory = (
   deps: EngagementDeps,
   input: Input,
   caller: SignedInCaller,
-): Promise<Omit<OutputOf<typeof listHistory>, 'keepsHistory'>> => readKept(deps, 'history', input, caller)
+): Promise<Omit<OutputOf<typeof calls.listHistory>, 'keepsHistory'>> => readKept(deps, 'history', input, caller)
 
 /** The newest first, going on behind a row and never by counting (S99). */
-async function readKept({ database }: EngagementDeps, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
+export async function readKept({ database }: EngagementDeps, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
   const { page, next } = cutPage(await findRows(database.of(), table, caller.session.accountId, input), input.pageSize)
   const faces = await findFaces(
     database,

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { ItemKind, Section } from '#capabilities/content/contract.ts'
-import { itemPath } from '#capabilities/content/contract.ts'
+import { type ItemKind, itemPath, type Section } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { listOwnItems } from '../../contract.ts'
+import type * as calls from '../../contract.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { cutPage, readCursor } from './cursor.ts'
 
-type Edition = Omit<OutputOf<typeof listOwnItems>['list'][number]['editions'][number], 'href'> & { readonly slug: string | null }
+type Edition = Omit<OutputOf<typeof calls.listOwnItems>['list'][number]['editions'][number], 'href'> & { readonly slug: string | null }
 type Row = {
   readonly number: number
   readonly section: Section
@@ -18,11 +17,11 @@ type Row = {
 }
 
 /** What one has written, with the state of its working copy in each language and the way to what the public sees. */
-export async function showOwnItems(
+export async function listOwnItems(
   { database }: Pick<EngagementDeps, 'database'>,
-  { after, pageSize }: InputOf<typeof listOwnItems>,
+  { after, pageSize }: InputOf<typeof calls.listOwnItems>,
   { session }: SignedInCaller,
-): Promise<Outcome<typeof listOwnItems>> {
+): Promise<Outcome<typeof calls.listOwnItems>> {
   const from = readCursor(after)
   const behind = from
     ? sql`and (changed_at, number) < (timestamptz 'epoch' + ${from.micros}::bigint * interval '1 microsecond', ${from.number}::bigint)`

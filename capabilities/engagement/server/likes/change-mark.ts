@@ -1,38 +1,14 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
-import { itemLiked, type setFavourite, type setLike } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import { addMark, countOf, findMarkable, type Mark, removeMark } from './mark-store.ts'
 
 type Changed = { readonly count: number } | { readonly refused: 'NOT_FOUND' | 'PHONE_NOT_VERIFIED' }
 
-export async function changeLike(
-  database: Database,
-  { number, liked }: InputOf<typeof setLike>,
-  { session, address, agent }: SignedInCaller,
-): Promise<Outcome<typeof setLike>> {
-  const { accountId } = session
-  const changed = await change(database, 'liking', number, accountId, liked, (tx) =>
-    tx.emit(itemLiked, { number, accountId, by: { address, agent } }),
-  )
-  return 'refused' in changed ? changed : { ok: { liked, likes: changed.count } }
-}
-
-export async function changeFavourite(
-  database: Database,
-  { number, favourite }: InputOf<typeof setFavourite>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof setFavourite>> {
-  const changed = await change(database, 'favourite', number, session.accountId, favourite)
-  return 'refused' in changed ? changed : { ok: { favourite, favourites: changed.count } }
-}
-
 /**
  * Sets a mark or takes it back. The unique row decides who changes the counter, so it stays exact however many do it at once. What is
  * no longer public can still be taken back, never set; nobody learns whether it is there.
  */
-const change = (
+export const change = (
   database: Database,
   mark: Mark,
   number: number,

@@ -1,9 +1,10 @@
 import { type Answer, answer } from '#server/http/answer.ts'
-import { setFavourite, setLike } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { EngagementDeps } from '../deps.ts'
-import { changeFavourite, changeLike } from './change-mark.ts'
+import { setFavourite } from './set-favourite.ts'
+import { setLike } from './set-like.ts'
 
 export const likeAnswers = ({ database }: Pick<EngagementDeps, 'database'>): readonly Answer[] => [
-  answer(setLike, (input, caller) => changeLike(database, input, caller)),
-  answer(setFavourite, (input, caller) => changeFavourite(database, input, caller)),
+  answer(calls.setLike, (input, caller) => setLike(database, input, caller)),
+  answer(calls.setFavourite, (input, caller) => setFavourite(database, input, caller)),
 ]

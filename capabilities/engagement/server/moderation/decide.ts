@@ -1,8 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { approveComments, CommentState, deleteComments, hideComments, ModerationReason } from '../../contract.ts'
-import { commentShown } from '../../contract.ts'
+import { type CommentState, commentShown, type ModerationReason } from '../../contract.ts'
 import { addAct } from '../comments/act-store.ts'
 import { cleanText } from '../comments/clean-text.ts'
 import { type CommentRow, holdComments } from '../comments/comment-store.ts'
@@ -27,24 +25,10 @@ const FROM: Readonly<Record<Decision['to'], readonly CommentState[]>> = {
   hidden: ['waiting', 'shown'],
   deleted: ['waiting', 'shown', 'hidden'],
 }
-
-export const approve = (
-  deps: DecideDeps,
-  { ids }: InputOf<typeof approveComments>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof approveComments>> => decideAll(deps, ids, { to: 'shown' }, caller)
-
-type Why = InputOf<typeof hideComments>
-export async function hide(deps: DecideDeps, { ids, ...why }: Why, caller: SignedInCaller): Promise<Outcome<typeof hideComments>> {
-  return isUnsaid(why) ? { refused: 'NOTE_MISSING' } : await decideAll(deps, ids, { to: 'hidden', ...why }, caller)
-}
-export async function remove(deps: DecideDeps, { ids, ...why }: Why, caller: SignedInCaller): Promise<Outcome<typeof deleteComments>> {
-  return isUnsaid(why) ? { refused: 'NOTE_MISSING' } : await decideAll(deps, ids, { to: 'deleted', ...why }, caller)
-}
 export const isUnsaid = ({ reason, note }: { readonly reason: string; readonly note: string }) => reason === 'other' && note === ''
 
 /** All in one transaction; what somebody else decided meanwhile is left out, and not counted. */
-async function decideAll(deps: DecideDeps, ids: readonly string[], decision: Decision, caller: SignedInCaller) {
+export async function decideAll(deps: DecideDeps, ids: readonly string[], decision: Decision, caller: SignedInCaller) {
   return await deps.database.inTransaction(async (tx: Tx) => {
     const rows = await holdComments(tx, ids)
     const fit = rows.filter((row) => isFit(row, decision))

@@ -1,111 +1,11 @@
-import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { liftMute, ModerationReason, muteAccount } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import { cleanText } from '../comments/clean-text.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
-import { findItem, pathOf } from '../comments/find-item.ts'
-import { endMute, holdWriter } from '../comments/mute-store.ts'
-import { isUnsaid } from './decide.ts'
+import { endMute } from '../comments/mute-store.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell'>
-
-/** Whatever session the person comes with: it is the account that may not write, from the next statement on (S89). */
-export async function mute(
-  deps: Deps,
-  { account, days, comment, ...why }: InputOf<typeof muteAccount>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof muteAccount>> {
-  if (isUnsaid(why)) return { refused: 'NOTE_MISSING' }
-  const by = caller.session.accountId
-  if (account === by) return { refused: 'OWN_ACCOUNT' }
-  const note = cleanText(why.note)
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof muteAccount>> => {
-    await holdWriter(tx, account)
-    const path = await findPlace(tx, account, comment)
-    if (path === undefined) return { refused: 'NOT_FOUND' }
-    await sql`update engagement.mute set lifted_at = platform.now(), lifted_by = ${by} where account_id = ${account} and lifted_at is null`.execute(
-      tx,
-    )
-    const { id, until } = await tx
-      .insertInto('engagement.mute')
-      .values({
-        account_id: account,
-        comment_id: comment ?? null,
-        reason: why.reason,
-        note,
-        until: sql`platform.now() + ${days} * interval '1 day'`,
-        by_account: by,
-      })
-      .returning(['id', 'until'])
-      .executeTakeFirstOrThrow()
-    await deps.recorder.record(tx, {
-      action: 'account.muted',
-      outcome: 'ok',
-      target: `account:${account}`,
-      ...doneBy(caller),
-      ...(note && { reason: note }),
-      facts: { days, why: why.reason, mute: id, ...(comment && { comment }) },
-    })
-    await tellMuted(deps, tx, { account, until, reason: why.reason, note, path })
-    return { ok: { until: until.toISOString() } }
-  })
-}
-
-/**
- * Where the person hears of it, and may object: the item of the comment, else of the newest one; null where that is not public. Undefined:
- * there is no such account, or the comment is not theirs.
- */
-async function findPlace(tx: Tx, account: string, comment: string | undefined): Promise<`/${string}` | null | undefined> {
-  const { rows: people } = await sql`select 1 from accounts.person where account_id = ${account}`.execute(tx)
-  if (people.length === 0) return undefined
-  const { rows } = await sql<{ number: number }>`
-    select number from engagement.comment where account_id = ${account} ${comment === undefined ? sql`` : sql`and id = ${comment}`}
-    order by position desc limit 1`.execute(tx)
-  if (rows.length === 0) return comment === undefined ? null : undefined
-  const item = await findItem(tx, rows[0]!.number)
-  return item ? `${pathOf(item)}#comments` : null
-}
-
-type Told = {
-  readonly account: string
-  readonly until: Date
-  readonly reason: ModerationReason
-  readonly note: string
-  readonly path: `/${string}` | null
-}
-
-async function tellMuted({ tell }: Deps, tx: Tx, { account, until, reason, note, path }: Told): Promise<void> {
-  const told = (language: 'zh-CN' | 'en-US') =>
-    [
-      inBoth(engagementText, 'post.muted-text', { until: dayOf(until, language) })[language],
-      inBoth(engagementText, 'post.why', { reason: inBoth(engagementText, `reason.${reason}`)[language] })[language],
-      ...(note ? [inBoth(engagementText, 'post.note', { note })[language]] : []),
-      inBoth(engagementText, 'post.may-object')[language],
-    ].join('\n')
-  await tell(tx, {
-    kind: 'notice',
-    about: 'content',
-    to: { accounts: [account] },
-    ...(path && { path }),
-    title: inBoth(engagementText, 'post.muted'),
-    text: { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') },
-  })
-}
-
-const dayOf = (at: Date, language: 'zh-CN' | 'en-US'): string =>
-  new Intl.DateTimeFormat(language, { timeZone: 'Asia/Shanghai', dateStyle: 'long', timeStyle: 'short' }).format(at)
-
-export async function lift(deps: Deps, { account }: InputOf<typeof liftMute>, caller: SignedInCaller): Promise<Outcome<typeof liftMute>> {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof liftMute>> => {
-    await holdWriter(tx, account)
-    if (!(await unmute(deps, tx, account, caller))) return { refused: 'NOT_MUTED' }
-    return { ok: {} }
-  })
-}
 
 /** False: nobody was muted. */
 export async function unmute({ recorder, tell }: Deps, tx: Tx, account: string, caller: SignedInCaller): Promise<boolean> {

@@ -1,15 +1,8 @@
-import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
-import type { CommentState, listReports, Report, ReportReason, readEvidence, revealContact } from '../../contract.ts'
-import type { CommentDeps, Sql, Tx } from '../comments/deps.ts'
-import { findKnown } from '../comments/find-item.ts'
-import { findPeople, MOST_COUNTED } from '../moderation/find-people.ts'
+import type { ReportReason } from '../../contract.ts'
 import type { ReportAct } from './settle.ts'
 
-type ReportRow = {
+export type ReportRow = {
   readonly id: string
   readonly about: 'item' | 'comment'
   readonly item_id: string
@@ -28,105 +21,4 @@ type ReportRow = {
   readonly due_at: Date
   readonly decided_at: Date | null
   readonly decided_by: string | null
-}
-type Listed = ReportRow & {
-  readonly comment_state: CommentState | null
-  readonly comment_author: string | null
-  readonly others: number
-  readonly is_late: boolean
-}
-
-/** Open ones by when they are due, all others by when they came. */
-export async function showReports(
-  { database }: Pick<CommentDeps, 'database'>,
-  { state, reason, about, page, pageSize, direction }: InputOf<typeof listReports>,
-  { language }: Caller,
-): Promise<Outcome<typeof listReports>> {
-  const db: Sql = database.of()
-  const order = direction === 'asc' ? sql`asc` : sql`desc`
-  const chosen = sql`where ${{ open: sql`report.state = 'open'`, done: sql`report.state <> 'open'`, all: sql`true` }[state]}
-    ${reason === undefined ? sql`` : sql`and report.reason = ${reason}`} ${about === undefined ? sql`` : sql`and report.about = ${about}`}`
-  const by = state === 'open' ? sql`due_at ${order}, position ${order}` : sql`position ${order}`
-  const { rows } = await sql<Listed>`
-    select report.*, comment.state as comment_state, coalesce(face.name, comment.author_name) as comment_author,
-      (report.state = 'open' and report.due_at <= platform.now()) as is_late,
-      (select count(*)::int from (
-        select 1 from engagement.report as other where other.item_id = report.item_id and other.comment_id is not distinct from report.comment_id
-          and other.state = 'open' and other.id <> report.id limit 100) as found) as others
-    from (select * from engagement.report as report ${chosen} order by ${by} limit ${pageSize} offset ${(page - 1) * pageSize}) as report
-    left join engagement.comment as comment on comment.id = report.comment_id
-    left join profile.face as face on face.account_id = comment.account_id
-    order by ${state === 'open' ? sql`report.due_at ${order}, report.position ${order}` : sql`report.position ${order}`}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from engagement.report as report ${chosen} limit ${MOST_COUNTED}) as found`.execute(db)
-  return { ok: { list: await toReports(db, rows, language), total: counted[0]!.total } }
-}
-
-async function toReports(db: Sql, rows: readonly Listed[], language: Language): Promise<Report[]> {
-  const items = await findKnown(
-    db,
-    rows.map(({ item_id }) => item_id),
-    language,
-  )
-  const people = await findPeople(
-    db,
-    rows.flatMap(({ account_id, decided_by }) => [account_id, decided_by]),
-  )
-  return rows.map((row) => {
-    const known = items.get(row.item_id)
-    const { comment } = row.evidence
-    return {
-      id: row.id,
-      about: row.about,
-      reason: row.reason,
-      text: row.text,
-      hasContact: row.contact !== '',
-      language: row.language,
-      state: row.state,
-      act: row.act,
-      answer: row.answer,
-      others: row.others,
-      isLate: row.is_late,
-      item: { number: row.number, title: known?.title ?? '', path: known?.path ?? '', isOnline: known?.isOnline ?? false },
-      comment: row.comment_id
-        ? { id: row.comment_id, text: comment?.text ?? '', author: row.comment_author, isShown: row.comment_state === 'shown' }
-        : null,
-      reporter: people.may(row.account_id),
-      at: row.created_at.toISOString(),
-      dueAt: row.due_at.toISOString(),
-      decidedAt: row.decided_at?.toISOString() ?? null,
-      decidedBy: people.may(row.decided_by),
-    }
-  })
-}
-
-type LookDeps = Pick<CommentDeps, 'database' | 'recorder'>
-
-export async function reveal(
-  { database, recorder }: LookDeps,
-  { id, reason }: InputOf<typeof revealContact>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof revealContact>> {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof revealContact>> => {
-    const row = await tx.selectFrom('engagement.report').select('contact').where('id', '=', id).executeTakeFirst()
-    if (!row?.contact) return { refused: 'NOT_FOUND' }
-    await recorder.record(tx, personalDataRead(caller, `report:${id}`, 'contact', reason))
-    return { ok: { contact: row.contact } }
-  })
-}
-
-/** One text with everything but how to reach whoever reported, to hand on to whom it concerns. */
-export async function takeEvidence(
-  { database, recorder }: LookDeps,
-  { id }: InputOf<typeof readEvidence>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof readEvidence>> {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof readEvidence>> => {
-    const { rows } = await sql<ReportRow>`select * from engagement.report where id = ${id}`.execute(tx)
-    const [row] = rows
-    if (!row) return { refused: 'NOT_FOUND' }
-    const { contact: _, account_id: __, ...kept } = row
-    await recorder.record(tx, { action: 'report.exported', outcome: 'ok', target: `report:${id}`, ...doneBy(caller) })
-    return { ok: { name: `report-${id}.json`, text: JSON.stringify({ ...kept, receipt: undefined }, null, 2) } }
-  })
 }

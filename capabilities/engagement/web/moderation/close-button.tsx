@@ -2,7 +2,7 @@ import { useAct } from '#web/console/call/use-act.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { closeTalk, listClosed } from '../../contract.ts'
+import { closeComments, listClosedComments } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import { CHANGED } from './use-decide.ts'
 
@@ -22,7 +22,7 @@ export function CloseButton({ number, isClosed }: Props) {
 /** The act, with what is said when it is done or refused. */
 export function useClosing() {
   const say = useSay(moderationText)
-  const closing = useAct(closeTalk, { changes: [...CHANGED, listClosed] })
+  const closing = useAct(closeComments, { changes: [...CHANGED, listClosedComments] })
   async function close(number: number, closed: boolean) {
     const done = await closing.act({ number, closed })
     if (!done) return

@@ -10,7 +10,7 @@ import { useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { closeTalk, listClosed } from '../../contract.ts'
+import { closeComments, listClosedComments } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import { useClosing } from './close-button.tsx'
 import { CHANGED } from './use-decide.ts'
@@ -19,7 +19,7 @@ import { CHANGED } from './use-decide.ts'
 export function ClosedList() {
   const say = useSay(moderationText)
   const { close } = useClosing()
-  const list = useList(listClosed, {
+  const list = useList(listClosedComments, {
     sort: 'at',
     direction: 'desc',
     pageSize: 20,
@@ -64,7 +64,7 @@ export function CloseAnother() {
 
 function CloseDrawer({ onClose }: { onClose(): void }) {
   const say = useSay(moderationText)
-  const closing = useAct(closeTalk, { changes: [...CHANGED, listClosed], onDone: () => toast('ok', say('closed.done')) })
+  const closing = useAct(closeComments, { changes: [...CHANGED, listClosedComments], onDone: () => toast('ok', say('closed.done')) })
   const form = useForm(
     { number: '' },
     {

@@ -8,7 +8,7 @@ import { useKeys } from '#web/console/form/use-keys.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { type JudgedComment, type ReportReason, readJudgedComment } from '../../contract.ts'
+import { getModeratedComment, type JudgedComment, type ReportReason } from '../../contract.ts'
 import { moderationText, reasonText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { CloseButton } from './close-button.tsx'
@@ -17,14 +17,14 @@ import { DecideWindow, type Plan } from './decide-window.tsx'
 import styles from './moderation.module.css'
 import { useDecide } from './use-decide.ts'
 
-type Judged = OutputOf<typeof readJudgedComment>
+type Judged = OutputOf<typeof getModeratedComment>
 type Props = { readonly id: string; readonly rows: readonly JudgedComment[]; onOpen(id: string): void; onClose(): void }
 
 /** One comment with all that is known of it, and what can be done; then the next one. */
 export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
   const say = useSay(moderationText)
   const region = useRef<HTMLDivElement>(null)
-  const judged = useCall(readJudgedComment, { id })
+  const judged = useCall(getModeratedComment, { id })
   const [plan, setPlan] = useState<Plan['what']>()
   const decide = useDecide()
   const place = rows.findIndex((row) => row.id === id)

@@ -6,13 +6,13 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import {
-  deleteComments,
   hideComments,
   type JudgedComment,
   listMutes,
   MODERATION_REASONS,
   type ModerationReason,
   muteAccount,
+  removeComments,
 } from '../../contract.ts'
 import { moderationText, reasonText } from '../../text/moderation-texts.ts'
 import { CHANGED } from './use-decide.ts'
@@ -29,7 +29,7 @@ const MOST_DAYS = 365
 /** Asks for the reason that the person is told, and does it. */
 export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
   const [say, reasons, language] = [useSay(moderationText), useSay(reasonText), useLanguage()]
-  const [hiding, removing] = [useAct(hideComments, { changes: CHANGED }), useAct(deleteComments, { changes: CHANGED })]
+  const [hiding, removing] = [useAct(hideComments, { changes: CHANGED }), useAct(removeComments, { changes: CHANGED })]
   const muting = useAct(muteAccount, { changes: [...CHANGED, listMutes] })
   const { what, comments } = plan
   const first = comments[0]!

@@ -4,14 +4,14 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { liftMute, listMutes } from '../../contract.ts'
+import { listMutes, unmuteAccount } from '../../contract.ts'
 import { moderationText, reasonText } from '../../text/moderation-texts.ts'
 import { CHANGED } from './use-decide.ts'
 
 /** Who may not write at present, and how to change that. */
 export function MuteList() {
   const [say, reasons] = [useSay(moderationText), useSay(reasonText)]
-  const lifting = useAct(liftMute, { changes: [...CHANGED, listMutes] })
+  const lifting = useAct(unmuteAccount, { changes: [...CHANGED, listMutes] })
   const list = useList(listMutes, {
     sort: 'at',
     direction: 'asc',

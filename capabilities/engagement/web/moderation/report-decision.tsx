@@ -7,7 +7,7 @@ import { useKeys } from '#web/console/form/use-keys.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { decideReport, listModeration, listReports, type Report, readModeration, readReportQueue } from '../../contract.ts'
+import { decideReport, getModerationCounts, getReportCounts, listModeration, listReports, type Report } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import styles from './moderation.module.css'
 
@@ -22,7 +22,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
   const [act, setAct] = useState<Act>('none')
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const deciding = useAct(decideReport, { changes: [listReports, readReportQueue, listModeration, readModeration] })
+  const deciding = useAct(decideReport, { changes: [listReports, getReportCounts, listModeration, getModerationCounts] })
   const acts: readonly Act[] = report.comment
     ? ['none', ...(report.comment.isShown ? (['comment-hidden', 'comment-deleted'] as const) : [])]
     : ['none', ...(report.item.isOnline ? (['taken-offline'] as const) : [])]

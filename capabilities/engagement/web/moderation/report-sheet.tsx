@@ -8,7 +8,7 @@ import { useKeys } from '#web/console/form/use-keys.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { type Report, readEvidence, revealContact } from '../../contract.ts'
+import { getEvidence, type Report, revealContact } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
 import styles from './moderation.module.css'
@@ -117,7 +117,7 @@ function Contact({ id }: { readonly id: string }) {
 
 function Evidence({ id }: { readonly id: string }) {
   const say = useSay(moderationText)
-  const taking = useAct(readEvidence)
+  const taking = useAct(getEvidence)
   async function save() {
     const done = await taking.act({ id })
     if (!done || !('ok' in done)) return

@@ -1,10 +1,10 @@
 import { useAct } from '#web/console/call/use-act.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { approveComments, listModeration, readJudgedComment, readModeration } from '../../contract.ts'
+import { approveComments, getModeratedComment, getModerationCounts, listModeration } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 
-export const CHANGED = [listModeration, readModeration, readJudgedComment]
+export const CHANGED = [listModeration, getModerationCounts, getModeratedComment]
 
 /** Shows comments again or at last, and says for how many it came in time. */
 export function useDecide() {

@@ -7,7 +7,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { forgetHistory, listHistory, setHistory } from '../../contract.ts'
+import { listHistory, removeHistory, setHistoryEnabled } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
 import { KeptRow } from './kept-row.tsx'
 import styles from './own.module.css'
@@ -34,7 +34,7 @@ export function History() {
   const { list, last } = pages
 
   async function forget(number?: number) {
-    const reply = await ask(forgetHistory, number === undefined ? {} : { number }).catch(() => undefined)
+    const reply = await ask(removeHistory, number === undefined ? {} : { number }).catch(() => undefined)
     if (!reply || !('ok' in reply)) return toast('bad', reply?.message ?? say('unreachable'))
     if (number !== undefined) return pages.change((before) => before.filter((each) => each.number !== number))
     pages.reload()
@@ -86,7 +86,7 @@ function Habit({ keeps, hasEntries, onChanged, onClear }: HabitProps) {
   const [isOn, setOn] = useState(keeps)
   async function turn(next: boolean) {
     setOn(next)
-    const reply = await ask(setHistory, { keeps: next }).catch(() => undefined)
+    const reply = await ask(setHistoryEnabled, { keeps: next }).catch(() => undefined)
     if (reply && 'ok' in reply) return onChanged()
     setOn(!next)
     toast('bad', reply?.message ?? say('unreachable'))

@@ -2,14 +2,12 @@ import type { Pool } from 'pg'
 import type { HomeCourse } from '#capabilities/college/contract.ts'
 import { setTag } from '#capabilities/curation/contract.ts'
 import { pictureOf } from '#capabilities/media/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Language, Words } from '#contract/language.ts'
-import type { Block, BlockOf, readHome, ShownBlock, ShownHome } from '../../contract.ts'
+import type { Block, BlockOf, ShownBlock, ShownHome } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { type TeaserRow, toTeasers } from '../teaser-row.ts'
 import { readNewestOf, readPlaces, readSetItems, readSetNames } from './block-store.ts'
-import { readShownNow } from './desk-store.ts'
 
 /** The courses of the college, in one language; `tags`: changes of which make it another row. */
 export type ReadCourses = (
@@ -20,11 +18,6 @@ export type HomeDeps = { readonly pool: Pool; readonly courses: ReadCourses }
 
 /** Whoever arranges the page anew announces this tag. */
 export const HOME_TAG = 'home'
-
-/** The home page as it is published, in one language. */
-export async function showHome(deps: HomeDeps, { language }: InputOf<typeof readHome>): Promise<Outcome<typeof readHome>> {
-  return { ok: await composeHome(deps, await readShownNow(deps.pool), language) }
-}
 
 type Composed = { readonly block: ShownBlock; readonly tags: readonly string[] }
 

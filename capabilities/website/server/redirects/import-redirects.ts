@@ -2,10 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { type checkRedirects, type importRedirects, MOST_REDIRECTS, REDIRECTS_MAX_ROWS } from '../../contract.ts'
-import { redirectsText } from '../../text/redirects-texts.ts'
+import type * as calls from '../../contract.ts'
+import { MOST_REDIRECTS, REDIRECTS_MAX_ROWS } from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { judge, type RedirectsDeps } from './keep-redirects.ts'
 import * as store from './redirect-store.ts'
@@ -14,36 +13,15 @@ type Row = { readonly line: number; readonly from: string; readonly to: string; 
 type Problem = 'REDIRECT_ADDRESS' | 'REDIRECT_TARGET' | 'REDIRECT_LOOP' | 'REDIRECT_CHAIN' | 'REDIRECT_CHAINED' | 'REDIRECT_TAKEN'
 type Read = { readonly rows: readonly Row[] } | { readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_MISSING' }
 
-/** A dry run: all is done as it would be, and taken back. */
-export async function checkFile(
-  deps: RedirectsDeps,
-  { file }: InputOf<typeof checkRedirects>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof checkRedirects>> {
-  const read = readFile(file.bytes)
-  if ('refused' in read) return read
-  const say = speak(redirectsText, caller.language)
-  return await deps.database.inTransaction<WebsiteTables, Outcome<typeof checkRedirects>>(async (tx) => {
-    const problems = await makeAll(deps, tx, read.rows, caller)
-    if (!problems) return { refused: 'TOO_MANY_ROWS' }
-    await sql`rollback to savepoint before_import`.execute(tx)
-    const rows = read.rows.map((row) => {
-      const problem = problems.get(row) ?? null
-      return { line: row.line, from: row.from, to: row.to, problem, say: problem ? say(problem) : '' }
-    })
-    return { ok: { good: rows.length - problems.size, bad: problems.size, rows } }
-  })
-}
-
 /** All rows of a file, or none. */
-export async function importFile(
+export async function importRedirects(
   deps: RedirectsDeps,
-  { file }: InputOf<typeof importRedirects>,
+  { file }: InputOf<typeof calls.importRedirects>,
   caller: SignedInCaller,
-): Promise<Outcome<typeof importRedirects>> {
+): Promise<Outcome<typeof calls.importRedirects>> {
   const read = readFile(file.bytes)
   if ('refused' in read) return read
-  return await deps.database.inTransaction<WebsiteTables, Outcome<typeof importRedirects>>(async (tx) => {
+  return await deps.database.inTransaction<WebsiteTables, Outcome<typeof calls.importRedirects>>(async (tx) => {
     const problems = await makeAll(deps, tx, read.rows, caller)
     if (!problems) return { refused: 'TOO_MANY_ROWS' }
     if (problems.size > 0) {
@@ -57,7 +35,12 @@ export async function importFile(
 }
 
 /** Every row as if somebody made it by hand, so that each is judged together with those before it; null where they are too many. */
-async function makeAll(deps: RedirectsDeps, tx: store.Tx, rows: readonly Row[], caller: SignedInCaller): Promise<Map<Row, Problem> | null> {
+export async function makeAll(
+  deps: RedirectsDeps,
+  tx: store.Tx,
+  rows: readonly Row[],
+  caller: SignedInCaller,
+): Promise<Map<Row, Problem> | null> {
   await store.lockRedirects(tx)
   if ((await store.countRedirects(tx)) + rows.length > MOST_REDIRECTS) return null
   await sql`savepoint before_import`.execute(tx)
@@ -77,7 +60,7 @@ async function make(deps: RedirectsDeps, tx: store.Tx, { from, to, status }: Row
   return (await store.insertRedirect(tx, wanted, caller.session.accountId)) ? null : 'REDIRECT_TAKEN'
 }
 
-function readFile(bytes: Uint8Array): Read {
+export function readFile(bytes: Uint8Array): Read {
   let lines: readonly { readonly record: Readonly<Record<string, string>>; readonly info: { readonly lines: number } }[]
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

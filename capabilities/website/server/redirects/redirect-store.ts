@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { InputOf } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { listRedirects } from '../../contract.ts'
+import type * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 
 export type Tx = Transaction<WebsiteTables>
@@ -67,7 +67,7 @@ export async function isTaken(tx: Tx, from: string, butFor: string): Promise<boo
   return row !== undefined
 }
 
-export const updateRedirect = (tx: Tx, id: string, { from, to, status }: NewRedirect, accountId: string): Promise<RedirectRow> =>
+export const writeRedirect = (tx: Tx, id: string, { from, to, status }: NewRedirect, accountId: string): Promise<RedirectRow> =>
   tx
     .updateTable('website.redirect')
     .set({ from_path: from, to_address: to?.address ?? null, to_path: to?.path ?? null, status })
@@ -98,7 +98,7 @@ const SORTS = { from: 'from_path', hits: 'hits', changed: 'changed_at' } as cons
 
 export async function findRedirects(
   db: Kysely<WebsiteTables>,
-  { page, pageSize, sort, direction, search }: InputOf<typeof listRedirects>,
+  { page, pageSize, sort, direction, search }: InputOf<typeof calls.listRedirects>,
 ): Promise<{ readonly rows: RedirectRow[]; readonly total: number }> {
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const some = db.selectFrom('website.redirect').$if(search !== '', (query) => query.where('from_path', 'like', pattern))

@@ -8,7 +8,8 @@ import { openWorld, type World } from '#tests/world.ts'
 import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../contract.ts'
 import { type Copy, entryOf } from './entry.ts'
 import { dropEntry, putEntries } from './index-store.ts'
-import { findByWords, suggest } from './search-items.ts'
+import { searchItems } from './search-items.ts'
+import { suggestItems } from './suggest-items.ts'
 import { readQuestion, titleWordsIn, wordsIn } from './words.ts'
 
 // What is found is held against a plain reading of the same texts, over so many entries that every way a question may go is gone.
@@ -108,7 +109,7 @@ test('every way of a question finds what a plain reading finds, in the same orde
     ])
       for (const section of [undefined, 'medicine', 'article'] as const)
         for (const page of [1, 2, 30, 50]) {
-          const { ok } = (await findByWords({ pool: world.sql }, { q, language, section, page })) as {
+          const { ok } = (await searchItems({ pool: world.sql }, { q, language, section, page })) as {
             ok: { list: { language: string; number: number }[]; total: number; isMore: boolean; sections: unknown[] }
           }
           const told = {
@@ -130,7 +131,7 @@ test('every way of a question finds what a plain reading finds, in the same orde
 
 test('suggestions are the newest titles, of words that are common and of words that only old ones have', async () => {
   for (const q of ['肺癌', 'strok', '高血压管理共识 84']) {
-    const { ok } = (await suggest({ pool: world.sql }, { q, language: 'zh-CN' })) as { ok: { list: { title: { text: string } }[] } }
+    const { ok } = (await suggestItems({ pool: world.sql }, { q, language: 'zh-CN' })) as { ok: { list: { title: { text: string } }[] } }
     const newest = eligible('zh-CN')
       .filter(({ title }) => q.split(' ').every((word) => title.toLowerCase().includes(word)))
       .toSorted((one, other) => other.first_published_at.getTime() - one.first_published_at.getTime())

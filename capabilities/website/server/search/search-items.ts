@@ -1,29 +1,21 @@
 import type { Pool } from 'pg'
-import type { Section } from '#capabilities/content/contract.ts'
-import { itemPath } from '#capabilities/content/contract.ts'
+import { itemPath, type Section } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { COUNTED_UP_TO, SEARCH_PAGE_SIZE, type searchItems, type suggestItems } from '../../contract.ts'
+import type * as calls from '../../contract.ts'
+import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../contract.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { dayOf } from '../days.ts'
 import { mark } from './marks.ts'
-import {
-  type Asked,
-  countTitled,
-  type FoundRow,
-  guessWords,
-  readNewest,
-  readSorted,
-  readSuggested,
-  type Slice,
-  type Sorted,
-} from './search-store.ts'
+import { type Asked, countTitled, type FoundRow, guessWords, readNewest, readSorted, type Slice, type Sorted } from './search-store.ts'
 import { alsoIn, inSection, notIn, type Question, readQuestion } from './words.ts'
 
 export type SearchDeps = { readonly pool: Pool }
-const SUGGESTED = 8
 
 /** What holds all words of a question; where nothing does, what holds words that begin with them. */
-export async function findByWords({ pool }: SearchDeps, input: InputOf<typeof searchItems>): Promise<Outcome<typeof searchItems>> {
+export async function searchItems(
+  { pool }: SearchDeps,
+  input: InputOf<typeof calls.searchItems>,
+): Promise<Outcome<typeof calls.searchItems>> {
   const question = readQuestion(input.q)
   if (question.query === '') return { ok: { list: [], total: 0, isMore: false, sections: [], widened: false } }
   const blocked = await readBlocked(pool)
@@ -42,7 +34,7 @@ async function search(
   pool: Pool,
   question: Question,
   query: string,
-  { language, section, page }: InputOf<typeof searchItems>,
+  { language, section, page }: InputOf<typeof calls.searchItems>,
   { facets, sections }: Blocked,
 ) {
   const asked: Asked = { language, query: notIn(query, sections.map(inSection)), phrases: question.phrases, without: facets }
@@ -119,14 +111,4 @@ function toFound(row: FoundRow, question: Question, mayGoOn: boolean) {
     excerpt: mark(excerpt.replace(/\s+/g, ' ').trim(), question, mayGoOn),
     date: dayOf(row.published_at),
   }
-}
-
-/** Titles for what is being typed. */
-export async function suggest({ pool }: SearchDeps, { q, language }: InputOf<typeof suggestItems>): Promise<Outcome<typeof suggestItems>> {
-  const question = readQuestion(q)
-  if (question.typedQuery === '') return { ok: { list: [] } }
-  const { sections, facets } = await readBlocked(pool)
-  const wanted: Asked = { language, query: notIn(question.typedQuery, sections.map(inSection)), phrases: [], without: facets }
-  const rows = await readSuggested(pool, wanted, SUGGESTED)
-  return { ok: { list: rows.map((row) => ({ title: mark(row.title, question, true), section: row.section, href: itemPath(row) })) } }
 }

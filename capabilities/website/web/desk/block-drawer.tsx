@@ -6,7 +6,7 @@ import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { useSay } from '#web/language.ts'
-import type { Block, saveDesk } from '../../contract.ts'
+import type { Block, saveHomeDraft } from '../../contract.ts'
 import { deskScreens } from '../../text/desk-screens.ts'
 import { BlockFields } from './block-fields.tsx'
 import styles from './desk.module.css'
@@ -18,7 +18,7 @@ type Props = {
   readonly block: Block
   readonly isNew: boolean
   readonly desk: Desk
-  send(block: Block): Promise<Outcome<typeof saveDesk> | undefined>
+  send(block: Block): Promise<Outcome<typeof saveHomeDraft> | undefined>
   onClose(): void
 }
 

@@ -7,7 +7,7 @@ import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { readDesk, restoreHome } from '../../contract.ts'
+import { getHomeDraft, restoreHome } from '../../contract.ts'
 import { deskScreens } from '../../text/desk-screens.ts'
 import styles from './desk.module.css'
 import type { Desk } from './new-block.ts'
@@ -18,7 +18,7 @@ type Props = { readonly desk: Desk; readonly version: number; onClose(): void; o
 export function HistorySheet({ desk, version, onClose, onRestored }: Props) {
   const say = useSay(deskScreens)
   const restoring = useAct(restoreHome, {
-    changes: [readDesk],
+    changes: [getHomeDraft],
     onDone() {
       toast('ok', say('restored'))
       onRestored()

@@ -1,9 +1,9 @@
 import type { Section } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Words } from '#contract/language.ts'
-import type { Block, BlockKind, Look, readDesk } from '../../contract.ts'
+import type { Block, BlockKind, getHomeDraft, Look } from '../../contract.ts'
 
-export type Desk = OutputOf<typeof readDesk>
+export type Desk = OutputOf<typeof getHomeDraft>
 export type SetName = Desk['sets'][number]
 
 export const noWords: Words = { 'zh-CN': '', 'en-US': '' }

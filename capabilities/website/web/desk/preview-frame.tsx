@@ -7,7 +7,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { actOn, type Outcome } from '#web/console/call/use-act.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { makeHomePreview } from '../../contract.ts'
+import { createHomePreview } from '../../contract.ts'
 import { deskScreens } from '../../text/desk-screens.ts'
 import styles from './desk.module.css'
 
@@ -65,9 +65,9 @@ export function PreviewFrame({ version }: { readonly version: number }) {
 }
 
 function useAddress() {
-  const [made, setMade] = useState<Outcome<typeof makeHomePreview>>()
+  const [made, setMade] = useState<Outcome<typeof createHomePreview>>()
   useEffect(() => {
-    const make = () => void actOn(makeHomePreview, {}).then(setMade)
+    const make = () => void actOn(createHomePreview, {}).then(setMade)
     make()
     const timer = setInterval(make, RENEW_MS)
     return () => clearInterval(timer)

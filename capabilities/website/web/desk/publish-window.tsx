@@ -5,7 +5,7 @@ import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
-import { type Block, publishHome, readDesk } from '../../contract.ts'
+import { type Block, getHomeDraft, publishHome } from '../../contract.ts'
 import { deskScreens } from '../../text/desk-screens.ts'
 import styles from './desk.module.css'
 import { type Desk, differenceOf } from './new-block.ts'
@@ -18,7 +18,7 @@ export function PublishWindow({ desk, blocks, version, onClose }: Props) {
   const say = useSay(deskScreens)
   const { nameOf } = useNames(desk)
   const publishing = useAct(publishHome, {
-    changes: [readDesk],
+    changes: [getHomeDraft],
     onDone() {
       toast('ok', say('published'))
       onClose()

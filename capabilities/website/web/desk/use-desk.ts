@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { Refusal } from '#web/console/call/refusal.ts'
 import { type Outcome, useAct } from '#web/console/call/use-act.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
-import { type Block, readDesk, saveDesk } from '../../contract.ts'
+import { type Block, getHomeDraft, saveHomeDraft } from '../../contract.ts'
 import type { Desk } from './new-block.ts'
 
 export type DeskWork = {
@@ -13,12 +13,12 @@ export type DeskWork = {
   /** Why the last change was not kept. */
   readonly refused: Refusal | undefined
   /** Shows a change at once and keeps it; undefined when it has to wait for one before it, which then keeps both. */
-  change(blocks: readonly Block[]): Promise<Outcome<typeof saveDesk> | undefined>
+  change(blocks: readonly Block[]): Promise<Outcome<typeof saveHomeDraft> | undefined>
 }
 
 /** Every change is kept as a draft by itself, one after the other; what comes while one is being kept goes with the next. */
 export function useDesk(desk: Desk): DeskWork {
-  const saving = useAct(saveDesk, { changes: [readDesk] })
+  const saving = useAct(saveHomeDraft, { changes: [getHomeDraft] })
   const [blocks, setBlocks] = useState<readonly Block[]>(desk.blocks)
   const [version, setVersion] = useState(desk.version)
   const state = useRef({
@@ -35,7 +35,7 @@ export function useDesk(desk: Desk): DeskWork {
     now.next = wanted
     if (now.isRunning) return undefined
     now.isRunning = true
-    let done: Outcome<typeof saveDesk> | undefined
+    let done: Outcome<typeof saveHomeDraft> | undefined
     while (now.next) {
       const sent: readonly Block[] = now.next
       now.next = undefined

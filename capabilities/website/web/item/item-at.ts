@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Say } from '#contract/text.ts'
-import type { PublicItem, readItem } from '../../contract.ts'
+import type { getItem, PublicItem } from '../../contract.ts'
 import type { ItemText } from '../../text/item-texts.ts'
 import type { ListText } from '../../text/list-texts.ts'
 
-export type Found = OutputOf<typeof readItem>
+export type Found = OutputOf<typeof getItem>
 
 /** An item, and how its page is asked for: language, site and words. */
 export type ItemAt = {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { speak } from '#contract/text.ts'
 import { describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { readSlot } from '#web/server-slots.ts'
-import { findAddress, readItem } from '../../contract.ts'
+import { findAddress, getItem } from '../../contract.ts'
 import { itemText } from '../../text/item-texts.ts'
 import { listText } from '../../text/list-texts.ts'
 import { keepLanguage } from './go-to-item.ts'
@@ -26,7 +26,7 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
   const { ask, language, site, dependsOn } = visit
   const address = readAddress(params.address)
   if (!address) throw data('NOT_FOUND', { status: 404 })
-  const answer = await ask(readItem, { number: address.number, language })
+  const answer = await ask(getItem, { number: address.number, language })
   if (!('ok' in answer)) throw await missing(ask, address.number, language, answer.refused)
   const found = answer.ok
   const { item, newer, older, related } = found

@@ -1,14 +1,14 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Say } from '#contract/text.ts'
-import { FACETS, type FacetName, type readFacets, splitFacet } from '../../contract.ts'
+import { FACETS, type FacetName, type getFacets, splitFacet } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { type ListQuery, listHref, toggled } from './list-query.ts'
 import { group, writeMonth } from './writing.ts'
 
 // What a list can be filtered by, in words and links. Runs on the server only.
 
-type Facet = OutputOf<typeof readFacets>['facets'][number]
+type Facet = OutputOf<typeof getFacets>['facets'][number]
 export type OptionView = { readonly text: string; readonly items: string; readonly href: string; readonly chosen: boolean }
 export type GroupView = {
   readonly name: FacetName

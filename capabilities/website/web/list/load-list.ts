@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { inBoth, type Say, speak } from '#contract/text.ts'
 import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
-import { listItems, readFacets } from '../../contract.ts'
+import { getFacets, listItems } from '../../contract.ts'
 import { type ListText, listText } from '../../text/list-texts.ts'
 import { chipsOf, groupsOf, timesOf, withoutFilters } from './facet-view.ts'
 import { LIST_PATHS, type ListQuery, listHref, readListQuery } from './list-query.ts'
@@ -16,7 +16,7 @@ import { group } from './writing.ts'
 // What the pages of lists have in common. Runs on the server only; pages get words and links.
 
 export const PAGE_SIZE = 12
-type Facets = OutputOf<typeof readFacets>
+type Facets = OutputOf<typeof getFacets>
 type Items = OutputOf<typeof listItems>
 export type ListAt = { readonly ask: Ask; readonly language: Language; readonly query: ListQuery; readonly say: Say<ListText> }
 export type Frame = ReturnType<typeof viewFrame>
@@ -29,7 +29,7 @@ export function openList(section: Section, { request, context }: Pick<LoaderArgs
 }
 
 export async function askFacets({ ask, language, query }: ListAt): Promise<Facets> {
-  const facets = await ask(readFacets, { language, section: query.section })
+  const facets = await ask(getFacets, { language, section: query.section })
   if (!('ok' in facets)) throw data(facets.refused, { status: 503 })
   return facets.ok
 }

@@ -6,7 +6,7 @@ import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { changeRedirect, createRedirect, listRedirects, REDIRECT_STATUSES, type RedirectView, readRedirect } from '../../contract.ts'
+import { createRedirect, getRedirect, listRedirects, REDIRECT_STATUSES, type RedirectView, updateRedirect } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirect-screens.ts'
 import { type RedirectsText, redirectsText } from '../../text/redirects-texts.ts'
 import { type Meanwhile, Theirs } from './theirs.tsx'
@@ -25,7 +25,7 @@ export function RedirectDrawer({ redirect, onClose }: Props) {
   const say = useSay(redirectScreens)
   const words = redirectsText[useLanguage()] as Readonly<Record<string, string>>
   const making = useAct(createRedirect, { changes: [listRedirects] })
-  const changing = useAct(changeRedirect, { changes: [listRedirects] })
+  const changing = useAct(updateRedirect, { changes: [listRedirects] })
   const [theirs, setTheirs] = useState<Meanwhile>()
   async function change(id: string, version: number, asked: Parameters<typeof making.act>[0]) {
     const done = await changing.act({ id, version, ...asked })
@@ -34,7 +34,7 @@ export function RedirectDrawer({ redirect, onClose }: Props) {
   }
   /** Saved again, it is meant to take the place of what is shown now. */
   async function meet(id: string, by: string) {
-    const now = await actOn(readRedirect, { id })
+    const now = await actOn(getRedirect, { id })
     setTheirs({ by, redirect: now && 'ok' in now ? now.ok : undefined })
     await refresh(listRedirects)
   }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readStudyPlaces, type StudyPlace } from '../../contract.ts'
+import { listStudyPlaces, type StudyPlace } from '../../contract.ts'
 import { studyRowOf } from '../list/card-view.ts'
 import { listHref } from '../list/list-query.ts'
 import { askFacets, askItems, type ListAt, openList, viewFrame } from '../list/load-list.ts'
@@ -41,7 +41,7 @@ export async function loadStudies(args: Parameters<typeof openList>[1]) {
 
 async function askPlaces({ ask, language }: ListAt, numbers: readonly number[]): Promise<Map<number, readonly StudyPlace[]>> {
   if (numbers.length === 0) return new Map()
-  const told = await ask(readStudyPlaces, { language, numbers: [...numbers] })
+  const told = await ask(listStudyPlaces, { language, numbers: [...numbers] })
   if (!('ok' in told)) throw data(told.refused, { status: 503 })
   return new Map(told.ok.studies.map(({ number, places }) => [number, places]))
 }

@@ -1,0 +1,55 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Role, SignedInCaller } from '#contract/caller.ts'
+import { changesOf, doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { setRoles } from '../account-roles.ts'
+import type { ClaimDeps } from '../administrator.ts'
+import { isGoodLink, spendLink } from '../administrator-link.ts'
+import { findById } from '../own-account.ts'
+import { judgePassword } from '../password-policy.ts'
+import { hashPassword, rulesFor, setPassword } from '../password-store.ts'
+import { endSessionsOf, oweSecondFactor, type Tx } from '../session-store.ts'
+import type { AccountsTables } from '../tables.ts'
+
+/**
+ * Makes the account an administrator with a password of an operator. Its other sessions end, and this one owes the second factor (S40).
+ * Of all who come with one link, one wins (S127).
+ */
+export async function claimAdministration(
+  deps: ClaimDeps,
+  { link, password }: InputOf<typeof calls.claimAdministration>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.claimAdministration>> {
+  const { session, address } = caller
+  const { accountId } = session
+  const sql = deps.database.of<AccountsTables>()
+  const refuse = () => deps.recorder.report({ action: 'administrator.refused', outcome: 'refused', ...doneBy(caller) })
+  if (!(await isGoodLink(sql, link, accountId))) {
+    refuse()
+    return { refused: 'LINK_INVALID' }
+  }
+  const account = await findById(sql, accountId)
+  const refused = judgePassword(password, { ...rulesFor(account, deps.settings), operator: true })
+  if (refused) return { refused }
+  const hashed = await hashPassword(deps.hashing, password)
+  if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
+  const won = await deps.database.inTransaction(async (tx: Tx) => {
+    if (!(await spendLink(tx, link, accountId))) return false
+    const { roles } = await findById(tx, accountId)
+    await setRoles(tx, accountId, [...(roles as Role[]), 'admin'])
+    await setPassword(tx, accountId, hashed)
+    await endSessionsOf(tx, accountId, session.id)
+    await oweSecondFactor(tx, accountId)
+    await deps.recorder.record(tx, {
+      action: 'administrator.made',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `account:${accountId}`,
+      facts: changesOf({ roles: [roles.join(', '), ['admin', ...roles].join(', ')] }),
+    })
+    await deps.addNotice(tx, accountId, 'became-administrator', address)
+    return true
+  })
+  if (!won) refuse()
+  return won ? { ok: null } : { refused: 'LINK_INVALID' }
+}

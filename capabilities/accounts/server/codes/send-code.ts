@@ -1,0 +1,85 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { InputOf, Outcome, Refused } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { maskPhone } from '#contract/mask.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { codeAsked } from '../../contract.ts'
+import { findByPhone } from '../account-store.ts'
+import { RESEND_AFTER_S, unkeptKeys } from '../code-limits.ts'
+import { macOf, newCode, sealCode } from '../code-secret.ts'
+import { addCode } from '../code-store.ts'
+import { type GuardDeps, guardConversion } from '../conversion-guard.ts'
+import { addDispatch } from '../dispatch-store.ts'
+import { toPhone } from '../phone.ts'
+import { type AllowanceDeps, reportNearCaps, takeAllowance } from '../send-allowance.ts'
+import type { SmsOutages } from '../sms-outages.ts'
+import type { AccountsTables } from '../tables.ts'
+
+export type SendCodeDeps = GuardDeps &
+  AllowanceDeps & { readonly database: Database; readonly recorder: Recorder; readonly outages: Pick<SmsOutages, 'shutForMs'> }
+type Send = { readonly phone: string; readonly purpose: InputOf<typeof calls.sendCode>['purpose'] }
+
+/**
+ * Each message starts on its way after a random pause of its own. Started at once, its work would slow the very next request, which would
+ * tell whoever sends that one whether the phone before it has an account (S11).
+ */
+const LONGEST_PAUSE_MS = 250
+
+/**
+ * Accepts a code for sending; a dispatcher hands it to a provider (R12). Nothing on the way depends on whose phone it is: a phone without
+ * an account gets a decoy for logging in and resetting, which takes every step but the last (S10, S11).
+ */
+export async function sendCode(
+  deps: SendCodeDeps,
+  input: InputOf<typeof calls.sendCode>,
+  caller: Caller,
+): Promise<Outcome<typeof calls.sendCode>> {
+  const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
+  if ('refused' in number) return number
+  const send = { phone: number.phone, purpose: input.purpose }
+  const no = mayNotAsk(send, caller) ?? (await guard(deps, send, input.pow)) ?? (await takeAllowance(deps, send.phone, caller))
+  if (no) return no
+  try {
+    await reportNearCaps(deps)
+    await deps.database.inTransaction((tx: Transaction<AccountsTables>) => keep(deps, tx, send, caller))
+  } catch (defect) {
+    await deps.limits.giveBack(unkeptKeys({ phone: send.phone, address: caller.address }))
+    throw defect
+  }
+  return { ok: { retryAfter: RESEND_AFTER_S } }
+}
+
+/** Changing the phone is for somebody who is fully signed in (S15). */
+function mayNotAsk({ purpose }: Send, { session }: Caller): Refused<'SESSION' | 'SECOND_FACTOR'> | undefined {
+  if (purpose !== 'change-phone') return undefined
+  if (!session) return { refused: 'SESSION' }
+  return session.level === 'pending' ? { refused: 'SECOND_FACTOR' } : undefined
+}
+
+/** Comes before anything is counted, so that an outage costs nobody a code (R12). */
+async function guard(deps: SendCodeDeps, { phone }: Send, work: string | undefined) {
+  if (deps.outages.shutForMs(phone) > 0) return { refused: 'SMS_UNAVAILABLE', retryAfter: 10 } as const
+  return guardConversion(deps, work)
+}
+
+async function keep(deps: SendCodeDeps, tx: Transaction<AccountsTables>, { phone, purpose }: Send, caller: Caller): Promise<void> {
+  const account = await findByPhone(tx, phone)
+  const isForAnAccount = purpose === 'login' || purpose === 'reset'
+  const id = randomUUID()
+  const code = newCode()
+  await addCode(tx, {
+    id,
+    phone,
+    purpose,
+    sessionId: purpose === 'change-phone' ? (caller.session?.id ?? null) : null,
+    address: caller.address,
+    isDecoy: isForAnAccount && account?.status !== 'active',
+    made: macOf(deps.keyring, { id, phone, purpose }, code),
+  })
+  const sealed = sealCode(deps.keyring, id, code)
+  await deps.recorder.record(tx, { action: 'code.asked', outcome: 'ok', ...doneBy(caller), facts: { purpose, phone: maskPhone(phone) } })
+  await tx.emit(codeAsked, { purpose, by: caller })
+  await addDispatch(tx, { codeId: id, sealed, language: caller.language, pauseMs: randomInt(LONGEST_PAUSE_MS) })
+}

@@ -1,0 +1,28 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { type EvaluateDeps, evaluateCode } from '../code-evaluation.ts'
+import { hashTicket, newTicket } from '../code-secret.ts'
+import { markVerified } from '../code-store.ts'
+import { toPhone } from '../phone.ts'
+import type { AccountsSettings } from '../settings.ts'
+import type { AccountsTables } from '../tables.ts'
+
+export type VerifyCodeDeps = EvaluateDeps & { readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'> }
+
+/** Trades a right code for a ticket, once (D3, S16). */
+export async function verifyCode(
+  deps: VerifyCodeDeps,
+  { phone, purpose, code }: InputOf<typeof calls.verifyCode>,
+  caller: Caller,
+): Promise<Outcome<typeof calls.verifyCode>> {
+  const number = toPhone(phone, deps.settings.smsAllowedCountryCodes)
+  if ('refused' in number) return number
+  const ticket = newTicket()
+  const sessionId = purpose === 'change-phone' ? (caller.session?.id ?? null) : null
+  const evaluated = await evaluateCode(deps, { phone: number.phone, purpose, sessionId, code, by: doneBy(caller) }, (found, made) =>
+    markVerified(deps.database.of<AccountsTables>(), found.id, made, hashTicket(ticket)),
+  )
+  return 'refused' in evaluated ? evaluated : { ok: { ticket } }
+}

@@ -1,0 +1,41 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Hashing } from '#server/hashing/hashing.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { Noticing } from '../notices.ts'
+import { findById } from '../own-account.ts'
+import { judgePassword } from '../password-policy.ts'
+import { hashPassword, rulesFor, setPassword } from '../password-store.ts'
+import { endSessionsOf, type Tx } from '../session-store.ts'
+import type { AccountsSettings } from '../settings.ts'
+import type { AccountsTables } from '../tables.ts'
+
+export type ChangePasswordDeps = Noticing & {
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
+  readonly hashing: Pick<Hashing, 'hash'>
+  readonly settings: Pick<AccountsSettings, 'passwordPolicy'>
+  readonly recorder: Pick<Recorder, 'record'>
+}
+
+/** Every session but this one ends (S37). The fresh proof was asked for by the contract (S42). */
+export async function changePassword(
+  deps: ChangePasswordDeps,
+  { password }: InputOf<typeof calls.changePassword>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.changePassword>> {
+  const { session, address } = caller
+  const account = await findById(deps.database.of<AccountsTables>(), session.accountId)
+  const refused = judgePassword(password, rulesFor(account, deps.settings))
+  if (refused) return { refused }
+  const hashed = await hashPassword(deps.hashing, password)
+  if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
+  await deps.database.inTransaction(async (tx: Tx) => {
+    await setPassword(tx, account.id, hashed)
+    const ended = await endSessionsOf(tx, account.id, session.id)
+    await deps.recorder.record(tx, { action: 'password.changed', outcome: 'ok', ...doneBy(caller), facts: { sessionsEnded: ended } })
+    await deps.addNotice(tx, account.id, 'password-changed', address)
+  })
+  return { ok: null }
+}

@@ -1,0 +1,44 @@
+import type { Outcome } from '#contract/call.ts'
+import { isOperator, type SignedInCaller } from '#contract/caller.ts'
+import { maskPhone } from '#contract/mask.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import { findById } from '../own-account.ts'
+import { findQuestion } from '../question-store.ts'
+import { countRecoveryCodes, hasFactor } from '../second-factor-store.ts'
+import { countSessions } from '../session-list.ts'
+import type { AccountsTables } from '../tables.ts'
+
+const NEWEST = 20
+
+export async function getSecurity(
+  { database }: { readonly database: Pick<Database, 'of'> },
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.getSecurity>> {
+  const sql = database.of<AccountsTables>()
+  const { accountId, granted } = session
+  const account = await findById(sql, accountId)
+  const notices = await sql
+    .selectFrom('accounts.notice')
+    .select(['kind', 'at', 'address'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .limit(NEWEST)
+    .execute()
+  return {
+    ok: {
+      phone: account.phone === null ? '' : maskPhone(account.phone),
+      username: account.username,
+      hasPassword: account.password_hash !== null,
+      passwordChangedAt: account.password_changed_at?.toISOString() ?? null,
+      question: (await findQuestion(sql, accountId))?.question ?? null,
+      secondFactor: {
+        on: await hasFactor(sql, accountId),
+        required: isOperator(granted),
+        recoveryCodesLeft: await countRecoveryCodes(sql, accountId),
+      },
+      sessions: await countSessions(sql, accountId),
+      notices: notices.map(({ kind, at, address }) => ({ kind, at: at.toISOString(), address })),
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { removeQuestion } from '../question-store.ts'
+import type { QuestionDeps } from '../security-question.ts'
+import type { Tx } from '../session-store.ts'
+
+export async function removeSecurityQuestion(
+  deps: QuestionDeps,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.removeSecurityQuestion>> {
+  const { session, address } = caller
+  await deps.database.inTransaction(async (tx: Tx) => {
+    if (!(await removeQuestion(tx, session.accountId))) return
+    await deps.recorder.record(tx, { action: 'security-question.removed', outcome: 'ok', ...doneBy(caller) })
+    await deps.addNotice(tx, session.accountId, 'question-removed', address)
+  })
+  return { ok: null }
+}

@@ -1,0 +1,85 @@
+import { sql as raw } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { type DoneBy, doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { findByPhone, type HashedPassword } from '../account-store.ts'
+import { forgetTries } from '../log-in-store.ts'
+import { judgePassword } from '../password-policy.ts'
+import { hashPassword, holdPassword, rulesFor, setPassword } from '../password-store.ts'
+import { toPhone } from '../phone.ts'
+import { tryProof, useProof } from '../proof.ts'
+import type { ResetDeps } from '../reset-password.ts'
+import { checkAnswer, findUnanswered } from '../security-answer.ts'
+import { endSessionsOf, type Tx } from '../session-store.ts'
+import type { AccountsTables } from '../tables.ts'
+
+type Result = Outcome<typeof calls.resetPassword>
+
+/**
+ * A new password for whoever proves the phone and, where a security question was set, answers it. Every session ends and none begins
+ * (S37). For an account that was quiet for ninety days it waits for a day, and a notice tells the owner (S23).
+ */
+export async function resetPassword(deps: ResetDeps, input: InputOf<typeof calls.resetPassword>, caller: Caller): Promise<Result> {
+  const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
+  if ('refused' in number) return number
+  const { phone } = number
+  // What can be told without knowing the account is told before the code is looked at.
+  const weak = judgePassword(input.password, { policy: deps.settings.passwordPolicy, operator: false, phone })
+  if (weak) return { refused: weak }
+  const by = doneBy(caller)
+  const proven = await tryProof(deps, { phone, purpose: 'reset', code: input.code, ticket: input.ticket, by })
+  if ('refused' in proven) return proven
+  const sql = deps.database.of<AccountsTables>()
+  const account = await findByPhone(sql, phone)
+  if (!account) return { refused: 'OTP_INVALID' }
+  const refused = (reason: string) =>
+    deps.recorder.report({ action: 'password.reset', outcome: 'refused', ...by, target: `account:${account.id}`, facts: { reason } })
+  const answered = await checkAnswer(deps, sql, account.id, input.answer)
+  if ('refused' in answered) {
+    refused(answered.refused)
+    return answered
+  }
+  const weakForOwner = judgePassword(input.password, rulesFor(account, deps.settings))
+  if (weakForOwner) return { refused: weakForOwner }
+  const hashed = await hashPassword(deps.hashing, input.password)
+  if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
+
+  const reset = { ...proven.ok, ...answered.ok, accountId: account.id, phone, hashed, by: { ...by, actor: account.id } }
+  const result = await deps.database.inTransaction((tx: Tx) => settleReset(deps, tx, reset))
+  if ('refused' in result && result.refused !== 'RESET_HELD') refused(result.refused)
+  return result
+}
+
+type Reset = {
+  readonly codeId: string
+  /** Of the question that was answered. */
+  readonly answerHash: string | null
+  readonly accountId: string
+  readonly phone: string
+  readonly hashed: HashedPassword
+  readonly by: DoneBy
+}
+
+async function settleReset(deps: Pick<ResetDeps, 'addNotice' | 'recorder'>, tx: Tx, reset: Reset): Promise<Result> {
+  const { codeId, accountId, phone, hashed, by } = reset
+  const { rows } = await raw<{ is_idle: boolean }>`
+    select last_seen_at <= platform.now() - interval '90 days' as is_idle from accounts.account
+    where id = ${accountId} and phone = ${phone} for update`.execute(tx)
+  const unanswered = await findUnanswered(tx, accountId, reset)
+  if (unanswered) return unanswered
+  const proven = await useProof(tx, codeId)
+  if (!proven || !rows[0]) return { refused: 'OTP_INVALID' }
+  if (rows[0].is_idle) {
+    await holdPassword(tx, accountId, hashed)
+    await deps.recorder.record(tx, { action: 'password.reset', outcome: 'ok', ...by, facts: { how: 'held for a day' } })
+    await deps.addNotice(tx, accountId, 'reset-held', by.address)
+    return { refused: 'RESET_HELD' }
+  }
+  await setPassword(tx, accountId, hashed)
+  await endSessionsOf(tx, accountId)
+  await forgetTries(tx, accountId)
+  await deps.recorder.record(tx, { action: 'password.reset', outcome: 'ok', ...by })
+  await deps.addNotice(tx, accountId, 'password-reset', by.address)
+  return { ok: null }
+}

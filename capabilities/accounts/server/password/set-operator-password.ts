@@ -1,0 +1,65 @@
+import { sql as raw } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Hashing } from '#server/hashing/hashing.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { Noticing } from '../notices.ts'
+import { owesPassword } from '../operator-password.ts'
+import { findById } from '../own-account.ts'
+import { judgePassword } from '../password-policy.ts'
+import { hashPassword, rulesFor, setPassword } from '../password-store.ts'
+import { completeSession, endSessionsOf, type Tx } from '../session-store.ts'
+import type { AccountsSettings } from '../settings.ts'
+import type { AccountsTables } from '../tables.ts'
+
+type Whose = { readonly id: string; readonly accountId: string }
+
+export type OperatorPasswordDeps = Noticing & {
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
+  readonly hashing: Pick<Hashing, 'hash'>
+  readonly settings: Pick<AccountsSettings, 'passwordPolicy'>
+  readonly recorder: Pick<Recorder, 'record'>
+}
+
+/** Sets the longer password that this session owes, which is then full. Every other session ends (S37). */
+export async function setOperatorPassword(
+  deps: OperatorPasswordDeps,
+  { password }: InputOf<typeof calls.setOperatorPassword>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.setOperatorPassword>> {
+  const { session, address } = caller
+  const sql = deps.database.of<AccountsTables>()
+  const nothingOwed = { refused: session.level === 'pending' ? 'SECOND_FACTOR' : 'FORBIDDEN' } as const
+  // Only a look, so that nobody makes us hash; `settleDebt` decides.
+  if (!(await owesPassword(sql, session))) return nothingOwed
+  const refused = judgePassword(password, { ...rulesFor(await findById(sql, session.accountId), deps.settings), operator: true })
+  if (refused) return { refused }
+  const hashed = await hashPassword(deps.hashing, password)
+  if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
+  const done = await deps.database.inTransaction(async (tx: Tx) => {
+    await raw`select from accounts.account where id = ${session.accountId} for no key update`.execute(tx)
+    if (!(await settleDebt(tx, session))) return false
+    await setPassword(tx, session.accountId, hashed)
+    const ended = await endSessionsOf(tx, session.accountId, session.id)
+    await deps.recorder.record(tx, { action: 'password.changed', outcome: 'ok', ...doneBy(caller), facts: { sessionsEnded: ended } })
+    await completeSession(tx, session)
+    await deps.addNotice(tx, session.accountId, 'password-changed', address)
+    return true
+  })
+  if (!done) return nothingOwed
+  return { ok: null }
+}
+
+/** False when the session ended meanwhile, or somebody was first. */
+async function settleDebt(tx: Tx, { id }: Whose): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts.session')
+    .set({ owes_password: false })
+    .where('id', '=', id)
+    .where('owes_password', '=', true)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

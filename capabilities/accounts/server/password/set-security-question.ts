@@ -1,0 +1,28 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { keepQuestion } from '../question-store.ts'
+import { normaliseAnswer } from '../security-answer.ts'
+import type { QuestionDeps } from '../security-question.ts'
+import type { Tx } from '../session-store.ts'
+
+/** From now on a code of the phone takes the answer as well. The fresh proof was asked for by the contract (S42). */
+export async function setSecurityQuestion(
+  deps: QuestionDeps,
+  { question, answer }: InputOf<typeof calls.setSecurityQuestion>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.setSecurityQuestion>> {
+  const { session, address } = caller
+  const plain = normaliseAnswer(answer)
+  if (plain === undefined || normaliseAnswer(question)?.includes(plain))
+    return { refused: 'ANSWER_INVALID', fields: { answer: 'ANSWER_INVALID' } }
+  const hash = await deps.hashing.hash(plain)
+  if (hash === 'busy') return { refused: 'BUSY', retryAfter: 5 }
+  await deps.database.inTransaction(async (tx: Tx) => {
+    await keepQuestion(tx, session.accountId, { question, answer_hash: hash })
+    await deps.recorder.record(tx, { action: 'security-question.set', outcome: 'ok', ...doneBy(caller) })
+    await deps.addNotice(tx, session.accountId, 'question-set', address)
+  })
+  return { ok: null }
+}

@@ -1,0 +1,26 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import { findByName } from '../account-store.ts'
+import { judgeName } from '../name-rules.ts'
+import { toPhone } from '../phone.ts'
+import type { AccountsSettings } from '../settings.ts'
+import type { AccountsTables } from '../tables.ts'
+
+export type CheckUniqueDeps = {
+  readonly database: Pick<Database, 'of'>
+  readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>
+}
+
+/** Tells the truth about a user name, within the call's limit, and nothing about a phone: any usable one is called free (D4, S25). */
+export async function checkUnique(
+  { database, settings }: CheckUniqueDeps,
+  { field, value }: InputOf<typeof calls.checkUnique>,
+): Promise<Outcome<typeof calls.checkUnique>> {
+  if (field === 'phone') {
+    const number = toPhone(value, settings.smsAllowedCountryCodes)
+    return 'refused' in number ? number : { ok: { unique: true } }
+  }
+  if (!judgeName(value)) return { ok: { unique: false } }
+  return { ok: { unique: (await findByName(database.of<AccountsTables>(), value)) === undefined } }
+}

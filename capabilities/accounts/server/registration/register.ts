@@ -1,0 +1,85 @@
+import { sql as raw } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { maskPhone } from '#contract/mask.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Hashing } from '#server/hashing/hashing.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { AGREEMENT_VERSION, accountRegistered } from '../../contract.ts'
+import { addAccount, findByName, findByPhone, type NewAccount, releaseIdlePhone } from '../account-store.ts'
+import { judgeName, type Name } from '../name-rules.ts'
+import type { Noticing } from '../notices.ts'
+import { judgePassword } from '../password-policy.ts'
+import { hashPassword } from '../password-store.ts'
+import { toPhone } from '../phone.ts'
+import { holdProof, type ProofDeps, tryProof } from '../proof.ts'
+import type { AccountsSettings } from '../settings.ts'
+import type { AccountsTables } from '../tables.ts'
+
+export type RegisterDeps = ProofDeps &
+  Noticing & {
+    readonly database: Database
+    readonly recorder: Recorder
+    readonly hashing: Pick<Hashing, 'hash'>
+    readonly settings: Pick<AccountsSettings, 'passwordPolicy' | 'smsAllowedCountryCodes'>
+  }
+type Input = InputOf<typeof calls.register>
+type Result = Outcome<typeof calls.register>
+
+/**
+ * Opens an account on a phone that was proven. Whether the phone has one already is told only then (S13); an account that has long been
+ * idle loses the phone to the newcomer, and nothing else (S23). A name that is taken costs the proof nothing, so another may be tried.
+ */
+export async function register(deps: RegisterDeps, input: Input, caller: Caller): Promise<Result> {
+  const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
+  if ('refused' in number) return number
+  const { phone } = number
+  const by = doneBy(caller)
+  const name = input.username === undefined ? undefined : judgeName(input.username)
+  if (input.username !== undefined && !name) return { refused: 'NAME_UNAVAILABLE' }
+  const weakness = judgePassword(input.password, {
+    policy: deps.settings.passwordPolicy,
+    operator: false,
+    phone,
+    ...(name && { username: name.name }),
+  })
+  if (weakness) return { refused: weakness }
+
+  const proven = await tryProof(deps, { phone, purpose: 'register', code: input.code, ticket: input.ticket, by })
+  if ('refused' in proven) return proven
+  // Slow on purpose, so it stays outside the transaction; after the proof, so that nobody else can make us hash.
+  const hashed = await hashPassword(deps.hashing, input.password)
+  if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
+
+  const account = { phone, name, password: hashed, agreementVersion: AGREEMENT_VERSION }
+  const facts = { phone: maskPhone(phone) }
+  const result = await deps.database.inTransaction(async (tx: Transaction<AccountsTables>) => {
+    const opened = await open(deps, tx, proven.ok.codeId, account)
+    if ('refused' in opened) return opened
+    await deps.recorder.record(tx, { action: 'account.registered', outcome: 'ok', ...by, actor: opened.ok.id, facts })
+    await tx.emit(accountRegistered, { accountId: opened.ok.id, by: caller })
+    return opened
+  })
+  if ('refused' in result)
+    deps.recorder.report({ action: 'account.refused', outcome: 'refused', ...by, facts: { ...facts, reason: result.refused } })
+  return result
+}
+
+async function open(deps: Noticing, tx: Transaction<AccountsTables>, codeId: string, account: NewAccount): Promise<Result> {
+  const proof = await holdProof(tx, codeId)
+  if (!proof) return { refused: 'OTP_INVALID' }
+  if (account.name && (await isNameTaken(tx, account.name))) return { refused: 'NAME_UNAVAILABLE' }
+  await raw`savepoint before_release`.execute(tx)
+  await releaseIdlePhone(deps, tx, account.phone)
+  const id = await addAccount(tx, account)
+  if (id === null && !(await findByPhone(tx, account.phone))) {
+    // Somebody took the name in this very moment. The idle account keeps its phone until there is a new one.
+    await raw`rollback to savepoint before_release`.execute(tx)
+    return { refused: 'NAME_UNAVAILABLE' }
+  }
+  await proof.spend()
+  return id === null ? { refused: 'ALREADY_REGISTERED' } : { ok: { id } }
+}
+
+const isNameTaken = async (tx: Transaction<AccountsTables>, { name }: Name): Promise<boolean> => (await findByName(tx, name)) !== undefined

@@ -1,0 +1,48 @@
+import { encode } from 'uqr'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { maskPhone } from '#contract/mask.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { findById } from '../own-account.ts'
+import { makeSecret, sealSecret, totpOf } from '../second-factor.ts'
+import type { SetupDeps } from '../second-factor-setup.ts'
+import { hasFactor } from '../second-factor-store.ts'
+import { checkAnswer } from '../security-answer.ts'
+import { now } from '../session-store.ts'
+import type { AccountsTables } from '../tables.ts'
+
+/**
+ * A new secret, in force once it was proven. A session that owes a second factor may set up the first one only: else a stolen password
+ * could replace the authenticator (S40), and only with the answer where there is a security question: the phone alone gets such a session,
+ * and an authenticator is every proof from then on. A full session needs a fresh proof (S42).
+ */
+export async function beginSecondFactor(
+  deps: SetupDeps,
+  { answer }: InputOf<typeof calls.beginSecondFactor>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.beginSecondFactor>> {
+  const { session } = caller
+  const sql = deps.database.of<AccountsTables>()
+  if (session.level === 'full' && !session.steppedUp) return { refused: 'STEP_UP' }
+  if (session.level === 'pending') {
+    if (await hasFactor(sql, session.accountId)) return { refused: 'SECOND_FACTOR' }
+    const answered = await checkAnswer(deps, sql, session.accountId, answer)
+    if ('refused' in answered) {
+      const facts = { reason: answered.refused }
+      if (answer !== undefined) deps.recorder.report({ action: 'second-factor.failed', outcome: 'refused', ...doneBy(caller), facts })
+      return answered
+    }
+  }
+  const { phone, username } = await findById(sql, session.accountId)
+  const secret = makeSecret()
+  const fresh = { new_secret: sealSecret(deps, session.accountId, secret), new_asked_at: now, new_session_id: session.id }
+  await sql
+    .insertInto('accounts.second_factor')
+    .values({ account_id: session.accountId, ...fresh })
+    .onConflict((known) => known.column('account_id').doUpdateSet(fresh))
+    .execute()
+  const address = totpOf(secret, username ?? (phone === null ? 'account' : maskPhone(phone)), deps.settings.productName).toString()
+  const qr = encode(address, { ecc: 'M', border: 2 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
+  return { ok: { secret, address, qr } }
+}

@@ -1,0 +1,60 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { finishSecondFactor } from '../operator-password.ts'
+import { databaseMs, openSecret, replaceRecoveryCodes, stepOf } from '../second-factor.ts'
+import type { SetupDeps } from '../second-factor-setup.ts'
+import { inMs, now, type Tx } from '../session-store.ts'
+import type { AccountsTables } from '../tables.ts'
+
+/** How long a new secret waits to be proven. */
+const SETUP_MS = 10 * MINUTE
+
+/** Puts the new secret in force, completes this session, and gives recovery codes. Only for the session that began (S40). */
+export async function confirmSecondFactor(
+  deps: SetupDeps,
+  { code }: InputOf<typeof calls.confirmSecondFactor>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.confirmSecondFactor>> {
+  const { session, address } = caller
+  const row = await findNewSecret(deps, session)
+  const step = row && stepOf(openSecret(deps, session.accountId, row.sealed), code.replaceAll(' ', ''), row.nowMs)
+  if (!row || typeof step !== 'number') return { refused: 'SECOND_FACTOR_WRONG' }
+  const recoveryCodes = await deps.database.inTransaction(async (tx: Tx) => {
+    if (!(await putInForce(tx, session, row.sealed, step))) return null
+    await finishSecondFactor(tx, session)
+    await deps.recorder.record(tx, { action: 'second-factor.set-up', outcome: 'ok', ...doneBy(caller) })
+    await deps.addNotice(tx, session.accountId, 'second-factor-on', address)
+    return await replaceRecoveryCodes(tx, session.accountId)
+  })
+  if (!recoveryCodes) return { refused: 'SECOND_FACTOR_WRONG' }
+  return { ok: { recoveryCodes } }
+}
+
+type Whose = SignedInCaller['session']
+
+async function findNewSecret(deps: SetupDeps, { accountId, id }: Whose): Promise<{ sealed: Buffer; nowMs: number } | undefined> {
+  const row = await deps.database
+    .of<AccountsTables>()
+    .selectFrom('accounts.second_factor')
+    .select(['new_secret', databaseMs.as('nowMs')])
+    .where('account_id', '=', accountId)
+    .where('new_session_id', '=', id)
+    .where('new_asked_at', '>', inMs(-SETUP_MS))
+    .executeTakeFirst()
+  return row?.new_secret ? { sealed: row.new_secret, nowMs: row.nowMs } : undefined
+}
+
+/** False when another session was first, or another secret was asked for meanwhile. */
+async function putInForce(tx: Tx, { accountId, level }: Whose, sealed: Buffer, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts.second_factor')
+    .set({ secret: sealed, confirmed_at: now, last_step: step, new_secret: null, new_asked_at: null, new_session_id: null })
+    .where('account_id', '=', accountId)
+    .where('new_secret', '=', sealed)
+    .$if(level === 'pending', (query) => query.where('confirmed_at', 'is', null))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

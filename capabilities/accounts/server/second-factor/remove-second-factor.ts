@@ -1,0 +1,19 @@
+import type { Outcome } from '#contract/call.ts'
+import { isOperator, type SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { type FactorUseDeps, lockRoles } from '../second-factor-use.ts'
+import type { Tx } from '../session-store.ts'
+
+export async function removeSecondFactor(deps: FactorUseDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.removeSecondFactor>> {
+  const { accountId } = caller.session
+  const removed = await deps.database.inTransaction(async (tx: Tx) => {
+    if (isOperator(await lockRoles(tx, accountId))) return false
+    await tx.deleteFrom('accounts.second_factor').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('accounts.recovery_code').where('account_id', '=', accountId).execute()
+    await deps.recorder.record(tx, { action: 'second-factor.removed', outcome: 'ok', ...doneBy(caller) })
+    await deps.addNotice(tx, accountId, 'second-factor-off', caller.address)
+    return true
+  })
+  return removed ? { ok: null } : { refused: 'SECOND_FACTOR_REQUIRED' }
+}

@@ -1,0 +1,22 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { replaceRecoveryCodes } from '../second-factor.ts'
+import { hasFactor } from '../second-factor-store.ts'
+import { type FactorUseDeps, lockRoles } from '../second-factor-use.ts'
+import type { Tx } from '../session-store.ts'
+import type { AccountsTables } from '../tables.ts'
+
+/** None without an authenticator: they would open nothing. */
+export async function renewRecoveryCodes(deps: FactorUseDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.renewRecoveryCodes>> {
+  const { session, address } = caller
+  if (!(await hasFactor(deps.database.of<AccountsTables>(), session.accountId))) return { refused: 'NOT_FOUND' }
+  const recoveryCodes = await deps.database.inTransaction(async (tx: Tx) => {
+    await lockRoles(tx, session.accountId)
+    await deps.recorder.record(tx, { action: 'second-factor.recovery-renewed', outcome: 'ok', ...doneBy(caller) })
+    await deps.addNotice(tx, session.accountId, 'recovery-codes-renewed', address)
+    return await replaceRecoveryCodes(tx, session.accountId)
+  })
+  return { ok: { recoveryCodes } }
+}

@@ -1,0 +1,24 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { finishSecondFactor } from '../operator-password.ts'
+import { checkFactor } from '../second-factor.ts'
+import type { FactorUseDeps } from '../second-factor-use.ts'
+
+/** Completes a login: from now on, and in every process, the session opens what its roles open (S40). */
+export async function verifySecondFactor(
+  deps: FactorUseDeps,
+  { code }: InputOf<typeof calls.verifySecondFactor>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.verifySecondFactor>> {
+  const { session, address } = caller
+  const checked = await checkFactor(deps, session.accountId, code, async (tx, kind) => {
+    await finishSecondFactor(tx, session)
+    await deps.recorder.record(tx, { action: 'second-factor.verified', outcome: 'ok', ...doneBy(caller), facts: { how: kind } })
+    if (kind === 'recovery') await deps.addNotice(tx, session.accountId, 'recovery-code-used', address)
+  })
+  if ('ok' in checked) return { ok: null }
+  deps.recorder.report({ action: 'second-factor.failed', outcome: 'refused', ...doneBy(caller), facts: { reason: checked.refused } })
+  return checked
+}

@@ -1,0 +1,21 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { endedBy, type SessionListDeps } from '../session-list.ts'
+import { endOneSession, endSessionsOf, type Tx } from '../session-store.ts'
+
+/** One of the own sessions, or all others. Somebody else's is as absent as one that never was (S45). */
+export async function endSession(
+  { database, recorder }: SessionListDeps,
+  { id }: InputOf<typeof calls.endSession>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.endSession>> {
+  const { accountId, id: own } = caller.session
+  const ended = await database.inTransaction(async (tx: Tx) => {
+    const count = id === undefined ? await endSessionsOf(tx, accountId, own) : Number(await endOneSession(tx, accountId, id))
+    if (count > 0) await recorder.record(tx, endedBy(caller, count, 'chosen'))
+    return count
+  })
+  if (id !== undefined && ended === 0) return { refused: 'NOT_FOUND' }
+  return { ok: { ended } }
+}

@@ -1,0 +1,23 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { SessionListDeps } from '../session-list.ts'
+import type { Sql } from '../session-store.ts'
+import { findSessionsOf } from '../sessions-of.ts'
+import type { AccountsTables } from '../tables.ts'
+
+/** The live ones, newest first (S41). */
+export async function listSessions(
+  { database }: Pick<SessionListDeps, 'database'>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.listSessions>> {
+  const sql: Sql = database.of<AccountsTables>()
+  const live = await findSessionsOf(sql, session.accountId)
+  const ok = live.map(({ startedAt, lastUsedAt, ...rest }) => ({
+    ...rest,
+    startedAt: startedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    thisOne: rest.id === session.id,
+  }))
+  return { ok }
+}

@@ -1,0 +1,14 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { endedBy, type SessionListDeps } from '../session-list.ts'
+import { endOneSession, type Tx } from '../session-store.ts'
+
+/** The token is worthless from the next request on, in every process within a second (S34). */
+export async function logOut({ database, recorder }: SessionListDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.logOut>> {
+  const { accountId, id } = caller.session
+  await database.inTransaction(async (tx: Tx) => {
+    if (await endOneSession(tx, accountId, id)) await recorder.record(tx, endedBy(caller, 1, 'logout'))
+  })
+  return { ok: null }
+}

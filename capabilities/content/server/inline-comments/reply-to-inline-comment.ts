@@ -1,0 +1,31 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import { MOST_ANSWERS } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { holdEdition } from '../edition-store.ts'
+import { postAnswer } from '../posts.ts'
+import { findAnswers, insert, nameOf } from '../remarks.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'tell'>
+
+/** Says something below a comment. */
+export async function replyToInlineComment(
+  { database, tell }: Deps,
+  { id, text }: InputOf<typeof calls.replyToInlineComment>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.replyToInlineComment>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.replyToInlineComment>> => {
+    const root = await tx.selectFrom('content.remark').selectAll().where('id', '=', id).where('answers_to', 'is', null).executeTakeFirst()
+    const held = root && (await holdEdition(tx, root.item_id, root.language as Language))
+    if (!held || 'refused' in held) return { refused: 'NOT_FOUND' }
+    const before = await findAnswers(tx, [root])
+    if (before.length >= MOST_ANSWERS) return { refused: 'REMARKS_FULL' }
+    const by = session.accountId
+    const answerId = await insert(tx, held, { text, made_by: by, answers_to: id })
+    const others = [root.made_by, held.item.owner_id, ...before.map((answer) => answer.made_by)]
+    await tell(tx, postAnswer(held, others, by, { remarkId: id, name: await nameOf(tx, by), text }))
+    return { ok: { id: answerId } }
+  })
+}

@@ -1,0 +1,33 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { addStep, holdEdition } from '../edition-store.ts'
+import { draftOf, findRevision, freezeRevision } from '../revision-store.ts'
+import { happening, savedOf } from '../save-item.ts'
+import { whyNotWritable } from '../writable.ts'
+import { writeRevision } from '../write-revision.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
+
+/** Whoever asks is certified: the call's permission says so. The text is frozen, so that this is what was vouched for. */
+export async function confirmTranslation(
+  deps: Deps,
+  { id, language, version }: InputOf<typeof calls.confirmTranslation>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.confirmTranslation>> {
+  const by = caller.session.accountId
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.confirmTranslation>> => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held) return held
+    const no = await whyNotWritable(tx, held, { move: 'save', version, session: caller.session })
+    if (no) return no
+    const present = (await findRevision(tx, held.edition.revision_id))!
+    if (present.author_id === by) return savedOf({ edition: held.edition, revision: present, isNew: false })
+    await freezeRevision(tx, present.id, 'save')
+    const written = await writeRevision(deps, tx, held, { made: 'save', by, draft: draftOf(present), authorId: by })
+    await addStep(tx, written.edition, 'vouched', by)
+    await deps.recorder.record(tx, { action: 'content.vouched', ...happening(caller, held) })
+    return savedOf(written)
+  })
+}

@@ -1,0 +1,30 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { EMPTY_DRAFT } from '../../contract.ts'
+import { addEdition } from '../create-item.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { addStep, type ItemRow } from '../edition-store.ts'
+import { happening } from '../save-item.ts'
+import { unknownTopic } from '../topic-store.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder'>
+
+export async function createItem(
+  { database, recorder }: Deps,
+  { section, kind, language, topics = [] }: InputOf<typeof calls.createItem>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.createItem>> {
+  const by = caller.session.accountId
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createItem>> => {
+    if (await unknownTopic(tx, topics)) return { refused: 'TOPIC_UNKNOWN', fields: { topics: 'TOPIC_UNKNOWN' } }
+    const item = await addItem(tx, { section, kind, topics: [...new Set(topics)], owner_id: by, origin: 'written' })
+    const edition = await addEdition(tx, item, { language, made: 'save', by, draft: EMPTY_DRAFT, translatedFrom: null })
+    await addStep(tx, edition, 'created', by, { to: 'draft' })
+    await recorder.record(tx, { action: 'content.created', ...happening(caller, { item, edition }) })
+    return { ok: { id: item.id, number: item.number, version: edition.version } }
+  })
+}
+
+export const addItem = async (tx: Tx, row: Pick<ItemRow, 'section' | 'kind' | 'topics' | 'owner_id' | 'origin'>): Promise<ItemRow> =>
+  await tx.insertInto('content.item').values(row).returningAll().$castTo<ItemRow>().executeTakeFirstOrThrow()

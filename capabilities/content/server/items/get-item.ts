@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { MOVES, type State, type Step } from '../../contract.ts'
+import { checkPrepared, prepareCheck } from '../check-draft.ts'
+import type { ContentDeps, Sql } from '../deps.ts'
+import { at, findEdition, findNames, type Held, personIn, standingOf } from '../edition-store.ts'
+import { headOf } from '../history.ts'
+import { findLock, type LockRow } from '../lock-store.ts'
+import { possible } from '../policy.ts'
+import { findRemarks } from '../remarks.ts'
+import { findRevision } from '../revision-store.ts'
+import { findStandings, headOfItem } from '../standings.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'findAssets'>
+const MOST_STEPS = 100
+/** What calls of this capability do; the others are the inspection's. */
+const OWN_MOVES = MOVES.filter((move) => !['claim', 'release', 'approve', 'sendBack', 'takeDown'].includes(move))
+
+/** An item in one language, with everything that its editor shows. */
+export async function getItem(
+  deps: Deps,
+  { id, language }: InputOf<typeof calls.getItem>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.getItem>> {
+  const db: Sql = deps.database.of()
+  const held = await findEdition(db, id, language)
+  if ('refused' in held) return held
+  const { item, edition } = held
+  const prepared = await prepareCheck(deps, db, held)
+  const { revision, draft } = prepared
+  const [missing, standings, steps, remarks, lock] = await Promise.all([
+    checkPrepared(db, held, prepared),
+    findStandings(db, [id]),
+    findSteps(db, held),
+    findRemarks(db, id, language),
+    findLock(db, { itemId: id, language }),
+  ])
+  const source = revision.translated_from === null ? undefined : await findRevision(db, revision.translated_from)
+  const names = await findNames(db, [
+    ...[item.owner_id, revision.made_by, revision.author_id, edition.submitted_by, edition.decided_by, lock?.account_id ?? null],
+    ...steps.map(({ made_by }) => made_by),
+  ])
+  const person = personIn(names)
+  const both = standings.get(id) ?? []
+  return {
+    ok: {
+      item: headOfItem(item, names),
+      ...both.find((each) => each.language === language)!,
+      version: edition.version,
+      draft,
+      missing,
+      moves: possible(standingOf(held), OWN_MOVES),
+      revision: headOf(revision, names, edition.published_revision_id),
+      author: person(revision.author_id),
+      other: both.find((each) => each.language !== language) ?? null,
+      translatedFrom: source ? { id: source.id, number: source.number, title: source.title } : null,
+      steps: steps.map((step) => ({
+        action: step.action as Step,
+        from: step.from_state as State | null,
+        to: step.to_state as State | null,
+        by: person(step.made_by),
+        at: step.made_at.toISOString(),
+        note: step.note,
+      })),
+      remarks,
+      lock: lock ? lockOf(lock, person, session) : null,
+      submittedAt: at(edition.submitted_at),
+      submittedBy: person(edition.submitted_by),
+      decidedAt: at(edition.decided_at),
+      decidedBy: person(edition.decided_by),
+      firstPublishedAt: at(edition.first_published_at),
+      offlineAt: at(edition.offline_at),
+    },
+  }
+}
+
+const lockOf = (lock: LockRow, person: ReturnType<typeof personIn>, session: SignedInCaller['session']) => ({
+  by: person(lock.account_id),
+  isMine: lock.session_id === session.id,
+  takenAt: lock.taken_at.toISOString(),
+  endsAt: lock.ends_at.toISOString(),
+})
+
+const findSteps = (db: Sql, { item, edition }: Held) =>
+  db
+    .selectFrom('content.step')
+    .select(['action', 'from_state', 'to_state', 'made_by', 'made_at', 'note'])
+    .where('item_id', '=', item.id)
+    .where('language', '=', edition.language)
+    .orderBy(sql`id`, 'desc')
+    .limit(MOST_STEPS)
+    .execute()

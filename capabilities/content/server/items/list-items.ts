@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Sql } from '../deps.ts'
+import { findNames, type ItemRow } from '../edition-store.ts'
+import { conditionOf } from '../list-items.ts'
+import { findStandings, headOfItem } from '../standings.ts'
+
+const COUNTED_MOST = 10_000
+
+/** One page of items with both languages, and how many there are, counted up to ten thousand. */
+export async function listItems(
+  { database }: Pick<ContentDeps, 'database'>,
+  wanted: InputOf<typeof calls.listItems>,
+): Promise<Outcome<typeof calls.listItems>> {
+  const db: Sql = database.of()
+  const condition = conditionOf(wanted)
+  const { rows } = await sql<ItemRow>`
+    select item.* from content.item as item where ${condition}
+    order by ${orderOf(wanted)} ${sql.raw(wanted.direction)}, item.id ${sql.raw(wanted.direction)}
+    limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db)
+  const [standings, names, total] = await Promise.all([
+    findStandings(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    findNames(
+      db,
+      rows.map(({ owner_id }) => owner_id),
+    ),
+    countUp(db, condition),
+  ])
+  return { ok: { list: rows.map((item) => ({ ...headOfItem(item, names), editions: standings.get(item.id) ?? [] })), total } }
+}
+
+function orderOf({ sort, inTrash }: Pick<InputOf<typeof calls.listItems>, 'sort' | 'inTrash'>): RawBuilder<unknown> {
+  if (sort === 'number') return sql`item.number`
+  if (sort === 'title') return sql`item.title collate "C"`
+  return inTrash ? sql`item.trashed_at` : sql`item.changed_at`
+}
+
+async function countUp(db: Sql, condition: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from content.item as item where ${condition} limit ${COUNTED_MOST}) as counted`.execute(db)
+  return rows[0]!.total
+}

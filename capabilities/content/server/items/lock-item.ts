@@ -1,0 +1,53 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { publish as publishMessage } from '#server/realtime/publish.ts'
+import type * as calls from '../../contract.ts'
+import { contentChannel } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { findNames, type Held, holdEdition } from '../edition-store.ts'
+import { findLock, type LockRow, takeLock } from '../lock-store.ts'
+import { postLockLost } from '../posts.ts'
+import { freezeRevision } from '../revision-store.ts'
+import { happening } from '../save-item.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell'>
+
+/** Takes the lock, holds it longer, or takes it over from another, who is told. */
+export async function lockItem(
+  deps: Deps,
+  { id, language, takeOver = false }: InputOf<typeof calls.lockItem>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.lockItem>> {
+  const { session } = caller
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.lockItem>> => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held) return held
+    if (held.item.trashed_at) return { refused: 'IN_TRASH' }
+    const place = { itemId: id, language }
+    const before = await findLock(tx, place)
+    const taken = await takeLock(tx, place, session, takeOver)
+    if (!taken) {
+      const by = (await findNames(tx, [before!.account_id])).get(before!.account_id) ?? '—'
+      return { refused: 'LOCKED', by, at: before!.ends_at.toISOString() }
+    }
+    if (before && before.session_id !== session.id) await tellLoser(deps, tx, held, before, caller)
+    return { ok: { endsAt: taken.ends_at.toISOString() } }
+  })
+}
+
+/** What the other has written so far stays as a state of its own: nobody's autosave writes over it. */
+async function tellLoser({ recorder, tell }: Deps, tx: Tx, held: Held, before: LockRow, caller: SignedInCaller): Promise<void> {
+  const { accountId } = caller.session
+  const { item, edition } = held
+  await freezeRevision(tx, edition.revision_id, 'takeover')
+  const by = (await findNames(tx, [accountId])).get(accountId) ?? '—'
+  await recorder.record(tx, { action: 'content.lock-taken-over', ...happening(caller, held) })
+  if (before.account_id !== accountId) await tell(tx, postLockLost(held, before.account_id, by))
+  await publishMessage(tx, contentChannel, before.account_id, {
+    event: 'lock-lost',
+    itemId: item.id,
+    language: edition.language,
+    by,
+    sessionId: before.session_id,
+  })
+}

@@ -1,0 +1,21 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { holdItem } from '../edition-store.ts'
+import { about, eraseItem } from '../trash.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
+type Target = { readonly id: string }
+
+/** For good, with its history. The number of what was ever online is kept, so that its addresses say that it is gone. */
+export async function removeItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.removeItem>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeItem>> => {
+    const item = await holdItem(tx, id)
+    if (!item) return { refused: 'NOT_FOUND' }
+    if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
+    await eraseItem(deps, tx, item, { isRemembered: true })
+    await deps.recorder.record(tx, { action: 'content.removed', ...about(caller, item) })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { findEditions, holdItem, touchItem } from '../edition-store.ts'
+import { moveEdition } from '../move-edition.ts'
+import { about } from '../trash.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
+type Target = { readonly id: string }
+
+export async function restoreItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.restoreItem>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreItem>> => {
+    const item = await holdItem(tx, id)
+    if (!item) return { refused: 'NOT_FOUND' }
+    if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
+    for (const edition of await findEditions(tx, id))
+      await moveEdition(tx, { item, edition }, 'untrash', { by: caller.session.accountId, step: 'restored' })
+    await touchItem(tx, id, { trashed_at: null, trashed_by: null })
+    await deps.recorder.record(tx, { action: 'content.restored', ...about(caller, item) })
+    return { ok: null }
+  })
+}

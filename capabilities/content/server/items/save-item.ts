@@ -1,0 +1,39 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { type Held, holdEdition } from '../edition-store.ts'
+import { findNewestEdit } from '../revision-store.ts'
+import { happening, savedOf, unknownFact, withoutEmptyFacts } from '../save-item.ts'
+import { whyNotWritable } from '../writable.ts'
+import { type Writing, writeRevision } from '../write-revision.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
+
+/** Saves what somebody has written. A version that is not the newest is refused with who was quicker, and nothing is lost of either. */
+export async function saveItem(
+  deps: Deps,
+  { id, language, version, how, draft, isCaughtUp = false }: InputOf<typeof calls.saveItem>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveItem>> {
+  const by = caller.session.accountId
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveItem>> => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held) return held
+    const unknown = unknownFact(held.item.section, draft)
+    if (unknown !== undefined) return { refused: 'FACT_UNKNOWN', fields: { [`facts.${unknown}`]: 'FACT_UNKNOWN' } }
+    const no = await whyNotWritable(tx, held, { move: 'save', version, session: caller.session })
+    if (no) return no
+    const translatedFrom = isCaughtUp ? await newestOfOther(tx, held) : undefined
+    const made: Writing = { made: how, by, draft: withoutEmptyFacts(draft), ...(translatedFrom !== undefined && { translatedFrom }) }
+    const written = await writeRevision(deps, tx, held, made)
+    if (how === 'save' && written.isNew) await deps.recorder.record(tx, { action: 'content.saved', ...happening(caller, held) })
+    return savedOf(written)
+  })
+}
+
+/** What the other language said last, for a translation that has caught up with it. */
+async function newestOfOther(tx: Tx, { item, edition }: Held): Promise<string | undefined> {
+  const other = edition.language === 'zh-CN' ? 'en-US' : 'zh-CN'
+  return (await findNewestEdit(tx, item.id, other))?.id
+}

@@ -1,0 +1,35 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { addEdition } from '../create-item.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { addStep, findEditions, holdItem } from '../edition-store.ts'
+import { draftOf, findRevision, freezeRevision } from '../revision-store.ts'
+import { happening } from '../save-item.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder'>
+
+/** The other language begins as a copy, so that nothing is forgotten: pictures, tables and formulas stay where they are. */
+export async function translateItem(
+  { database, recorder }: Deps,
+  { id, from }: InputOf<typeof calls.translateItem>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.translateItem>> {
+  const by = caller.session.accountId
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.translateItem>> => {
+    const item = await holdItem(tx, id)
+    if (!item) return { refused: 'NOT_FOUND' }
+    if (item.trashed_at) return { refused: 'IN_TRASH' }
+    const editions = await findEditions(tx, id)
+    const source = editions.find(({ language }) => language === from)
+    if (!source) return { refused: 'NOT_BEGUN' }
+    if (editions.length > 1) return { refused: 'TRANSLATED_ALREADY' }
+    await freezeRevision(tx, source.revision_id, 'save')
+    const language = from === 'zh-CN' ? 'en-US' : 'zh-CN'
+    const draft = draftOf((await findRevision(tx, source.revision_id))!)
+    const edition = await addEdition(tx, item, { language, made: 'autosave', by, draft, translatedFrom: source.revision_id })
+    await addStep(tx, edition, 'translated', by, { to: 'draft' })
+    await recorder.record(tx, { action: 'content.translated', ...happening(caller, { item, edition }) })
+    return { ok: { language, version: edition.version } }
+  })
+}

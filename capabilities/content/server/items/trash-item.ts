@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import { contentWithdrawn } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { findEditions, holdItem, shownOf, touchItem } from '../edition-store.ts'
+import { moveEdition } from '../move-edition.ts'
+import { offline } from '../offline.ts'
+import { postTrashed, publishMatter, returnMatter } from '../posts.ts'
+import { dropCopy } from '../public-copy.ts'
+import { about } from '../trash.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
+type Target = { readonly id: string }
+
+/** Into the trash with both languages: the public sees nothing of it any more, nobody judges it, nothing comes of itself. */
+export async function trashItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.trashItem>> {
+  const by = caller.session.accountId
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.trashItem>> => {
+    const item = await holdItem(tx, id)
+    if (!item) return { refused: 'NOT_FOUND' }
+    if (item.trashed_at) return { refused: 'IN_TRASH' }
+    const editions = await findEditions(tx, id)
+    for (const edition of editions) {
+      const isSubmitted = edition.state === 'submitted' || edition.state === 'inspecting'
+      const changes = { ...offline(edition), ...(edition.state === 'scheduled' && { publish_at: null }) }
+      const moved = await moveEdition(tx, { item, edition }, 'trash', { by, step: 'trashed', changes })
+      if ('refused' in moved) throw new Error(`An edition of ${id} cannot be put into the trash: ${moved.refused}`)
+      await dropCopy(tx, item, edition.language)
+      if (isSubmitted) await tx.emit(contentWithdrawn, { itemId: id, language: edition.language, shownRevisionId: shownOf(edition) })
+      await closeAll(deps, tx, id, edition.language)
+    }
+    await touchItem(tx, id, { trashed_at: sql<Date>`platform.now()`, trashed_by: by })
+    await deps.tell(tx, postTrashed({ item, edition: editions[0]! }, by))
+    await deps.recorder.record(tx, { action: 'content.trashed', ...about(caller, item) })
+    return { ok: null }
+  })
+}
+
+async function closeAll({ closeTodos }: Deps, tx: Tx, id: string, language: Language): Promise<void> {
+  await closeTodos(tx, returnMatter(id, language))
+  await closeTodos(tx, publishMatter(id, language))
+}

@@ -1,0 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { Draft } from '../../contract.ts'
+import type { ContentDeps } from '../deps.ts'
+import { findWhole } from '../history.ts'
+
+type ReadDeps = Pick<ContentDeps, 'database'>
+
+/** Two states of one item. A state of another item is as absent as one that never was. */
+export async function compareRevisions(
+  { database }: ReadDeps,
+  { beforeId, afterId }: InputOf<typeof calls.compareRevisions>,
+): Promise<Outcome<typeof calls.compareRevisions>> {
+  const [before, after] = [await findWhole(database.of(), beforeId), await findWhole(database.of(), afterId)]
+  if (!before || !after || before.itemId !== after.itemId) return { refused: 'NOT_FOUND' }
+  const fields = Object.keys(before.draft) as (keyof Draft)[]
+  return { ok: { before, after, changed: fields.filter((field) => !isDeepStrictEqual(before.draft[field], after.draft[field])) } }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type * as calls from '../../contract.ts'
+import { PREVIEW_MS, PREVIEW_PATH } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { findEdition } from '../edition-store.ts'
+import { type Claim, PURPOSE } from '../preview.ts'
+import { findRevision } from '../revision-store.ts'
+import { happening } from '../save-item.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'keyring' | 'recorder'>
+
+/** A signed address of the working copy as it stands: it names what was saved when, so it ends with the next save, also by itself. */
+export async function createPreview(
+  deps: Deps,
+  { id, language }: InputOf<typeof calls.createPreview>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.createPreview>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createPreview>> => {
+    const found = await findEdition(tx, id, language)
+    if ('refused' in found) return found
+    if (found.item.trashed_at) return { refused: 'IN_TRASH' }
+    const { rows } = await sql<{ ends: Date }>`select platform.now() + ${PREVIEW_MS} * interval '1 millisecond' as ends`.execute(tx)
+    const endsAt = rows[0]!.ends
+    const { id: revisionId, made_at } = (await findRevision(tx, found.edition.revision_id))!
+    const claim = { itemId: id, language, revisionId, savedAtMs: made_at.getTime(), endsAtMs: endsAt.getTime() }
+    const proof = sign(deps.keyring, claim)
+    await deps.recorder.record(tx, { action: 'content.preview-made', ...happening(caller, found) })
+    return { ok: { path: `${PREVIEW_PATH}?of=${proof}`, endsAt: endsAt.toISOString() } }
+  })
+}
+
+function sign(keyring: Keyring, { itemId, language, revisionId, savedAtMs, endsAtMs }: Claim): string {
+  const text = [itemId, language, revisionId, savedAtMs.toString(36), endsAtMs.toString(36)].join('.')
+  const { keyId, mac } = keyring.mac(PURPOSE, text)
+  return `${text}.${Buffer.from(keyId).toString('base64url')}.${mac.toString('base64url')}`
+}

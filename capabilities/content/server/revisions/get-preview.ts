@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { toLanguage } from '#contract/language.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Sql } from '../deps.ts'
+import { findEdition } from '../edition-store.ts'
+import { drawFormulas } from '../html/formulas.ts'
+import { type Claim, PURPOSE } from '../preview.ts'
+import { draftOf, findRevision } from '../revision-store.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'keyring' | 'recorder'>
+
+/** What it shows, while it holds; whatever is wrong with it, it was never there. */
+export async function getPreview(
+  { database, keyring }: Deps,
+  { of }: InputOf<typeof calls.getPreview>,
+): Promise<Outcome<typeof calls.getPreview>> {
+  const claim = check(keyring, of)
+  if (!claim) return { refused: 'NOT_FOUND' }
+  const db: Sql = database.of()
+  const found = await findEdition(db, claim.itemId, claim.language)
+  if ('refused' in found || found.item.trashed_at || found.edition.revision_id !== claim.revisionId) return { refused: 'NOT_FOUND' }
+  const { rows } = await sql<{ ended: boolean }>`select ${new Date(claim.endsAtMs)}::timestamptz <= platform.now() as ended`.execute(db)
+  const revision = await findRevision(db, claim.revisionId)
+  if (rows[0]!.ended || revision?.made_at.getTime() !== claim.savedAtMs) return { refused: 'NOT_FOUND' }
+  const { slug: _, ...draft } = draftOf(revision)
+  const drawing = drawFormulas(draft.body)
+  const { number, section, kind, topics } = found.item
+  return {
+    ok: {
+      ...draft,
+      number,
+      section,
+      kind,
+      topics,
+      language: claim.language,
+      // A formula that cannot be drawn yet is shown as it was typed.
+      body: 'ok' in drawing ? drawing.ok : draft.body,
+      savedAt: revision.made_at.toISOString(),
+      endsAt: new Date(claim.endsAtMs).toISOString(),
+    },
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function check(keyring: Keyring, proof: string): Claim | undefined {
+  const [itemId = '', told = '', revisionId = '', saved = '', ends = '', key = '', mac = '', ...others] = proof.split('.')
+  const made = { keyId: Buffer.from(key, 'base64url').toString(), mac: Buffer.from(mac, 'base64url') }
+  if (others.length > 0 || !keyring.checkMac(PURPOSE, [itemId, told, revisionId, saved, ends].join('.'), made)) return undefined
+  const language = toLanguage(told)
+  const [savedAtMs, endsAtMs] = [Number.parseInt(saved, 36), Number.parseInt(ends, 36)]
+  return language && UUID.test(itemId) && UUID.test(revisionId) && Number.isSafeInteger(savedAtMs) && Number.isSafeInteger(endsAtMs)
+    ? { itemId, language, revisionId, savedAtMs, endsAtMs }
+    : undefined
+}

@@ -1,0 +1,35 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { addStep, type EditionRow, holdEdition } from '../edition-store.ts'
+import { draftOf, findRevision, freezeRevision } from '../revision-store.ts'
+import { happening, savedOf } from '../save-item.ts'
+import { whyNotWritable } from '../writable.ts'
+import { writeRevision } from '../write-revision.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
+
+export async function restoreRevision(
+  deps: Deps,
+  { id, language, revisionId, version }: InputOf<typeof calls.restoreRevision>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.restoreRevision>> {
+  const by = caller.session.accountId
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreRevision>> => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held) return held
+    const earlier = await findRevision(tx, revisionId)
+    if (earlier?.item_id !== id || earlier.language !== language) return { refused: 'NOT_FOUND' }
+    const no = await whyNotWritable(tx, held, { move: 'save', version, session: caller.session })
+    if (no) return no
+    await keepPresent(tx, held.edition)
+    const written = await writeRevision(deps, tx, held, { made: 'restoration', by, draft: draftOf(earlier) })
+    await addStep(tx, written.edition, 'restored-revision', by, { note: String(earlier.number) })
+    await deps.recorder.record(tx, { action: 'content.revision-restored', ...happening(caller, held) })
+    return savedOf(written)
+  })
+}
+
+/** What was written until now stays, also when it was only an autosave. */
+const keepPresent = (tx: Tx, { revision_id }: EditionRow) => freezeRevision(tx, revision_id, 'save')

@@ -1,0 +1,64 @@
+import type { Weighed } from '#capabilities/screening/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { MOST_TOPICS_IN_ALL } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { tellTopicPages } from '../public-copy.ts'
+import { countTopics, holdTopic, lockTopics, putTopic } from '../topic-store.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'weighWords' | 'settleWords'>
+type Title = {
+  readonly field: 'titleZh' | 'titleEn'
+  readonly language: Language
+  readonly before: string
+  readonly after: string
+  readonly weighed: Weighed
+}
+
+/**
+ * Titles stand beside what was judged, on every page of the topic: none is shown in which a rule found something and at which nobody has looked.
+ * The slug is a name for good and is in addresses, so nothing may be found in it. A title that stands as it is stays.
+ */
+export async function saveTopic(
+  deps: Deps,
+  { slug, titleZh, titleEn, position }: InputOf<typeof calls.saveTopic>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveTopic>> {
+  const [zh, en, name] = await Promise.all([titleZh, titleEn, slug].map((words) => deps.weighWords([words])))
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveTopic>> => {
+    await lockTopics(tx)
+    const held = await holdTopic(tx, slug)
+    const titles: readonly Title[] = [
+      { field: 'titleZh', language: 'zh-CN', before: held?.title_zh ?? slug, after: titleZh, weighed: zh! },
+      { field: 'titleEn', language: 'en-US', before: held?.title_en ?? slug, after: titleEn, weighed: en! },
+    ]
+    const bad = [
+      ...titles.filter(({ before, after, weighed }) => before !== after && weighed.blockedAt !== undefined).map(({ field }) => field),
+      ...(!held && name!.flags.length > 0 ? ['slug'] : []),
+    ]
+    if (bad.length > 0) return { refused: 'TITLE_BLOCKED', fields: Object.fromEntries(bad.map((field) => [field, 'TITLE_BLOCKED'])) }
+    if (!held && (await countTopics(tx)) >= MOST_TOPICS_IN_ALL) return { refused: 'TOPICS_FULL' }
+    const waits: Language[] = []
+    for (const title of titles) if (await mustWait(deps, tx, slug, title, caller.session.accountId)) waits.push(title.language)
+    const [shownZh, shownEn] = titles.map(({ language, before, after }) => (waits.includes(language) ? before : after))
+    await putTopic(tx, { slug, title_zh: shownZh!, title_en: shownEn!, position })
+    await tellTopicPages(tx, slug)
+    const facts = waits.length > 0 ? { waits: waits.join(' ') } : {}
+    await deps.recorder.record(tx, { action: 'content.topic-saved', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}`, facts })
+    return { ok: { waits } }
+  })
+}
+
+async function mustWait(
+  { settleWords }: Deps,
+  tx: Tx,
+  slug: string,
+  { language, before, after, weighed }: Title,
+  by: string,
+): Promise<boolean> {
+  const wording = { about: 'topic', thing: slug, language, title: before, before, after } as const
+  return (await settleWords(tx, wording, { flags: weighed.flags, by, isJudged: async () => false })) === 'waits'
+}

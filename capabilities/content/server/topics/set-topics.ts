@@ -1,0 +1,10 @@
+import type { InputOf } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps } from '../deps.ts'
+import { changeTopics } from '../topics.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder'>
+
+export const setTopics = (deps: Deps, { id, topics }: InputOf<typeof calls.setTopics>, caller: SignedInCaller) =>
+  changeTopics(deps, id, () => topics, caller)

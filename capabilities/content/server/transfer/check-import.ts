@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { IMPORT_MS } from '../../contract.ts'
+import { type CheckedRow, checkRows, sayProblem } from '../check-rows.ts'
+import type { ContentDeps, Sql, Tx } from '../deps.ts'
+import { readFile } from '../read-file.ts'
+import { findTopicSlugs } from '../topic-store.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
+
+/** Files that one person has checked and not imported yet: a new one drives out the oldest. */
+const MOST_WAITING = 5
+
+/** A dry run. What was good is kept for an hour, so that what is imported is what was shown. */
+export async function checkImport(
+  { database }: Deps,
+  { file }: InputOf<typeof calls.checkImport>,
+  { session, language }: SignedInCaller,
+): Promise<Outcome<typeof calls.checkImport>> {
+  const read = readFile(file.bytes)
+  if ('refused' in read) return read
+  const db: Sql = database.of()
+  const rows = await checkRows(read.rows, await findTopicSlugs(db))
+  const kept = await database.inTransaction((tx: Tx) => keep(tx, session.accountId, rows))
+  const say = sayProblem(language)
+  const good = rows.filter((row) => row.good).length
+  return {
+    ok: {
+      id: kept.id,
+      endsAt: kept.ends_at.toISOString(),
+      format: read.format,
+      good,
+      bad: rows.length - good,
+      rows: rows.map(({ row, line, title, language: inLanguage, problems, good: isGood }) => ({
+        row,
+        line,
+        title,
+        language: inLanguage,
+        isGood: isGood !== null,
+        problems: problems.map(say),
+      })),
+    },
+  }
+}
+
+async function keep(tx: Tx, accountId: string, rows: readonly CheckedRow[]): Promise<{ readonly id: string; readonly ends_at: Date }> {
+  const { rows: kept } = await sql<{ id: string; ends_at: Date }>`
+    insert into content.import (account_id, rows, ends_at)
+    values (${accountId}, ${JSON.stringify(rows.map(({ good }) => good))}::jsonb, platform.now() + ${IMPORT_MS} * interval '1 millisecond')
+    returning id, ends_at`.execute(tx)
+  await sql`delete from content.import where account_id = ${accountId} and id in (
+    select id from content.import where account_id = ${accountId} order by made_at desc, id desc offset ${MOST_WAITING})`.execute(tx)
+  return kept[0]!
+}

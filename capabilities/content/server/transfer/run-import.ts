@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { ExchangeRow } from '../../contract.ts'
+import { addMany } from '../add-many.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { unknownTopic } from '../topic-store.ts'
+import { followUses } from '../uses.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
+
+/** Imports rows of a file that one has checked oneself: all that are named, in one transaction, once. */
+export async function runImport(
+  deps: Deps,
+  { id, rows: wanted }: InputOf<typeof calls.runImport>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.runImport>> {
+  const by = caller.session.accountId
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.runImport>> => {
+    const found = await tx
+      .selectFrom('content.import')
+      .select('rows')
+      .where('id', '=', id)
+      .where('account_id', '=', by)
+      .where('ends_at', '>', sql<Date>`platform.now()`)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return { refused: 'NOT_FOUND' }
+    const all = found.rows as unknown as readonly (ExchangeRow | null)[]
+    const chosen = wanted ? [...new Set(wanted)].map((row) => all[row - 1]) : all
+    if (!chosen.every((row) => row !== null && row !== undefined)) return { refused: 'ROWS_BAD' }
+    if (await unknownTopic(tx, [...new Set(chosen.flatMap(({ topics }) => topics))])) return { refused: 'TOPIC_UNKNOWN' }
+    const made = await addMany(tx, seedsOf(chosen), { by, origin: 'imported', made: 'import', step: 'imported' })
+    for (const { item } of made) await followUses(deps, tx, item.id)
+    await tx.deleteFrom('content.import').where('id', '=', id).execute()
+    await deps.recorder.record(tx, {
+      action: 'content.imported',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `import:${id}`,
+      facts: { items: made.length, editions: chosen.length },
+    })
+    return { ok: { items: made.length, editions: chosen.length } }
+  })
+}
+
+/** Rows of one item together, in the order in which their items come first; the topics of an item are those of all its rows. */
+function seedsOf(rows: readonly ExchangeRow[]) {
+  const byItem = Map.groupBy(rows, ({ item }) => item)
+  return [...byItem.values()].map((own) => ({
+    section: own[0]!.section,
+    kind: own[0]!.kind,
+    topics: [...new Set(own.flatMap(({ topics }) => topics))].slice(0, 12),
+    editions: own.map(({ item: _, section: __, kind: ___, topics: ____, language, ...draft }) => ({ language, draft })),
+  }))
+}

@@ -1,0 +1,39 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { DUE_WORK } from '../due.ts'
+import { at, holdEdition } from '../edition-store.ts'
+import { doneOf, moveEdition } from '../move-edition.ts'
+import { publishMatter } from '../posts.ts'
+import { happening } from '../save-item.ts'
+import { dateOf, whyNotThen } from '../schedule.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs'>
+
+export async function scheduleItem(
+  { database, recorder, closeTodos, jobs }: Deps,
+  { id, language, publishAt, unpublishAt }: InputOf<typeof calls.scheduleItem>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.scheduleItem>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.scheduleItem>> => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held) return held
+    const begins = new Date(publishAt)
+    const ends = unpublishAt === undefined ? held.edition.unpublish_at : dateOf(unpublishAt)
+    const no = await whyNotThen(tx, begins, ends)
+    if (no) return no
+    const moved = await moveEdition(tx, held, 'schedule', {
+      by: caller.session.accountId,
+      step: 'scheduled',
+      note: begins.toISOString(),
+      changes: { publish_at: begins, unpublish_at: ends },
+    })
+    if ('refused' in moved) return moved
+    await jobs.wake(tx, DUE_WORK)
+    await closeTodos(tx, publishMatter(id, language))
+    const facts = { number: held.item.number, language, publishAt: begins.toISOString(), unpublishAt: at(ends) }
+    await recorder.record(tx, { action: 'content.scheduled', ...happening(caller, held), facts })
+    return { ok: { ...doneOf(moved.ok), publishAt: begins.toISOString(), unpublishAt: at(ends) } }
+  })
+}

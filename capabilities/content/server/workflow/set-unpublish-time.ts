@@ -1,0 +1,32 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { DUE_WORK } from '../due.ts'
+import { addStep, at, changeEdition, holdEdition } from '../edition-store.ts'
+import { happening } from '../save-item.ts'
+import { dateOf, whyNotThen } from '../schedule.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs'>
+
+/** Says when the public stops seeing it, whatever its state. */
+export async function setUnpublishTime(
+  { database, recorder, jobs }: Deps,
+  { id, language, unpublishAt }: InputOf<typeof calls.setUnpublishTime>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.setUnpublishTime>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setUnpublishTime>> => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held) return held
+    if (held.item.trashed_at) return { refused: 'IN_TRASH' }
+    const ends = dateOf(unpublishAt)
+    const no = ends && (await whyNotThen(tx, held.edition.publish_at, ends, 'end'))
+    if (no) return no
+    const row = await changeEdition(tx, held.edition, { unpublish_at: ends }, { counts: false })
+    await addStep(tx, row, 'end-set', caller.session.accountId, { note: at(ends) ?? '' })
+    await jobs.wake(tx, DUE_WORK)
+    const facts = { number: held.item.number, language, unpublishAt: at(ends) }
+    await recorder.record(tx, { action: 'content.end-set', ...happening(caller, held), facts })
+    return { ok: { unpublishAt: at(ends) } }
+  })
+}

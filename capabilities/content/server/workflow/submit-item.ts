@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { contentSubmitted, type Submission } from '../../contract.ts'
+import { checkPrepared, prepareCheck } from '../check-draft.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { findEdition, type Held, holdEdition, shownOf } from '../edition-store.ts'
+import { doneOf, moveEdition } from '../move-edition.ts'
+import { postVouchedSubmitted, returnMatter } from '../posts.ts'
+import { freezeRevision, type RevisionRow } from '../revision-store.ts'
+import { happening } from '../save-item.ts'
+import { assetsOf } from '../uses.ts'
+import { whyNotWritable } from '../writable.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets'>
+
+type Asked = Omit<InputOf<typeof calls.submitItem>, 'inspector'> & { readonly inspector?: string | null | undefined }
+
+/** Hands a text to the inspection. What was checked is what is handed over: the row is held meanwhile, and nobody overwrites it afterwards. */
+export async function submitItem(
+  deps: Deps,
+  { id, language, version, note = '', inspector = null }: Asked,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.submitItem>> {
+  const found = await findEdition(deps.database.of(), id, language)
+  if ('refused' in found) return found
+  const prepared = await prepareCheck(deps, deps.database.of(), found)
+  const unseen = await deps.findUnseen(assetsOf(prepared.draft))
+  if (unseen.length > 0) await deps.lookAt(await deps.findPictures(unseen))
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitItem>> => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held) return held
+    const no = await whyNotWritable(tx, held, { move: 'submit', version, session: caller.session })
+    if (no) return no
+    // Saved between the two looks: what was prepared is not what would be handed over.
+    if (found.edition.version !== held.edition.version) return { refused: 'CHANGED_MEANWHILE' }
+    const { revision } = prepared
+    const missing = await checkPrepared(tx, held, prepared)
+    if (missing.length > 0)
+      return { refused: 'NOT_READY', fields: Object.fromEntries(missing.toReversed().map(({ field, code }) => [field, code])) }
+    return await handOver(deps, tx, held, revision, { note, wishes: inspector }, caller)
+  })
+}
+
+async function handOver(
+  deps: Deps,
+  tx: Tx,
+  held: Held,
+  revision: RevisionRow,
+  { note, wishes }: Pick<Submission, 'note' | 'wishes'>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.submitItem>> {
+  const by = caller.session.accountId
+  const { item, edition } = held
+  await freezeRevision(tx, revision.id, 'submission')
+  const moved = await moveEdition(tx, held, 'submit', {
+    by,
+    step: 'submitted',
+    note,
+    changes: { submitted_at: sql<Date>`platform.now()`, submitted_by: by, decided_at: null, decided_by: null },
+  })
+  if ('refused' in moved) return moved
+  await tx.emit(contentSubmitted, {
+    itemId: item.id,
+    language: edition.language,
+    revisionId: revision.id,
+    number: item.number,
+    section: item.section,
+    kind: item.kind,
+    title: revision.title,
+    ownerId: item.owner_id,
+    submittedBy: by,
+    note,
+    wishes,
+    shownRevisionId: shownOf(edition),
+    isMadeByAi: revision.is_made_by_ai,
+    isAdvertisement: revision.is_advertisement,
+    returns: await countReturns(tx, held),
+  })
+  await deps.closeTodos(tx, returnMatter(item.id, edition.language))
+  if (revision.author_id !== null) await deps.tell(tx, postVouchedSubmitted(held, revision.author_id, by))
+  await deps.recorder.record(tx, { action: 'content.submitted', ...happening(caller, held) })
+  return { ok: doneOf(moved.ok) }
+}
+
+async function countReturns(tx: Tx, { item, edition }: Held): Promise<number> {
+  const { returns } = await tx
+    .selectFrom('content.step')
+    .select(({ fn }) => fn.countAll<number>().as('returns'))
+    .where('item_id', '=', item.id)
+    .where('language', '=', edition.language)
+    .where('action', '=', 'returned')
+    .executeTakeFirstOrThrow()
+  return returns
+}

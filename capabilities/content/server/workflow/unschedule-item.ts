@@ -1,0 +1,28 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { holdEdition } from '../edition-store.ts'
+import { doneOf, moveEdition } from '../move-edition.ts'
+import { happening } from '../save-item.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs'>
+
+export async function unscheduleItem(
+  { database, recorder }: Deps,
+  { id, language }: InputOf<typeof calls.unscheduleItem>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.unscheduleItem>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unscheduleItem>> => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held) return held
+    const moved = await moveEdition(tx, held, 'unschedule', {
+      by: caller.session.accountId,
+      step: 'unscheduled',
+      changes: { publish_at: null },
+    })
+    if ('refused' in moved) return moved
+    await recorder.record(tx, { action: 'content.unscheduled', ...happening(caller, held) })
+    return { ok: doneOf(moved.ok) }
+  })
+}

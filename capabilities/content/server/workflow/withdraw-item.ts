@@ -1,0 +1,30 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { contentWithdrawn } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { holdEdition, shownOf } from '../edition-store.ts'
+import { doneOf, moveEdition } from '../move-edition.ts'
+import { publishMatter } from '../posts.ts'
+import { happening } from '../save-item.ts'
+import { UNDECIDED } from '../submit.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets'>
+
+/** Takes it back from the inspection, also from the one who has it in work. */
+export async function withdrawItem(
+  deps: Deps,
+  { id, language }: InputOf<typeof calls.withdrawItem>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.withdrawItem>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawItem>> => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held) return held
+    const moved = await moveEdition(tx, held, 'withdraw', { by: caller.session.accountId, step: 'withdrawn', changes: UNDECIDED })
+    if ('refused' in moved) return moved
+    await tx.emit(contentWithdrawn, { itemId: id, language, shownRevisionId: shownOf(held.edition) })
+    await deps.closeTodos(tx, publishMatter(id, language))
+    await deps.recorder.record(tx, { action: 'content.withdrawn', ...happening(caller, held) })
+    return { ok: doneOf(moved.ok) }
+  })
+}

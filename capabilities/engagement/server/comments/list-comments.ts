@@ -1,0 +1,38 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { Thread } from '../../contract.ts'
+import { findTalk } from './closed-store.ts'
+import { findReplies, findThreads, toComment } from './comment-store.ts'
+import type { CommentDeps, Sql } from './deps.ts'
+
+type Deps = Pick<CommentDeps, 'database'>
+
+const THREADS = 20
+const FIRST_REPLIES = 3
+
+/** Comments of an item that is public, with the first replies of each. The same for everybody. */
+export async function listComments(
+  { database }: Deps,
+  { number, after }: InputOf<typeof calls.listComments>,
+): Promise<Outcome<typeof calls.listComments>> {
+  const talk = await findTalk(database.pool, number)
+  if (!talk) return { refused: 'NOT_FOUND' }
+  const { total, is_closed: isClosed } = talk
+  // Most items have none, and looking for them is the dearest question of a page.
+  if (total === 0) return { ok: { total, isClosed, list: [], next: null } }
+  const db: Sql = database.of()
+  const found = await findThreads(db, talk.item_id, after, THREADS + 1)
+  const shown = found.slice(0, THREADS)
+  const replies = await findReplies(
+    db,
+    shown.flatMap(({ id, replies: some }) => (some > 0 ? [id] : [])),
+    0,
+    FIRST_REPLIES,
+  )
+  const list = shown.map((row): Thread => {
+    const own = replies.filter(({ parent_id }) => parent_id === row.id)
+    const isMore = own.length > 0 && own.length < row.replies
+    return { ...toComment(row), replies: own.map(toComment), replyCount: row.replies, next: isMore ? own.at(-1)!.position : null }
+  })
+  return { ok: { total, isClosed, list, next: found.length > THREADS ? shown.at(-1)!.position : null } }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { EDIT_WITHIN_MS, type ModerationReason } from '../../contract.ts'
+import { type ActRow, findLast } from './act-store.ts'
+import type { CommentRow } from './comment-store.ts'
+import type { CommentDeps, Sql } from './deps.ts'
+import { findItem } from './find-item.ts'
+import { findMute } from './mute-store.ts'
+import { isDecided } from './show-own.ts'
+
+const MOST = 100
+type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created_at' | 'parent_id'> & { readonly editable_ms: number }
+type ObjectionRow = { readonly subject_id: string; readonly state: 'open' | 'granted' | 'refused'; readonly answer: string }
+
+/** What the asking account has at an item, found by its session alone (S45). */
+export async function listOwnComments(
+  { database }: Pick<CommentDeps, 'database'>,
+  { number }: InputOf<typeof calls.listOwnComments>,
+  { session: { accountId } }: SignedInCaller,
+): Promise<Outcome<typeof calls.listOwnComments>> {
+  const db: Sql = database.of()
+  const item = await findItem(db, number)
+  if (!item) return { refused: 'NOT_FOUND' }
+  const rows = await findOwn(db, accountId, item.item_id)
+  const mute = await findMute(db, accountId)
+  const decided = rows.filter(isDecided).map(({ id }) => id)
+  const [acts, objections] = [
+    await findLast(db, decided, ['hidden', 'deleted']),
+    await findObjections(db, [...decided, ...(mute ? [mute.id] : [])]),
+  ]
+  return {
+    ok: {
+      mute: mute ? { id: mute.id, until: mute.until.toISOString(), ...decisionOf(mute, objections.get(mute.id), true) } : null,
+      list: rows.map((row) => ({
+        id: row.id,
+        state: row.state,
+        text: row.text,
+        at: row.created_at.toISOString(),
+        isReply: row.parent_id !== null,
+        editableForMs: row.state === 'shown' || row.state === 'waiting' ? Math.max(0, Math.floor(row.editable_ms)) : 0,
+        ...decisionOf(acts.get(row.id), objections.get(row.id), isDecided(row)),
+      })),
+    },
+  }
+}
+
+async function findOwn(db: Sql, accountId: string, itemId: string): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select id, state, deleted_by, text, created_at, parent_id,
+      (extract(epoch from created_at - platform.now()) * 1000 + ${EDIT_WITHIN_MS})::float8 as editable_ms
+    from engagement.comment where account_id = ${accountId} and item_id = ${itemId} and deleted_by is distinct from 'author'
+    order by position desc limit ${MOST}`.execute(db)
+  return rows
+}
+
+async function findObjections(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, ObjectionRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<ObjectionRow>`
+    select subject_id, state, answer from engagement.objection where subject_id = any (${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.subject_id, row]))
+}
+
+const decisionOf = (
+  act: (Pick<ActRow, 'note'> & { reason: string | null }) | undefined,
+  objection: ObjectionRow | undefined,
+  isDecided: boolean,
+) => ({
+  reason: isDecided ? ((act?.reason ?? null) as ModerationReason | null) : null,
+  note: isDecided ? (act?.note ?? '') : '',
+  objection: objection ? { state: objection.state, answer: objection.answer } : null,
+  mayObject: isDecided && !objection,
+})

@@ -1,0 +1,27 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import { findReplies, toComment } from './comment-store.ts'
+import type { CommentDeps, Sql } from './deps.ts'
+import { findItem } from './find-item.ts'
+
+type Deps = Pick<CommentDeps, 'database'>
+const REPLIES = 50
+
+/** Further replies of a comment that is shown, or whose replies are. */
+export async function listReplies(
+  { database }: Deps,
+  { id, after = 0 }: InputOf<typeof calls.listReplies>,
+): Promise<Outcome<typeof calls.listReplies>> {
+  const db: Sql = database.of()
+  const root = await db
+    .selectFrom('engagement.comment')
+    .select(['number', 'state'])
+    .where('id', '=', id)
+    .where('parent_id', 'is', null)
+    .executeTakeFirst()
+  const isThere = root && (root.state === 'shown' || root.state === 'deleted') && (await findItem(db, root.number))
+  if (!isThere) return { refused: 'NOT_FOUND' }
+  const found = await findReplies(db, [id], after, REPLIES + 1)
+  const shown = found.slice(0, REPLIES)
+  return { ok: { list: shown.map(toComment), next: found.length > REPLIES ? shown.at(-1)!.position : null } }
+}

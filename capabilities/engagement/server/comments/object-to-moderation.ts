@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { OBJECT_WITHIN_MS } from '../../contract.ts'
+import { tellQueues } from '../moderation/queue-news.ts'
+import { cleanText } from './clean-text.ts'
+import type { CommentRow } from './comment-store.ts'
+import type { CommentDeps, Tx } from './deps.ts'
+import { findMute } from './mute-store.ts'
+import { isDecided } from './show-own.ts'
+
+type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created_at' | 'parent_id'> & { readonly editable_ms: number }
+
+/** Once for each decision; the unique row decides when two come at once. */
+export async function objectToModeration(
+  deps: Pick<CommentDeps, 'database' | 'tell' | 'closeTodos'>,
+  { about, id, text }: InputOf<typeof calls.objectToModeration>,
+  { session: { accountId } }: SignedInCaller,
+): Promise<Outcome<typeof calls.objectToModeration>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.objectToModeration>> => {
+    const found = about === 'mute' ? (await findMute(tx, accountId))?.id === id : await mayObjectTo(tx, accountId, id)
+    if (!found) return { refused: found === undefined || about === 'mute' ? 'NOT_FOUND' : 'NOTHING_TO_OBJECT' }
+    const added = await tx
+      .insertInto('engagement.objection')
+      .values({ account_id: accountId, about, subject_id: id, text: cleanText(text) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return { refused: 'OBJECTED_ALREADY' }
+    await tellQueues(deps, tx, true)
+    return { ok: {} }
+  })
+}
+
+/** Undefined: it is not this account's. */
+async function mayObjectTo(tx: Tx, accountId: string, id: string): Promise<boolean | undefined> {
+  const { rows } = await sql<Pick<OwnRow, 'state' | 'deleted_by'>>`
+    select state, deleted_by from engagement.comment where id = ${id} and account_id = ${accountId}`.execute(tx)
+  const [own] = rows
+  if (!own) return undefined
+  if (!isDecided(own)) return false
+  const { rows: recent } = await sql`
+    select 1 from engagement.comment_act where comment_id = ${id} and act in ('hidden', 'deleted')
+      and at > platform.now() - ${OBJECT_WITHIN_MS} * interval '1 millisecond' limit 1`.execute(tx)
+  return recent.length > 0
+}

@@ -1,0 +1,29 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { addAct } from './act-store.ts'
+import { holdOwn } from './change-own.ts'
+import type { CommentDeps, Tx } from './deps.ts'
+import { follow } from './write-comment.ts'
+
+type Deps = Pick<CommentDeps, 'database' | 'screen' | 'tell' | 'closeTodos'>
+
+/** Its words go at once; they are kept for a time with the record of it, where nobody but moderators sees them. */
+export async function withdrawComment(
+  deps: Deps,
+  { id }: InputOf<typeof calls.withdrawComment>,
+  { session: { accountId } }: SignedInCaller,
+): Promise<Outcome<typeof calls.withdrawComment>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawComment>> => {
+    const own = await holdOwn(tx, id, accountId)
+    if (!own) return { refused: 'NOT_FOUND' }
+    await addAct(tx, own, { act: 'withdrawn', by: accountId })
+    await tx
+      .updateTable('engagement.comment')
+      .set({ text: '', state: 'deleted', deleted_by: 'author', found_words: [] })
+      .where('id', '=', id)
+      .execute()
+    await follow(deps, tx, own.number, { was: own.state, is: 'deleted', wasReported: own.open_reports > 0 })
+    return { ok: {} }
+  })
+}

@@ -1,0 +1,16 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { EngagementDeps } from '../deps.ts'
+import { readKept } from './list-kept.ts'
+
+type Input = InputOf<typeof calls.listFavourites>
+
+export async function listFavourites(
+  deps: EngagementDeps,
+  input: Input,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.listFavourites>> {
+  const { list, next } = await readKept(deps, 'favourite', input, caller)
+  return { ok: { list: list.map(({ watchedSeconds: _, ...entry }) => entry), next } }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { inBoth } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { engagementText } from '../../text/texts.ts'
+import { addAct, findLast } from '../comments/act-store.ts'
+import { cleanText } from '../comments/clean-text.ts'
+import { holdComments } from '../comments/comment-store.ts'
+import type { CommentDeps, Tx } from '../comments/deps.ts'
+import { holdWriter } from '../comments/mute-store.ts'
+import { follow } from '../comments/write-comment.ts'
+import { unmute } from './mute.ts'
+import { findOwn, type ObjectionRow } from './objections.ts'
+import { tellQueues } from './queue-news.ts'
+
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
+type TwoDeps = Pick<CommentDeps, 'database' | 'asksForTwo'>
+
+/**
+ * Granted, what was decided is undone in the same transaction. Who decided does not answer what is said against it, while the rule of two people is
+ * on (docs/flows/content.md).
+ */
+export async function decideObjection(
+  deps: Deps & TwoDeps,
+  { id, verdict, answer }: InputOf<typeof calls.decideObjection>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.decideObjection>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.decideObjection>> => {
+    const { rows } = await sql<ObjectionRow>`select * from engagement.objection where id = ${id} for update`.execute(tx)
+    const [row] = rows
+    if (!row) return { refused: 'NOT_FOUND' }
+    if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
+    const isOwn = (await findOwn(tx, [row], caller.session.accountId)).size > 0
+    if (isOwn && (await deps.asksForTwo(tx))) return { refused: 'OWN_DECISION' }
+    await sql`
+      update engagement.objection set state = ${verdict}, answer = ${cleanText(answer)}, decided_at = platform.now(), decided_by = ${caller.session.accountId}
+      where id = ${id}`.execute(tx)
+    if (verdict === 'granted') await (row.about === 'comment' ? showAgain(deps, tx, row.subject_id, caller) : endOf(deps, tx, row, caller))
+    await deps.recorder.record(tx, {
+      action: `objection.${verdict}`,
+      outcome: 'ok',
+      target: `${row.about}:${row.subject_id}`,
+      ...doneBy(caller),
+      facts: { objection: id, person: row.account_id },
+    })
+    await tellQueues(deps, tx, false)
+    const text = inBoth(engagementText, `post.objection-${verdict}-text`, { answer: cleanText(answer) })
+    await deps.tell(tx, {
+      kind: 'notice',
+      about: 'content',
+      to: { accounts: [row.account_id] },
+      title: inBoth(engagementText, `post.objection-${verdict}`),
+      text,
+    })
+    return { ok: {} }
+  })
+}
+
+async function showAgain(deps: Deps, tx: Tx, commentId: string, caller: SignedInCaller): Promise<void> {
+  const [row] = await holdComments(tx, [commentId])
+  // Whoever has deleted it themselves meanwhile does not get it back.
+  if (!row || !(row.state === 'hidden' || row.deleted_by === 'moderator')) return
+  const text = row.state === 'hidden' ? row.text : ((await findLast(tx, [commentId], ['deleted'])).get(commentId)?.text ?? '')
+  if (text === '') return
+  await addAct(tx, row, { act: 'restored', by: caller.session.accountId })
+  await tx
+    .updateTable('engagement.comment')
+    .set({ state: 'shown', text, deleted_by: null, held_for: [], found_words: [] })
+    .where('id', '=', commentId)
+    .execute()
+  await follow(deps, tx, row.number, { was: row.state, is: 'shown' })
+}
+
+async function endOf(deps: Deps, tx: Tx, { account_id, subject_id }: ObjectionRow, caller: SignedInCaller): Promise<void> {
+  await holdWriter(tx, account_id)
+  const { rows } = await sql`select 1 from engagement.mute where id = ${subject_id} and lifted_at is null`.execute(tx)
+  if (rows.length > 0) await unmute(deps, tx, account_id, caller)
+}

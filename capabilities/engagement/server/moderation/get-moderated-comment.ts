@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ActRow } from '../comments/act-store.ts'
+import type { CommentDeps, Sql } from '../comments/deps.ts'
+import { findPeople, MOST_COUNTED } from './find-people.ts'
+import { findJudged, toJudged } from './list.ts'
+
+type Deps = Pick<CommentDeps, 'database'>
+
+export async function getModeratedComment(
+  { database }: Deps,
+  { id }: InputOf<typeof calls.getModeratedComment>,
+  { language }: Caller,
+): Promise<Outcome<typeof calls.getModeratedComment>> {
+  const db: Sql = database.of()
+  const rows = await findJudged(db, sql`select * from engagement.comment where id = ${id}`)
+  const [comment] = await toJudged(db, rows, language)
+  if (!comment) return { refused: 'NOT_FOUND' }
+  const { rows: acts } = await sql<ActRow>`
+    select comment_id, at, by_account, act, reason, note, text from engagement.comment_act where comment_id = ${id} order by id desc limit 50`.execute(
+    db,
+  )
+  const people = await findPeople(
+    db,
+    acts.map(({ by_account }) => by_account),
+  )
+  const { rows: reports } = await sql<{ reason: string; text: string; created_at: Date }>`
+    select reason, text, created_at from engagement.report where comment_id = ${id} and state = 'open' order by position limit 20`.execute(
+    db,
+  )
+  return {
+    ok: {
+      comment,
+      acts: acts.map(({ act, at, by_account, reason, note, text }) => ({
+        act,
+        at: at.toISOString(),
+        by: people.may(by_account),
+        reason,
+        note,
+        text,
+      })),
+      record: await recordOf(db, comment.author.id),
+      reports: reports.map(({ reason, text, created_at }) => ({ reason, text, at: created_at.toISOString() })),
+    },
+  }
+}
+
+/** How somebody has written so far. */
+async function recordOf(db: Sql, accountId: string | null) {
+  const { rows } = await sql<{ shown: number; hidden: number; deleted: number; mutes: number }>`
+    select count(*) filter (where state = 'shown')::int as shown, count(*) filter (where state = 'hidden')::int as hidden,
+      count(*) filter (where deleted_by = 'moderator')::int as deleted,
+      (select count(*)::int from engagement.mute where account_id = ${accountId}) as mutes
+    from (select state, deleted_by from engagement.comment where account_id = ${accountId} order by position desc limit ${MOST_COUNTED}) as own`.execute(
+    db,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,12 @@
+import type { Outcome } from '#contract/call.ts'
+import { newestNumber } from '#server/realtime/publish.ts'
+import type * as calls from '../../contract.ts'
+import { moderationChannel } from '../../contract.ts'
+import type { CommentDeps } from '../comments/deps.ts'
+import { countQueues } from './queue-news.ts'
+
+/** The number of the channel is read before the counts: who follows from there misses nothing. */
+export async function getModerationCounts({ database }: Pick<CommentDeps, 'database'>): Promise<Outcome<typeof calls.getModerationCounts>> {
+  const number = await newestNumber(database.pool, moderationChannel, null)
+  return { ok: { ...(await countQueues(database.of())), number } }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { ModerationReason } from '../../contract.ts'
+import type { CommentDeps, Sql } from '../comments/deps.ts'
+import type { MuteRow } from '../comments/mute-store.ts'
+import { findPeople, MOST_COUNTED } from './find-people.ts'
+
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
+
+export async function listMutes(
+  { database }: Pick<Deps, 'database'>,
+  { page, pageSize, direction }: InputOf<typeof calls.listMutes>,
+): Promise<Outcome<typeof calls.listMutes>> {
+  const db: Sql = database.of()
+  const order = direction === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<MuteRow & { readonly total: number }>`
+    select *, count(*) over ()::int as total from (
+      select * from engagement.mute where lifted_at is null and until > platform.now() limit ${MOST_COUNTED}
+    ) as mute order by until ${order}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  const people = await findPeople(
+    db,
+    rows.flatMap(({ account_id, by_account }) => [account_id, by_account]),
+  )
+  const list = rows.map((row) => ({
+    id: row.id,
+    person: people.of(row.account_id),
+    reason: row.reason as ModerationReason,
+    note: row.note,
+    since: row.since.toISOString(),
+    until: row.until.toISOString(),
+    by: people.may(row.by_account),
+  }))
+  return { ok: { list, total: rows[0]?.total ?? 0 } }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ModerationReason, ReportReason } from '../../contract.ts'
+import { cleanText } from '../comments/clean-text.ts'
+import { holdComments } from '../comments/comment-store.ts'
+import type { CommentDeps, Tx } from '../comments/deps.ts'
+import { decide, isFit } from '../moderation/decide.ts'
+import { tellQueues } from '../moderation/queue-news.ts'
+import { settleReports } from './settle.ts'
+
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'takeDown'>
+type Input = InputOf<typeof calls.decideReport>
+type Decided = Outcome<typeof calls.decideReport>
+type Row = {
+  readonly about: 'item' | 'comment'
+  readonly state: string
+  readonly item_id: string
+  readonly comment_id: string | null
+  readonly reason: ReportReason
+}
+
+const FIT: Readonly<Record<Row['about'], readonly Input['act'][]>> = {
+  item: ['none', 'taken-offline'],
+  comment: ['none', 'comment-hidden', 'comment-deleted'],
+}
+
+/** The report, what is done about the thing, and the answers: all or nothing. */
+export async function decideReport(deps: Deps, input: Input, caller: SignedInCaller): Promise<Decided> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
+    const { rows } = await sql<Row>`
+      select about, state, item_id, comment_id, reason from engagement.report where id = ${input.id} for update`.execute(tx)
+    const [row] = rows
+    if (!row) return { refused: 'NOT_FOUND' }
+    if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
+    if (!FIT[row.about].includes(input.act) || (input.verdict === 'dismissed' && input.act !== 'none')) return { refused: 'ACT_UNFIT' }
+    return row.comment_id === null ? await aboutItem(deps, tx, row, input, caller) : await aboutComment(deps, tx, row, input, caller)
+  })
+}
+
+/** What is taken down is kept with the reports as the public saw it, in every language. */
+async function aboutItem(
+  deps: Deps,
+  tx: Tx,
+  { item_id, reason }: Row,
+  { act, verdict, ...said }: Input,
+  caller: SignedInCaller,
+): Promise<Decided> {
+  const answer = cleanText(said.answer)
+  if (act !== 'taken-offline')
+    return { ok: { answered: await settleReports(deps, tx, { item: item_id }, { act, verdict, answer }, caller) } }
+  const { rows } = await sql<{
+    copy: unknown
+  }>`select to_jsonb(public_item) as copy from content.public_item where item_id = ${item_id} order by language`.execute(tx)
+  if (rows.length === 0 || (await deps.takeDown(tx, item_id, caller, `${reason}: ${answer}`)) === 0) return { refused: 'ITEM_NOT_ONLINE' }
+  const evidence = rows.map(({ copy }) => copy)
+  return { ok: { answered: await settleReports(deps, tx, { item: item_id }, { act, verdict, answer, evidence }, caller) } }
+}
+
+async function aboutComment(
+  deps: Deps,
+  tx: Tx,
+  { comment_id, reason }: Row,
+  { act, verdict, ...said }: Input,
+  caller: SignedInCaller,
+): Promise<Decided> {
+  const answer = cleanText(said.answer)
+  const [comment] = await holdComments(tx, [comment_id!])
+  const to = act === 'comment-hidden' ? 'hidden' : 'deleted'
+  // It may be gone by now: then there is only the answer.
+  if (act !== 'none' && comment && isFit(comment, { to })) {
+    await decide(deps, tx, comment, { to, reason: REASONS[reason], answer }, caller)
+    return { ok: { answered: comment.open_reports } }
+  }
+  const answered = await settleReports(deps, tx, { comment: comment_id! }, { act: 'none', verdict, answer }, caller)
+  await tellQueues(deps, tx, false)
+  return { ok: { answered } }
+}
+
+/** Why a comment is hidden, by what it was reported for. */
+const REASONS: Readonly<Record<ReportReason, ModerationReason>> = {
+  unlawful: 'unlawful',
+  'medical-harm': 'medical-claim',
+  minors: 'unlawful',
+  privacy: 'privacy',
+  insult: 'insult',
+  infringement: 'unlawful',
+  advertising: 'advertising',
+  inaccurate: 'medical-claim',
+  other: 'off-topic',
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { ReportReason } from '../../contract.ts'
+import type { CommentDeps, Sql } from '../comments/deps.ts'
+import { hashOf } from './send.ts'
+
+type ReceiptRow = {
+  readonly about: 'item' | 'comment'
+  readonly reason: ReportReason
+  readonly state: 'open' | 'upheld' | 'dismissed'
+  readonly act: 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline' | null
+  readonly answer: string
+  readonly created_at: Date
+  readonly due_at: Date
+  readonly decided_at: Date | null
+}
+
+export async function getReceipt(
+  { database }: Pick<CommentDeps, 'database'>,
+  { receipt }: InputOf<typeof calls.getReceipt>,
+): Promise<Outcome<typeof calls.getReceipt>> {
+  const db: Sql = database.of()
+  const { rows } = await sql<ReceiptRow>`
+    select about, reason, state, act, answer, created_at, due_at, decided_at from engagement.report where receipt = ${hashOf(receipt)}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return { refused: 'NOT_FOUND' }
+  const { created_at, due_at, decided_at, ...told } = row
+  return { ok: { ...told, sentAt: created_at.toISOString(), dueAt: due_at.toISOString(), decidedAt: decided_at?.toISOString() ?? null } }
+}

@@ -1,0 +1,12 @@
+import type { Outcome } from '#contract/call.ts'
+import { newestNumber } from '#server/realtime/publish.ts'
+import type * as calls from '../../contract.ts'
+import { reportChannel } from '../../contract.ts'
+import type { CommentDeps } from '../comments/deps.ts'
+import { countReports } from './queue-news.ts'
+
+/** The number of the channel is read before the counts: who follows from there misses nothing. */
+export async function getReportCounts({ database }: Pick<CommentDeps, 'database'>): Promise<Outcome<typeof calls.getReportCounts>> {
+  const number = await newestNumber(database.pool, reportChannel, null)
+  return { ok: { ...(await countReports(database.of())), number } }
+}

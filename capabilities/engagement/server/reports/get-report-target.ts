@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CommentDeps, Sql } from '../comments/deps.ts'
+import { findItem, findKnown } from '../comments/find-item.ts'
+
+/** The item, or the comment with the item that it is about; only what everybody sees. */
+export async function getReportTarget(
+  { database }: Pick<CommentDeps, 'database'>,
+  { item: asked, comment: id }: InputOf<typeof calls.getReportTarget>,
+  { language }: Caller,
+): Promise<Outcome<typeof calls.getReportTarget>> {
+  const db: Sql = database.of()
+  const comment = id === undefined ? null : await findReadable(db, id)
+  const number = comment ? comment.number : id === undefined ? asked : undefined
+  const item = number === undefined ? undefined : await findItem(db, number)
+  const known = item && (await findKnown(db, [item.item_id], language)).get(item.item_id)
+  if (!known) return { refused: 'NOT_FOUND' }
+  const { title, path } = known
+  return { ok: { item: { number: known.number, title, path }, comment: comment && { id: id!, name: comment.name, text: comment.text } } }
+}
+
+async function findReadable(db: Sql, id: string) {
+  const { rows } = await sql<{ number: number; name: string; text: string }>`
+    select comment.number, coalesce(face.name, comment.author_name, '—') as name, comment.text from engagement.comment
+    left join profile.face on face.account_id = comment.account_id where comment.id = ${id} and comment.state = 'shown'`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+
+type Row = Omit<OutputOf<typeof calls.getEngagement>, 'own'> & { readonly liked: boolean; readonly favourite: boolean }
+
+/** One question for everything that a page does not have from its loading. */
+export async function getEngagement(
+  { database }: { readonly database: Pick<Database, 'pool'> },
+  { number }: InputOf<typeof calls.getEngagement>,
+  { session }: Pick<Caller, 'session'>,
+): Promise<Outcome<typeof calls.getEngagement>> {
+  const row = await readRow(database.pool, number, session?.level === 'full' ? session.accountId : null)
+  if (!row) return { refused: 'NOT_FOUND' }
+  const { liked, favourite, ...counts } = row
+  return { ok: { ...counts, own: session?.level === 'full' ? { liked, favourite } : null } }
+}
+
+async function readRow(pool: Pool, number: number, accountId: string | null): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>({
+    name: 'engagement.standing',
+    text: `select coalesce(views, 0) as views, coalesce(likes, 0) as likes, coalesce(favourites, 0) as favourites, coalesce(shares, 0) as shares,
+  exists (select from engagement.liking where item_id = item.item_id and account_id = $2) as liked,
+  exists (select from engagement.favourite where item_id = item.item_id and account_id = $2) as favourite
+from (select item_id from content.public_item where number = $1 limit 1) item left join engagement.item_total using (item_id)`,
+    values: [number, accountId],
+  })
+  return rows[0]
+}

@@ -1,0 +1,20 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { SEEN_AFTER_MS } from '../../contract.ts'
+import type { RecordVisit } from './open-views.ts'
+
+type Input = InputOf<typeof calls.recordView>
+
+/** A page that was in sight for long enough. Whoever reports is never told whether it counted. */
+export async function recordView(
+  record: RecordVisit,
+  { number, language, ...signs }: Input,
+  caller: Caller,
+): Promise<Outcome<typeof calls.recordView>> {
+  if (isSeenByPerson(signs)) await record(caller, { number, language, isSeen: true, watchedSeconds: 0 })
+  return { ok: null }
+}
+
+const isSeenByPerson = ({ visibleMs, width, automated }: Omit<Input, 'number' | 'language'>): boolean =>
+  visibleMs >= SEEN_AFTER_MS && width > 0 && !automated

@@ -1,0 +1,19 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { HOME_PREVIEW_MS, HOME_PREVIEW_PATH } from '../../contract.ts'
+import { readNow, type Tx } from './desk-store.ts'
+import { type PreviewDeps, PURPOSE } from './preview.ts'
+
+/** A signed address of the draft, whatever it becomes meanwhile: whoever arranges looks at it after each change. */
+export function createHomePreview(deps: PreviewDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.createHomePreview>> {
+  return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createHomePreview>> => {
+    const endsAtMs = (await readNow(tx)).getTime() + HOME_PREVIEW_MS
+    const text = endsAtMs.toString(36)
+    const { keyId, mac } = deps.keyring.mac(PURPOSE, text)
+    const proof = [text, Buffer.from(keyId).toString('base64url'), mac.toString('base64url')].join('.')
+    await deps.recorder.record(tx, { action: 'home.preview-made', outcome: 'ok', target: 'home:draft', ...doneBy(caller) })
+    return { ok: { path: `${HOME_PREVIEW_PATH}?of=${proof}`, endsAt: new Date(endsAtMs).toISOString() } }
+  })
+}

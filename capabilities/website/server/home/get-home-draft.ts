@@ -1,0 +1,69 @@
+import { pictureOf } from '#capabilities/media/contract.ts'
+import type { Outcome, OutputOf } from '#contract/call.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import { type Block, KEPT_ARRANGEMENTS } from '../../contract.ts'
+import { readAssets } from '../asset-store.ts'
+import type { WebsiteTables } from '../tables.ts'
+import { isSame, picturesOf } from './arrange.ts'
+import { readSetNames } from './block-store.ts'
+import { DEFAULT_BLOCKS } from './default-blocks.ts'
+import { readDraft, readNow, readPublished } from './desk-store.ts'
+
+type Desk = OutputOf<typeof calls.getHomeDraft>
+
+/** The draft with what it names, and what was published before it. */
+export async function getHomeDraft({ database }: { readonly database: Database }): Promise<Outcome<typeof calls.getHomeDraft>> {
+  const db = database.of<WebsiteTables>()
+  const [draft, published, now] = await Promise.all([readDraft(db), readPublished(db, KEPT_ARRANGEMENTS), readNow(db)])
+  const shown = published[0]?.blocks ?? DEFAULT_BLOCKS
+  const blocks = draft?.blocks ?? shown
+  const [named, faces] = await Promise.all([
+    findNamed(database, blocks),
+    findFaces(
+      database,
+      [draft?.changed_by, ...published.map(({ published_by }) => published_by)].filter((id) => id !== undefined),
+    ),
+  ])
+  return {
+    ok: {
+      version: draft?.version ?? 0,
+      blocks: [...blocks],
+      shown: [...shown],
+      changedAt: draft?.changed_at.toISOString() ?? null,
+      changedBy: draft ? (faces.get(draft.changed_by) ?? null) : null,
+      isChanged: draft !== undefined && !isSame(draft.blocks, shown),
+      published: published.map(({ number, published_at, published_by, blocks: own }) => ({
+        number,
+        publishedAt: published_at.toISOString(),
+        blocks: own.length,
+        publishedBy: faces.get(published_by) ?? null,
+      })),
+      ...named,
+      now: now.toISOString(),
+    },
+  }
+}
+
+/** Sets and pictures that blocks name, as far as they are there. */
+async function findNamed({ pool }: Database, blocks: readonly Block[]): Promise<Pick<Desk, 'sets' | 'pictures'>> {
+  const [sets, assets] = await Promise.all([
+    readSetNames(
+      pool,
+      blocks.flatMap((block) => (block.kind === 'set' ? block.set : [])),
+    ),
+    readAssets(pool, blocks.flatMap(picturesOf)),
+  ])
+  return {
+    sets: sets.map(({ number, name_zh, name_en, count }) => ({ number, nameZh: name_zh, nameEn: name_en, items: count })),
+    pictures: [...assets.values()].map(pictureOf).filter((picture) => picture !== null),
+  }
+}
+
+async function findFaces({ pool }: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    'select account_id as id, name from profile.face where account_id = any ($1::uuid[])',
+    [[...new Set(ids)]],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,31 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type * as calls from '../../contract.ts'
+import type { WebsiteTables } from '../tables.ts'
+import { composeHome } from './compose-home.ts'
+import { DEFAULT_BLOCKS } from './default-blocks.ts'
+import { isShownAt, readDraft, readNow, readPublished } from './desk-store.ts'
+import { type PreviewDeps, PURPOSE } from './preview.ts'
+
+/** The draft as visitors would see it now; whatever is wrong with the proof, it was never there. */
+export async function getHomePreview(
+  deps: PreviewDeps,
+  { of, language }: InputOf<typeof calls.getHomePreview>,
+): Promise<Outcome<typeof calls.getHomePreview>> {
+  const endsAtMs = check(deps.keyring, of)
+  const db = deps.database.of<WebsiteTables>()
+  const now = (await readNow(db)).getTime()
+  if (endsAtMs === undefined || endsAtMs <= now) return { refused: 'NOT_FOUND' }
+  const draft = (await readDraft(db)) ?? (await readPublished(db, 1))[0]
+  const blocks = (draft?.blocks ?? DEFAULT_BLOCKS).filter((block) => isShownAt(block, now))
+  const shown = await composeHome({ pool: deps.database.pool, courses: deps.courses }, blocks, language)
+  return { ok: { ...shown, endsAt: new Date(endsAtMs).toISOString() } }
+}
+
+function check(keyring: Keyring, proof: string): number | undefined {
+  const [text = '', key = '', mac = '', ...others] = proof.split('.')
+  const made = { keyId: Buffer.from(key, 'base64url').toString(), mac: Buffer.from(mac, 'base64url') }
+  if (others.length > 0 || !keyring.checkMac(PURPOSE, text, made)) return undefined
+  const endsAtMs = Number.parseInt(text, 36)
+  return Number.isSafeInteger(endsAtMs) ? endsAtMs : undefined
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { KEPT_ARRANGEMENTS } from '../../contract.ts'
+import { type ArrangeDeps, isSame, picturesOf } from './arrange.ts'
+import { HOME_TAG } from './compose-home.ts'
+import { addPublished, readDraft, readPublished, type Tx } from './desk-store.ts'
+import { HOME_DUE } from './due.ts'
+
+/** What visitors see becomes the draft, whole and at once. */
+export function publishHome(
+  deps: ArrangeDeps,
+  { version }: InputOf<typeof calls.publishHome>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.publishHome>> {
+  return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.publishHome>> => {
+    await sql`lock table website.home_arrangement in share row exclusive mode`.execute(tx)
+    const draft = await readDraft(tx)
+    if (!draft || draft.version !== version) return { refused: draft ? 'CHANGED_MEANWHILE' : 'NOTHING_CHANGED' }
+    const [newest] = await readPublished(tx, 1)
+    if (newest && isSame(newest.blocks, draft.blocks)) return { refused: 'NOTHING_CHANGED' }
+    const number = await addPublished(tx, draft.blocks, caller.session.accountId, KEPT_ARRANGEMENTS)
+    await deps.noteUses(tx, { by: 'website', id: 'home', title: '首页 · Home page' }, draft.blocks.flatMap(picturesOf))
+    await deps.recorder.record(tx, {
+      action: 'home.published',
+      outcome: 'ok',
+      target: `home:${number}`,
+      ...doneBy(caller),
+      facts: { version, blocks: draft.blocks.length },
+    })
+    await tx.announce('website:pages', HOME_TAG)
+    await deps.jobs.wake(tx, HOME_DUE)
+    return { ok: { number } }
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { Block } from '../../contract.ts'
+import { type ArrangeDeps, picturesOf, write } from './arrange.ts'
+import { DEFAULT_BLOCKS } from './default-blocks.ts'
+import { readDraft, readPublished, type Tx } from './desk-store.ts'
+
+/** Keeps a draft. Of two who began with the same version the second is told; what she has stays on her page. */
+export function saveHomeDraft(
+  deps: ArrangeDeps,
+  { version, blocks }: InputOf<typeof calls.saveHomeDraft>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveHomeDraft>> {
+  return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveHomeDraft>> => {
+    if (blocks.some(isBackwards)) return { refused: 'SPAN_WRONG' }
+    const before = await readDraft(tx)
+    // A picture that went meanwhile may stay until somebody takes it off; a new one must be there.
+    const held = new Set((before?.blocks ?? (await readShown(tx))).flatMap(picturesOf))
+    if (
+      await lacksPicture(
+        tx,
+        blocks.flatMap(picturesOf).filter((id) => !held.has(id)),
+      )
+    )
+      return { refused: 'PICTURE_UNKNOWN' }
+    return await write(deps, tx, { version, blocks }, 'home.arranged', caller)
+  })
+}
+
+const readShown = async (tx: Tx): Promise<readonly Block[]> => (await readPublished(tx, 1))[0]?.blocks ?? DEFAULT_BLOCKS
+
+const isBackwards = ({ from, until }: Block): boolean => from !== null && until !== null && Date.parse(from) >= Date.parse(until)
+
+async function lacksPicture(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  const { rows } = await sql`
+    select id from media.public_asset where id = any (${wanted}::uuid[]) and kind = 'picture'`.execute(tx)
+  return rows.length < wanted.length
+}

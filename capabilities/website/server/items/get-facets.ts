@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import { FACETS } from '../../contract.ts'
+import type { Blocked } from '../blocked-store.ts'
+import { readFacetRows, readTotals } from '../facet-store.ts'
+import type { Recall } from '../recall.ts'
+
+type GetFacetsDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked>; readonly recall: Recall }
+
+type Input = InputOf<typeof calls.getFacets>
+
+/** What a section can be filtered by, from the counters that publishing keeps. */
+export const getFacets = (deps: GetFacetsDeps, input: Input): Promise<Outcome<typeof calls.getFacets>> =>
+  deps.recall(`facets ${input.language} ${input.section}`, () => findFacets(deps, input))
+
+async function findFacets({ pool, findBlocked }: GetFacetsDeps, { language, section }: Input): Promise<Outcome<typeof calls.getFacets>> {
+  const blocked = await findBlocked()
+  if (blocked.sections.includes(section)) return { ok: { total: 0, languages: [], facets: [] } }
+  const [rows, languages] = await Promise.all([readFacetRows(pool, language, section, FACETS[section]), readTotals(pool, section)])
+  const facets = rows.filter(({ name, value }) => !blocked.facets.includes(`${name}:${value}`))
+  return { ok: { total: languages.find((each) => each.language === language)?.total ?? 0, languages, facets } }
+}

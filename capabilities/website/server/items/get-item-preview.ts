@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+import { type getPreview, rowOfDraft } from '#capabilities/content/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { countOf, lengthOf } from '#contract/document-length.ts'
+import { assetsIn } from '#contract/document-walk.ts'
+import type * as calls from '../../contract.ts'
+import { readAssets } from '../asset-store.ts'
+import { type ItemRow, readTopicRows } from '../item-store.ts'
+import { toItem } from '../read-item.ts'
+
+/** What content shows by a signed address. */
+export type ReadPreview = (of: string) => Promise<Outcome<typeof getPreview>>
+export type ReadDraftDeps = { readonly pool: Pool; readonly preview: ReadPreview }
+
+/** A draft as the page of a published item: with its pictures and films, and the words of its topics. */
+export async function getItemPreview(
+  { pool, preview }: ReadDraftDeps,
+  { of }: InputOf<typeof calls.getItemPreview>,
+): Promise<Outcome<typeof calls.getItemPreview>> {
+  const shown = await preview(of)
+  if (!('ok' in shown)) return { refused: 'NOT_FOUND' }
+  const { savedAt, endsAt, ...draft } = shown.ok
+  const inText = assetsIn(draft.body)
+  const [topics, assets] = await Promise.all([
+    readTopicRows(pool, draft.topics, draft.language),
+    readAssets(pool, [draft.cover, draft.video, ...inText]),
+  ])
+  const { number, language, section, kind } = draft
+  const row: ItemRow = {
+    ...rowOfDraft({ ...draft, slug: '' }),
+    item_id: NOBODY,
+    number,
+    language,
+    section,
+    kind,
+    topics,
+    topic_facets: [],
+    credential: null,
+    length: countOf(lengthOf(draft.body)),
+    behind_by: 0,
+    editions: [],
+    first_published_at: new Date(savedAt),
+    published_at: new Date(savedAt),
+  }
+  return { ok: { item: toItem(row, assets, inText), savedAt, endsAt } }
+}
+
+/** A draft is known by its address alone. */
+const NOBODY = '00000000-0000-4000-8000-000000000000'

@@ -1,0 +1,39 @@
+import { itemPath } from '#capabilities/content/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { assetsIn } from '#contract/document-walk.ts'
+import type * as calls from '../../contract.ts'
+import { readAssets } from '../asset-store.ts'
+import { type AroundRow, readAround, readItemRow, readRelated } from '../item-store.ts'
+import { type ReadItemDeps, toItem } from '../read-item.ts'
+import { toTeasers } from '../teaser-row.ts'
+
+const RELATED = 4
+
+/** A published item with what is around it. What is not published is not there (S136). */
+export async function getItem(
+  { pool, findBlocked }: ReadItemDeps,
+  { number, language }: InputOf<typeof calls.getItem>,
+): Promise<Outcome<typeof calls.getItem>> {
+  const [row, blocked] = await Promise.all([readItemRow(pool, number, language), findBlocked()])
+  if (!row) return { refused: 'NOT_FOUND' }
+  const inText = assetsIn(row.body)
+  const [around, assets] = await Promise.all([
+    readRelated(pool, { ...row, most: RELATED, blocked }).then((related) => readAround(pool, row, related)),
+    readAssets(pool, [row.cover, row.video, ...inText]),
+  ])
+  const neighbour = (place: AroundRow['place']) => {
+    const found = around.find((each) => each.place === place)
+    return found ? { number: found.number, title: found.title, href: itemPath(found) } : null
+  }
+  return {
+    ok: {
+      item: toItem(row, assets, inText),
+      newer: neighbour('newer'),
+      older: neighbour('older'),
+      related: await toTeasers(
+        pool,
+        around.filter(({ place }) => place === 'related'),
+      ),
+    },
+  }
+}

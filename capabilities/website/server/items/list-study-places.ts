@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { StudyPlace } from '../../contract.ts'
+
+export type StudyPlacesDeps = { readonly pool: Pool }
+
+/** Where studies take place, city by city. A centre whose city is not known stands for itself. */
+export async function listStudyPlaces(
+  { pool }: StudyPlacesDeps,
+  { language, numbers }: InputOf<typeof calls.listStudyPlaces>,
+): Promise<Outcome<typeof calls.listStudyPlaces>> {
+  const { rows } = await pool.query<{ number: number; places: StudyPlace[] }>({
+    name: 'website.study-places',
+    text: `select number, jsonb_agg(jsonb_build_object('name', name, 'longitude', longitude, 'latitude', latitude, 'centres', centres, 'leads', leads)
+         order by leads desc, centres desc, name) as places
+from (select item.number, coalesce(nullif(centre.city, ''), centre.name) as name, count(*) as centres, bool_or(centre.leads) as leads,
+             round(avg(centre.longitude), 3) as longitude, round(avg(centre.latitude), 3) as latitude
+      from content.public_item item
+      cross join jsonb_to_recordset(item.facts->'centres') as centre(name text, city text, longitude numeric, latitude numeric, leads boolean)
+      where item.language = $1 and item.number = any($2) and item.section = 'multicenter'
+      group by 1, 2) place
+group by number`,
+    values: [language, numbers],
+  })
+  return { ok: { studies: rows } }
+}

@@ -1,0 +1,25 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { MOST_REDIRECTS } from '../../contract.ts'
+import type { WebsiteTables } from '../tables.ts'
+import { judge, type RedirectsDeps, toView } from './keep-redirects.ts'
+import * as store from './redirect-store.ts'
+
+type Asked = InputOf<typeof calls.createRedirect>
+
+/** Makes a redirect. One for the same address is decided by the unique index; a circle under the lock of all of them. */
+export function createRedirect(deps: RedirectsDeps, input: Asked, caller: SignedInCaller): Promise<Outcome<typeof calls.createRedirect>> {
+  return deps.database.inTransaction<WebsiteTables, Outcome<typeof calls.createRedirect>>(async (tx) => {
+    await store.lockRedirects(tx)
+    const wanted = await judge(deps, tx, input, null)
+    if ('refused' in wanted) return wanted
+    if ((await store.countRedirects(tx)) >= MOST_REDIRECTS) return { refused: 'REDIRECTS_FULL' }
+    const row = await store.insertRedirect(tx, wanted, caller.session.accountId)
+    if (!row) return { refused: 'REDIRECT_TAKEN', fields: { from: 'REDIRECT_TAKEN' } }
+    const facts = { from: wanted.from, to: wanted.to?.address ?? null, status: wanted.status }
+    await deps.recorder.record(tx, { action: 'redirect.made', outcome: 'ok', ...doneBy(caller), target: `redirect:${row.id}`, facts })
+    return { ok: toView(row) }
+  })
+}

@@ -1,0 +1,24 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { WebsiteTables } from '../tables.ts'
+import { type RedirectsDeps, whyStale } from './keep-redirects.ts'
+import * as store from './redirect-store.ts'
+
+export function removeRedirect(
+  { database, recorder }: RedirectsDeps,
+  { id, version }: InputOf<typeof calls.removeRedirect>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.removeRedirect>> {
+  return database.inTransaction<WebsiteTables, Outcome<typeof calls.removeRedirect>>(async (tx) => {
+    const row = await store.lockRedirect(tx, id)
+    if (!row) return { refused: 'NOT_FOUND' }
+    const stale = await whyStale(tx, row, version)
+    if (stale) return stale
+    await store.deleteRedirect(tx, id)
+    const facts = { from: row.from_path, to: row.to_address, status: row.status }
+    await recorder.record(tx, { action: 'redirect.removed', outcome: 'ok', ...doneBy(caller), target: `redirect:${id}`, facts })
+    return { ok: null }
+  })
+}

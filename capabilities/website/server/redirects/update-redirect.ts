@@ -1,0 +1,32 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { changesOf, doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { WebsiteTables } from '../tables.ts'
+import { judge, type RedirectsDeps, toView, whyStale } from './keep-redirects.ts'
+import * as store from './redirect-store.ts'
+
+export function updateRedirect(
+  deps: RedirectsDeps,
+  { id, version, ...input }: InputOf<typeof calls.updateRedirect>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.updateRedirect>> {
+  return deps.database.inTransaction<WebsiteTables, Outcome<typeof calls.updateRedirect>>(async (tx) => {
+    await store.lockRedirects(tx)
+    const before = await store.lockRedirect(tx, id)
+    if (!before) return { refused: 'NOT_FOUND' }
+    const stale = await whyStale(tx, before, version)
+    if (stale) return stale
+    const wanted = await judge(deps, tx, input, id)
+    if ('refused' in wanted) return wanted
+    if (await store.isTaken(tx, wanted.from, id)) return { refused: 'REDIRECT_TAKEN', fields: { from: 'REDIRECT_TAKEN' } }
+    const row = await store.writeRedirect(tx, id, wanted, caller.session.accountId)
+    const facts = changesOf({
+      from: [before.from_path, row.from_path],
+      to: [before.to_address, row.to_address],
+      status: [before.status, row.status],
+    })
+    await deps.recorder.record(tx, { action: 'redirect.changed', outcome: 'ok', ...doneBy(caller), target: `redirect:${id}`, facts })
+    return { ok: toView(row) }
+  })
+}
