@@ -1,6 +1,6 @@
 import type { AnyTransaction } from '#server/database/database.ts'
-import { removeRequestsOf } from './request-store.ts'
-import { matterOf, type RequestsDeps } from './requests-deps.ts'
+import { removeRequestsOf } from './requests/request-store.ts'
+import { matterOf, type RequestsDeps } from './requests/requests-deps.ts'
 
 /** Removes what a person asked for, and the to-dos of it. */
 export async function eraseAccount({ closeTodos }: Pick<RequestsDeps, 'closeTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { TOPICS } from '../contract.ts'
 import { openJudge } from './judge.ts'
-import { declarePermissions } from './role-store.ts'
+import { declarePermissions } from './roles/role-store.ts'
 import type { Tx } from './rows.ts'
 
 const declared: Permissions = {

@@ -3,7 +3,7 @@ import type { Condition, Permission, Permissions } from '#contract/permission.ts
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Judgement } from '#server/http/judge.ts'
 import { TOPICS } from '../contract.ts'
-import { findGrants } from './role-store.ts'
+import { findGrants } from './roles/role-store.ts'
 import type { Tables } from './rows.ts'
 
 export type JudgeDeps = {

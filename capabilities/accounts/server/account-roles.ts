@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { isOperator, ROLE_NAME, type Role, SHIPPED_ROLES } from '#contract/caller.ts'
 import { TOPICS } from '../contract.ts'
-import { announceChange, endSessionsOf, now, oweSecondFactor, type Tx } from './session-store.ts'
+import { announceChange, endSessionsOf, now, oweSecondFactor, type Tx } from './sessions/session-store.ts'
 
 /**
  * Gives an account exactly these roles, and `user`, from its very next request on, in every process (S38). Who becomes an operator owes a

@@ -3,9 +3,9 @@ import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { setRoles, setStatus } from './account-roles.ts'
 import { findByName } from './account-store.ts'
 import type { AddNotice } from './notices.ts'
-import { findQuestion, removeQuestion } from './question-store.ts'
-import { endOneSession, endSessionsOf, type Tx } from './session-store.ts'
-import { findSessionsOf } from './sessions-of.ts'
+import { findQuestion, removeQuestion } from './password/question-store.ts'
+import { endOneSession, endSessionsOf, type Tx } from './sessions/session-store.ts'
+import { findSessionsOf } from './sessions/sessions-of.ts'
 import type { AccountsTables } from './tables.ts'
 
 /** What other capabilities may do with accounts, each as a part of their own transaction. */

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { inBoth, speak } from '#contract/text.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import { accountsText } from '../text/texts.ts'
-import type { Tx } from './session-store.ts'
+import type { Tx } from './sessions/session-store.ts'
 
 /** What happened to an account and its owner should know (S37, S23). */
 export type NoticeKind =

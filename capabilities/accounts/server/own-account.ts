@@ -1,5 +1,5 @@
 import type { AccountRow } from './account-store.ts'
-import type { Sql } from './session-store.ts'
+import type { Sql } from './sessions/session-store.ts'
 
 /** The account of a live session; it cannot be gone, sessions go with it. */
 export const findById = (sql: Sql, id: string): Promise<AccountRow> =>

@@ -7,10 +7,10 @@ import { type DatabaseSettings, openDatabase, type Transaction } from '#server/d
 import type { Facts } from '#server/observe/log.ts'
 import type { Happening } from '#server/observe/recorder.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
-import { nameChain } from './link-store.ts'
-import { linkAll } from './linker.ts'
-import { openRecorder } from './recorder.ts'
-import { verifyTrail } from './verify-trail.ts'
+import { nameChain } from './chain/link-store.ts'
+import { linkAll } from './chain/linker.ts'
+import { verifyTrail } from './chain/verify-trail.ts'
+import { openRecorder } from './recording/recorder.ts'
 
 // The trail's parts without a site around them, for tests of what happens between and below the calls.
 

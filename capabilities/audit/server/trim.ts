@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { type End, sealCheckpoint } from './chain.ts'
-import { tryLock } from './link-store.ts'
+import { type End, sealCheckpoint } from './chain/chain.ts'
+import { tryLock } from './chain/link-store.ts'
 
 export type TrimDeps = {
   readonly database: Pick<Database, 'inTransaction'>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Words } from '#contract/language.ts'
 import type { Level } from '../contract.ts'
+import { columnsOf, keepCovers, lessonsOf, writeOutline } from './courses/write-course.ts'
 import type { CollegeDeps, Tx } from './deps.ts'
-import { tellCourse } from './follow.ts'
-import { columnsOf, keepCovers, lessonsOf, writeOutline } from './write-course.ts'
+import { tellCourse } from './learning/follow.ts'
 
 /** A course of the demo world: its cover is an id of the library, its lessons are ids of items. */
 export type DemoCourse = {

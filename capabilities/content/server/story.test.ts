@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
 import { approved, asked, begin, countsOf, judgedOf, newDraft, save, submit, succeed } from '#tests/content.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type Inspection, openInspection } from './inspection.stand-in.ts'
+import { type Inspection, openInspection } from './judging/inspection.stand-in.ts'
 
 let world: World
 let inspection: Inspection

@@ -1,7 +1,7 @@
 import { assetsIn } from '#contract/document-walk.ts'
 import type { Draft } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
-import { draftOf, type RevisionRow } from './revision-store.ts'
+import { draftOf, type RevisionRow } from './revisions/revision-store.ts'
 
 /** Everything of the media library that a text shows. */
 export const assetsOf = ({ body, cover, video }: Pick<Draft, 'body' | 'cover' | 'video'>): string[] =>

@@ -2,8 +2,8 @@ import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { Words } from '#contract/language.ts'
 import { EMPTY_RULE, type Order, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tx } from './deps.ts'
-import { PAGES, refill } from './refill.ts'
-import { columnsOf, type SetRow } from './set-store.ts'
+import { PAGES, refill } from './filling/refill.ts'
+import { columnsOf, type SetRow } from './sets/set-store.ts'
 
 type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
 type Common = {

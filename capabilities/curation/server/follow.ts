@@ -4,10 +4,10 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { DueWork } from '#server/jobs/jobs.ts'
 import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tables, Tx } from './deps.ts'
-import { findCandidates } from './find-candidates.ts'
-import { readPresetStates } from './preset-store.ts'
-import { DUE_WORK, PAGES, refill } from './refill.ts'
-import { holdSet } from './set-store.ts'
+import { findCandidates } from './filling/find-candidates.ts'
+import { DUE_WORK, PAGES, refill } from './filling/refill.ts'
+import { readPresetStates } from './presets/preset-store.ts'
+import { holdSet } from './sets/set-store.ts'
 
 type Deps = Pick<CurationDeps, 'database' | 'jobs' | 'measure'>
 

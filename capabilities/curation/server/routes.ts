@@ -14,7 +14,6 @@ import { previewFilling } from './filling/preview-filling.ts'
 import { saveFilling } from './filling/save-filling.ts'
 import { savePicks } from './filling/save-picks.ts'
 import { dueWork, noteChange } from './follow.ts'
-import { sweepImports } from './import-sets.ts'
 import { getPresets } from './presets/get-presets.ts'
 import { listRules } from './presets/list-rules.ts'
 import { previewPreset } from './presets/preview-preset.ts'
@@ -30,6 +29,7 @@ import { updateSetStatus } from './sets/update-set-status.ts'
 import { checkImport } from './transfer/check-import.ts'
 import { exportSets } from './transfer/export-sets.ts'
 import { importSets } from './transfer/import-sets.ts'
+import { sweepImports } from './transfer/sweep-imports.ts'
 
 type Needs = Pick<CurationDeps, 'measure' | 'keepAsked'>
 export type Curation = Capability & {

@@ -1,7 +1,7 @@
 import type { Words } from '#contract/language.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
-import type { Mail } from './letters.ts'
+import type { Mail } from './letters/letters.ts'
 
 /** A role that an announcement may be made for. */
 export type Audience = { readonly name: string; readonly title: Words }

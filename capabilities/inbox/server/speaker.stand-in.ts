@@ -3,9 +3,9 @@ import type { Role } from '#contract/caller.ts'
 import type { Notification } from '#contract/notification.ts'
 import { openAnnouncements } from '#server/database/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
-import { findHolders } from './holders.ts'
-import type { Tx } from './message-store.ts'
-import { openTeller } from './tell.ts'
+import { findHolders } from './delivery/holders.ts'
+import { openTeller } from './delivery/tell.ts'
+import type { Tx } from './messages/message-store.ts'
 
 /** Another capability, in a process of its own beside the world's, that tells people things. */
 export type Speaker = AsyncDisposable & {

@@ -7,8 +7,6 @@ import * as calls from '../contract.ts'
 import { banPicture } from './ban-picture.ts'
 import { inspectionDeclared } from './declared.ts'
 import type { InspectionDeps } from './deps.ts'
-import { dueWork } from './due.ts'
-import { dequeue, enqueue } from './enqueue.ts'
 import { createQueue } from './queues/create-queue.ts'
 import { listQualityInspection } from './queues/list-quality-inspection.ts'
 import { listQueues } from './queues/list-queues.ts'
@@ -18,6 +16,8 @@ import { saveQueue } from './queues/save-queue.ts'
 import { approveTask } from './tasks/approve-task.ts'
 import { assignTask } from './tasks/assign-task.ts'
 import { claimNextTask } from './tasks/claim-next-task.ts'
+import { dueWork } from './tasks/due.ts'
+import { dequeue, enqueue } from './tasks/enqueue.ts'
 import { getPace } from './tasks/get-pace.ts'
 import { listInspectors } from './tasks/list-inspectors.ts'
 import { listWaitingTasks } from './tasks/list-waiting-tasks.ts'
@@ -25,11 +25,11 @@ import { releaseTasks } from './tasks/release-tasks.ts'
 import { renewClaims } from './tasks/renew-claims.ts'
 import { returnTask } from './tasks/return-task.ts'
 import { skipTask } from './tasks/skip-task.ts'
-import { approveText as passWords } from './text-reviews/approve-text.ts'
+import { approveText } from './text-reviews/approve-text.ts'
+import { followTodo } from './text-reviews/follow-todo.ts'
 import { getTextReview } from './text-reviews/get-text-review.ts'
 import { listTextReviews } from './text-reviews/list-text-reviews.ts'
-import { rejectText as refuseWords } from './text-reviews/reject-text.ts'
-import { followTodo } from './wordings/follow-todo.ts'
+import { rejectText } from './text-reviews/reject-text.ts'
 
 type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'readyWords' | 'screening'>
 
@@ -79,6 +79,6 @@ const judgingAnswers = (deps: InspectionDeps) => [
 const wordingAnswers = (deps: InspectionDeps) => [
   answer(calls.listTextReviews, (input, caller) => listTextReviews(deps, input, caller)),
   answer(calls.getTextReview, (input, caller) => getTextReview(deps, input, caller)),
-  answer(calls.approveText, (input, caller) => passWords(deps, input, caller)),
-  answer(calls.rejectText, (input, caller) => refuseWords(deps, input, caller)),
+  answer(calls.approveText, (input, caller) => approveText(deps, input, caller)),
+  answer(calls.rejectText, (input, caller) => rejectText(deps, input, caller)),
 ]

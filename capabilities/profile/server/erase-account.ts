@@ -1,5 +1,5 @@
 import type { AnyTransaction } from '#server/database/database.ts'
-import { DETAILS, removePerson } from './person-store.ts'
+import { DETAILS, removePerson } from './record/person-store.ts'
 import type { ProfileTables } from './tables.ts'
 
 /** Removes all that a person said and sent here. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LibraryPicture } from '../contract.ts'
 import type { Sql } from './deps.ts'
-import { type Look, lookAtPicture } from './look-at-picture.ts'
+import { type Look, lookAtPicture } from './pictures/look-at-picture.ts'
 
 /** Of these pictures of the library those that were not looked at before, or could not be read then. */
 export async function findUnseen(db: Sql, assetIds: readonly string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { OnHit, Screen } from '../contract.ts'
 import { readAsked } from './asked-store.ts'
 import { RULES, type ScreeningDeps, type Sql } from './deps.ts'
 import { openScreen } from './screen.ts'
-import { findLists, type ListRow } from './word-store.ts'
+import { findLists, type ListRow } from './words/word-store.ts'
 
 /** The rules as they stand, made once and kept until somebody changes them. */
 export const openRules = ({ database }: Pick<ScreeningDeps, 'database'>): ScreeningDeps['rules'] => database.keep({ topic: RULES, read })

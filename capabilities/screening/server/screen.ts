@@ -1,7 +1,7 @@
 import type { Words } from '#contract/language.ts'
 import { type Flag, MOST_FLAGS, type OnHit, type Passage, type Screen, type Script, type WordKind } from '../contract.ts'
-import { findScript } from './find-scripts.ts'
-import { openWordFinder } from './find-words.ts'
+import { findScript } from './words/find-scripts.ts'
+import { openWordFinder } from './words/find-words.ts'
 
 export type WordList = {
   readonly kind: WordKind

@@ -1,15 +1,18 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Role, SignedInCaller } from '#contract/caller.ts'
-import { changesOf, doneBy } from '#server/observe/recorder.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Hashing } from '#server/hashing/hashing.ts'
+import { changesOf, doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { setRoles } from '../account-roles.ts'
-import type { ClaimDeps } from '../administrator.ts'
-import { isGoodLink, spendLink } from '../administrator-link.ts'
+import type { Noticing } from '../notices.ts'
 import { findById } from '../own-account.ts'
-import { judgePassword } from '../password-policy.ts'
-import { hashPassword, rulesFor, setPassword } from '../password-store.ts'
-import { endSessionsOf, oweSecondFactor, type Tx } from '../session-store.ts'
+import { judgePassword } from '../password/password-policy.ts'
+import { hashPassword, rulesFor, setPassword } from '../password/password-store.ts'
+import { endSessionsOf, oweSecondFactor, type Tx } from '../sessions/session-store.ts'
+import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
+import { isGoodLink, spendLink } from './administrator-link.ts'
 
 /**
  * Makes the account an administrator with a password of an operator. Its other sessions end, and this one owes the second factor (S40).
@@ -52,4 +55,11 @@ export async function claimAdministration(
   })
   if (!won) refuse()
   return won ? { ok: null } : { refused: 'LINK_INVALID' }
+}
+
+export type ClaimDeps = Noticing & {
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
+  readonly hashing: Pick<Hashing, 'hash'>
+  readonly settings: Pick<AccountsSettings, 'passwordPolicy'>
+  readonly recorder: Recorder
 }

@@ -1,8 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import type { ClaimDeps } from '../administrator.ts'
-import { isOpenLink } from '../administrator-link.ts'
 import type { AccountsTables } from '../tables.ts'
+import { isOpenLink } from './administrator-link.ts'
+import type { ClaimDeps } from './claim-administration.ts'
 
 export const getAdministratorLink = async (
   { database }: Pick<ClaimDeps, 'database'>,

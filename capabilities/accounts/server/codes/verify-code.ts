@@ -2,12 +2,12 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { type EvaluateDeps, evaluateCode } from '../code-evaluation.ts'
-import { hashTicket, newTicket } from '../code-secret.ts'
-import { markVerified } from '../code-store.ts'
-import { toPhone } from '../phone.ts'
+import { toPhone } from '../phone/phone.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
+import { type EvaluateDeps, evaluateCode } from './code-evaluation.ts'
+import { hashTicket, newTicket } from './code-secret.ts'
+import { markVerified } from './code-store.ts'
 
 export type VerifyCodeDeps = EvaluateDeps & { readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'> }
 

@@ -6,11 +6,11 @@ import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { Noticing } from '../notices.ts'
 import { findById } from '../own-account.ts'
-import { judgePassword } from '../password-policy.ts'
-import { hashPassword, rulesFor, setPassword } from '../password-store.ts'
-import { endSessionsOf, type Tx } from '../session-store.ts'
+import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
+import { judgePassword } from './password-policy.ts'
+import { hashPassword, rulesFor, setPassword } from './password-store.ts'
 
 export type ChangePasswordDeps = Noticing & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>

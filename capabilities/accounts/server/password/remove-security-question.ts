@@ -2,9 +2,9 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { removeQuestion } from '../question-store.ts'
-import type { QuestionDeps } from '../security-question.ts'
-import type { Tx } from '../session-store.ts'
+import type { Tx } from '../sessions/session-store.ts'
+import { removeQuestion } from './question-store.ts'
+import type { QuestionDeps } from './set-security-question.ts'
 
 export async function removeSecurityQuestion(
   deps: QuestionDeps,

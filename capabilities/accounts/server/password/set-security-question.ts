@@ -1,11 +1,13 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { doneBy } from '#server/observe/recorder.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Hashing } from '#server/hashing/hashing.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { keepQuestion } from '../question-store.ts'
-import { normaliseAnswer } from '../security-answer.ts'
-import type { QuestionDeps } from '../security-question.ts'
-import type { Tx } from '../session-store.ts'
+import type { Noticing } from '../notices.ts'
+import type { Tx } from '../sessions/session-store.ts'
+import { keepQuestion } from './question-store.ts'
+import { normaliseAnswer } from './security-answer.ts'
 
 /** From now on a code of the phone takes the answer as well. The fresh proof was asked for by the contract (S42). */
 export async function setSecurityQuestion(
@@ -25,4 +27,10 @@ export async function setSecurityQuestion(
     await deps.addNotice(tx, session.accountId, 'question-set', address)
   })
   return { ok: null }
+}
+
+export type QuestionDeps = Noticing & {
+  readonly database: Pick<Database, 'inTransaction'>
+  readonly hashing: Pick<Hashing, 'hash'>
+  readonly recorder: Pick<Recorder, 'record'>
 }

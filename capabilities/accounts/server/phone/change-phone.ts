@@ -6,10 +6,10 @@ import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { movePhone, releaseIdlePhone } from '../account-store.ts'
 import type { Noticing } from '../notices.ts'
-import { toPhone } from '../phone.ts'
-import { type ProofDeps, tryProof, useProof } from '../proof.ts'
-import type { Tx } from '../session-store.ts'
+import { type ProofDeps, tryProof, useProof } from '../registration/proof.ts'
+import type { Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
+import { toPhone } from './phone.ts'
 
 export type ChangePhoneDeps = ProofDeps &
   Noticing & {

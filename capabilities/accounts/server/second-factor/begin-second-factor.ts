@@ -2,15 +2,17 @@ import { encode } from 'uqr'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
-import { doneBy } from '#server/observe/recorder.ts'
+import type { Database } from '#server/database/database.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
+import type { Noticing } from '../notices.ts'
 import { findById } from '../own-account.ts'
-import { makeSecret, sealSecret, totpOf } from '../second-factor.ts'
-import type { SetupDeps } from '../second-factor-setup.ts'
-import { hasFactor } from '../second-factor-store.ts'
-import { checkAnswer } from '../security-answer.ts'
-import { now } from '../session-store.ts'
+import { type AnswerDeps, checkAnswer } from '../password/security-answer.ts'
+import { now } from '../sessions/session-store.ts'
+import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
+import { type FactorDeps, makeSecret, sealSecret, totpOf } from './second-factor.ts'
+import { hasFactor } from './second-factor-store.ts'
 
 /**
  * A new secret, in force once it was proven. A session that owes a second factor may set up the first one only: else a stolen password
@@ -46,3 +48,11 @@ export async function beginSecondFactor(
   const qr = encode(address, { ecc: 'M', border: 2 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
   return { ok: { secret, address, qr } }
 }
+
+export type SetupDeps = FactorDeps &
+  AnswerDeps &
+  Noticing & {
+    readonly database: Pick<Database, 'of' | 'inTransaction'>
+    readonly settings: Pick<AccountsSettings, 'productName'>
+    readonly recorder: Recorder
+  }

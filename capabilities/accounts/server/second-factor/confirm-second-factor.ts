@@ -3,11 +3,11 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { finishSecondFactor } from '../operator-password.ts'
-import { databaseMs, openSecret, replaceRecoveryCodes, stepOf } from '../second-factor.ts'
-import type { SetupDeps } from '../second-factor-setup.ts'
-import { inMs, now, type Tx } from '../session-store.ts'
+import { finishSecondFactor } from '../password/owed-password.ts'
+import { inMs, now, type Tx } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
+import type { SetupDeps } from './begin-second-factor.ts'
+import { databaseMs, openSecret, replaceRecoveryCodes, stepOf } from './second-factor.ts'
 
 /** How long a new secret waits to be proven. */
 const SETUP_MS = 10 * MINUTE

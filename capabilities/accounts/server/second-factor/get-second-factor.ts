@@ -1,10 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { owesPassword } from '../operator-password.ts'
-import { hasFactor } from '../second-factor-store.ts'
-import type { FactorUseDeps } from '../second-factor-use.ts'
+import { owesPassword } from '../password/owed-password.ts'
 import type { AccountsTables } from '../tables.ts'
+import type { FactorUseDeps } from './lock-roles.ts'
+import { hasFactor } from './second-factor-store.ts'
 
 export async function getSecondFactor(
   { database }: Pick<FactorUseDeps, 'database'>,

@@ -2,8 +2,8 @@ import type { Outcome } from '#contract/call.ts'
 import { isOperator, type SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { type FactorUseDeps, lockRoles } from '../second-factor-use.ts'
-import type { Tx } from '../session-store.ts'
+import type { Tx } from '../sessions/session-store.ts'
+import { type FactorUseDeps, lockRoles } from './lock-roles.ts'
 
 export async function removeSecondFactor(deps: FactorUseDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.removeSecondFactor>> {
   const { accountId } = caller.session

@@ -2,11 +2,11 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { replaceRecoveryCodes } from '../second-factor.ts'
-import { hasFactor } from '../second-factor-store.ts'
-import { type FactorUseDeps, lockRoles } from '../second-factor-use.ts'
-import type { Tx } from '../session-store.ts'
+import type { Tx } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
+import { type FactorUseDeps, lockRoles } from './lock-roles.ts'
+import { replaceRecoveryCodes } from './second-factor.ts'
+import { hasFactor } from './second-factor-store.ts'
 
 /** None without an authenticator: they would open nothing. */
 export async function renewRecoveryCodes(deps: FactorUseDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.renewRecoveryCodes>> {

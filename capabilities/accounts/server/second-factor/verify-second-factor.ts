@@ -2,9 +2,9 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { finishSecondFactor } from '../operator-password.ts'
-import { checkFactor } from '../second-factor.ts'
-import type { FactorUseDeps } from '../second-factor-use.ts'
+import { finishSecondFactor } from '../password/owed-password.ts'
+import type { FactorUseDeps } from './lock-roles.ts'
+import { checkFactor } from './second-factor.ts'
 
 /** Completes a login: from now on, and in every process, the session opens what its roles open (S40). */
 export async function verifySecondFactor(

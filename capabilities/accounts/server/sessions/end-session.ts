@@ -1,8 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { endedBy, type SessionListDeps } from '../session-list.ts'
-import { endOneSession, endSessionsOf, type Tx } from '../session-store.ts'
+import { endedBy, type SessionListDeps } from './own-sessions.ts'
+import { endOneSession, endSessionsOf, type Tx } from './session-store.ts'
 
 /** One of the own sessions, or all others. Somebody else's is as absent as one that never was (S45). */
 export async function endSession(

@@ -1,10 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import type { SessionListDeps } from '../session-list.ts'
-import type { Sql } from '../session-store.ts'
-import { findSessionsOf } from '../sessions-of.ts'
 import type { AccountsTables } from '../tables.ts'
+import type { SessionListDeps } from './own-sessions.ts'
+import type { Sql } from './session-store.ts'
+import { findSessionsOf } from './sessions-of.ts'
 
 /** The live ones, newest first (S41). */
 export async function listSessions(

@@ -1,8 +1,8 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { endedBy, type SessionListDeps } from '../session-list.ts'
-import { endOneSession, type Tx } from '../session-store.ts'
+import { endedBy, type SessionListDeps } from './own-sessions.ts'
+import { endOneSession, type Tx } from './session-store.ts'
 
 /** The token is worthless from the next request on, in every process within a second (S34). */
 export async function logOut({ database, recorder }: SessionListDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.logOut>> {

@@ -3,13 +3,13 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { type CheckDeps, checkPassword } from '../check-password.ts'
 import { findById } from '../own-account.ts'
-import { type ProofDeps, tryProof, useProof } from '../proof.ts'
-import { checkFactor, type FactorDeps } from '../second-factor.ts'
-import { type AnswerDeps, checkAnswer, findUnanswered } from '../security-answer.ts'
-import { markSteppedUp, type Tx } from '../session-store.ts'
+import { type CheckDeps, checkPassword } from '../password/check-password.ts'
+import { type AnswerDeps, checkAnswer, findUnanswered } from '../password/security-answer.ts'
+import { type ProofDeps, tryProof, useProof } from '../registration/proof.ts'
+import { checkFactor, type FactorDeps } from '../second-factor/second-factor.ts'
 import type { AccountsTables } from '../tables.ts'
+import { markSteppedUp, type Tx } from './session-store.ts'
 
 export type StepUpDeps = ProofDeps & AnswerDeps & CheckDeps & FactorDeps & { readonly database: Database; readonly recorder: Recorder }
 type Result = Outcome<typeof calls.stepUp>

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { changesOf, doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { announceChange, type Tx } from '../session-store.ts'
+import { announceChange, type Tx } from './session-store.ts'
 
 /** The session acts with one of the roles that were granted, or with all of them again; from its next request on, in every process. */
 export async function switchRole(

@@ -3,8 +3,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { CONSENT_VERSION } from '../../contract.ts'
-import { endConsent, findConsent } from '../consent.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
+import { endConsent, findConsent } from './consent-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
 

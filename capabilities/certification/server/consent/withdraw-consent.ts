@@ -2,10 +2,10 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { ERASED, endConsent } from '../consent.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
-import { addStep, move } from '../filing-store.ts'
-import { removeScans } from '../scan-store.ts'
+import { addStep, move } from '../filing/filing-store.ts'
+import { removeScans } from '../scans/scan-store.ts'
+import { ERASED, endConsent } from './consent-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
 

@@ -4,11 +4,11 @@ import { speak } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { type Filing, type Kind, STATUS } from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
-import { toShanghai } from '../days.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
-import { findFilings } from '../filing-store.ts'
-import { SHOWN_MOST } from '../read-own.ts'
-import { showFilings } from '../show-filing.ts'
+import { toShanghai } from './days.ts'
+import { findFilings } from './filing-store.ts'
+import { SHOWN_MOST } from './get-own-certification.ts'
+import { showFilings } from './show-filing.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 

@@ -2,11 +2,10 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { CONSENT_VERSION, type Kind } from '../../contract.ts'
-import { findConsent } from '../consent.ts'
+import { findConsent } from '../consent/consent-store.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
-import { findFilings } from '../filing-store.ts'
-import { SHOWN_MOST } from '../read-own.ts'
-import { showFilings } from '../show-filing.ts'
+import { findFilings } from './filing-store.ts'
+import { showFilings } from './show-filing.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
@@ -29,3 +28,6 @@ export async function getOwnCertification(
     },
   }
 }
+
+/** More than anybody files; older ones are not shown. */
+export const SHOWN_MOST = 100

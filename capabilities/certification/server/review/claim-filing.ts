@@ -3,9 +3,9 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { whyNot } from '../claim-filing.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
-import { addStep } from '../filing-store.ts'
+import { addStep } from '../filing/filing-store.ts'
+import { whyNot } from './why-not.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 

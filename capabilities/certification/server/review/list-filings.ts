@@ -2,8 +2,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
-import { findNames, findQueue, findWaiting } from '../queue-store.ts'
-import { toQueued } from '../read-queue.ts'
+import { findNames, findQueue, findWaiting } from './queue-store.ts'
+import { toQueued } from './queued-filing.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 

@@ -3,8 +3,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
-import { addStep } from '../filing-store.ts'
-import { findQueued } from '../queue-store.ts'
+import { addStep } from '../filing/filing-store.ts'
+import { findQueued } from './queue-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 

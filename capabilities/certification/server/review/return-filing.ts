@@ -1,10 +1,10 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { decide, decidedBy } from '../decide-filing.ts'
 import type { CertificationDeps } from '../deps.ts'
-import { addStep } from '../filing-store.ts'
+import { addStep } from '../filing/filing-store.ts'
 import { postReturned } from '../posts.ts'
+import { decide, decidedBy } from './decision.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
 

@@ -3,9 +3,9 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
-import { addStep } from '../filing-store.ts'
-import { findQueued } from '../queue-store.ts'
-import { openOrReport } from '../show-filing.ts'
+import { addStep } from '../filing/filing-store.ts'
+import { openOrReport } from '../filing/show-filing.ts'
+import { findQueued } from './queue-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 

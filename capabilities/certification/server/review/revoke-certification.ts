@@ -3,11 +3,11 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { TOPICS } from '../../contract.ts'
-import { decide, decidedBy } from '../decide-filing.ts'
 import type { CertificationDeps } from '../deps.ts'
-import { addStep } from '../filing-store.ts'
+import { addStep } from '../filing/filing-store.ts'
 import { postRevoked } from '../posts.ts'
-import { releaseSubjects } from '../release-subjects.ts'
+import { releaseSubjects } from '../sealing/release-subjects.ts'
+import { decide, decidedBy } from './decision.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
 

@@ -8,11 +8,11 @@ import { kindOf, type PictureKind } from '#server/pictures/picture-kind.ts'
 import { type Remade, remakePicture } from '#server/pictures/remake.ts'
 import type * as calls from '../../contract.ts'
 import { SCAN_MAX_BYTES } from '../../contract.ts'
-import { findConsent } from '../consent.ts'
+import { findConsent } from '../consent/consent-store.ts'
 import type { CertificationDeps, Tables, Tx } from '../deps.ts'
-import { addScan } from '../scan-store.ts'
-import { sealScan } from '../sealing.ts'
-import { showScan } from '../show-filing.ts'
+import { showScan } from '../filing/show-filing.ts'
+import { sealScan } from '../sealing/sealing.ts'
+import { addScan } from './scan-store.ts'
 
 /** Scans that one account may send in a day (S70). */
 const DAILY = 100

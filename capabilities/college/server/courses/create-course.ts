@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { columnsOf } from '../write-course.ts'
+import { columnsOf } from './write-course.ts'
 
 const NOTHING = { 'zh-CN': '', 'en-US': '' }
 

@@ -3,8 +3,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { hold, write } from '../hold-course.ts'
-import { keepCovers } from '../write-course.ts'
+import { hold, write } from './hold-course.ts'
+import { keepCovers } from './write-course.ts'
 
 /** The desk has again what the public sees. */
 export const discardCourseDraft = (

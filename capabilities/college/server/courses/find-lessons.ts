@@ -3,8 +3,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { readFaces } from '../find-lessons.ts'
-import { escapeLike } from '../list-courses.ts'
+import { escapeLike } from './escape-like.ts'
+import { readFaces } from './lesson-teasers.ts'
 
 type Deps = Pick<CollegeDeps, 'database'>
 const MOST = 30

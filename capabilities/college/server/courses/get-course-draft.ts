@@ -3,10 +3,10 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
-import { readDraftOf } from '../course-draft.ts'
 import type { CourseRow } from '../course-store.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { readFaces } from '../find-lessons.ts'
+import { readDraftOf } from './course-draft.ts'
+import { readFaces } from './lesson-teasers.ts'
 
 /** A course with everything that is written of it. */
 export async function getCourseDraft(

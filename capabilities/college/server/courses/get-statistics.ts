@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { readFaces } from '../find-lessons.ts'
+import { readFaces } from './lesson-teasers.ts'
 
 type People = { readonly enrolled: number; readonly left: number; readonly finished: number; readonly certificates: number }
 type Taken = { readonly item_id: string; readonly begun: number; readonly done: number }

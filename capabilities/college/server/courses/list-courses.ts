@@ -5,8 +5,8 @@ import type { Words } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { Level, State } from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { escapeLike } from '../list-courses.ts'
 import { said } from '../words.ts'
+import { escapeLike } from './escape-like.ts'
 
 type Row = {
   readonly id: string

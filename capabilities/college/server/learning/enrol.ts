@@ -4,8 +4,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { courseEnrolled } from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { finishIfDone } from '../enrol.ts'
-import { findCourse, readStandingOf } from '../standing.ts'
+import { findCourse, readStandingOf } from './enrolment-status.ts'
+import { finishIfDone } from './finish-course.ts'
 
 type Deps = Pick<CollegeDeps, 'database'>
 

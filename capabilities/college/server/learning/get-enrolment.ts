@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { findCourse, readStandingOf } from '../standing.ts'
+import { findCourse, readStandingOf } from './enrolment-status.ts'
 
 export async function getEnrolment(
   { database }: Pick<CollegeDeps, 'database'>,

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { findCourse, readStandingOf } from '../standing.ts'
+import { findCourse, readStandingOf } from './enrolment-status.ts'
 
 type Deps = Pick<CollegeDeps, 'database'>
 

@@ -3,8 +3,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { finishIfDone } from '../enrol.ts'
-import { findCourse, readStandingOf } from '../standing.ts'
+import { findCourse, readStandingOf } from './enrolment-status.ts'
+import { finishIfDone } from './finish-course.ts'
 
 /**
  * The enrolment is held first, so that of two who do the last two lessons at once one sees the other's; and before it the course, so that

@@ -3,10 +3,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_REMARKS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { type Held, holdEdition } from '../edition-store.ts'
-import { postRemark } from '../posts.ts'
-import { insert, nameOf } from '../remarks.ts'
-import { findRevision } from '../revision-store.ts'
+import { findRevision } from '../revisions/revision-store.ts'
+import { type Held, holdEdition } from '../workflow/edition-store.ts'
+import { postRemark } from '../workflow/posts.ts'
+import { insert, nameOf } from './inline-comments.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'tell'>
 

@@ -4,9 +4,9 @@ import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_ANSWERS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { holdEdition } from '../edition-store.ts'
-import { postAnswer } from '../posts.ts'
-import { findAnswers, insert, nameOf } from '../remarks.ts'
+import { holdEdition } from '../workflow/edition-store.ts'
+import { postAnswer } from '../workflow/posts.ts'
+import { findAnswers, insert, nameOf } from './inline-comments.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'tell'>
 

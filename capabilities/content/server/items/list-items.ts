@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
-import { findNames, type ItemRow } from '../edition-store.ts'
-import { conditionOf } from '../list-items.ts'
-import { findStandings, headOfItem } from '../standings.ts'
+import { findNames, type ItemRow } from '../workflow/edition-store.ts'
+import { findStandings, headOfItem } from '../workflow/standings.ts'
+import { conditionOf } from './item-search.ts'
 
 const COUNTED_MOST = 10_000
 

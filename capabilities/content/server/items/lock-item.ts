@@ -4,11 +4,11 @@ import { publish as publishMessage } from '#server/realtime/publish.ts'
 import type * as calls from '../../contract.ts'
 import { contentChannel } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { findNames, type Held, holdEdition } from '../edition-store.ts'
-import { findLock, type LockRow, takeLock } from '../lock-store.ts'
-import { postLockLost } from '../posts.ts'
-import { freezeRevision } from '../revision-store.ts'
-import { happening } from '../save-item.ts'
+import { freezeRevision } from '../revisions/revision-store.ts'
+import { findNames, type Held, holdEdition } from '../workflow/edition-store.ts'
+import { postLockLost } from '../workflow/posts.ts'
+import { findLock, type LockRow, takeLock } from './lock-store.ts'
+import { happening } from './saved-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell'>
 

@@ -1,9 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { each, editionsOf, noEdition } from '../bulk.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
-import { publish } from '../publish.ts'
+import { publish } from '../workflow/publish.ts'
+import { each, editionsOf, noEdition } from './for-each-item.ts'
 
 export async function publishItems(
   deps: ContentDeps,

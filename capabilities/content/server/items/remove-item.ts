@@ -2,8 +2,8 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { holdItem } from '../edition-store.ts'
-import { about, eraseItem } from '../trash.ts'
+import { holdItem } from '../workflow/edition-store.ts'
+import { about, eraseItem } from './erase-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
 type Target = { readonly id: string }

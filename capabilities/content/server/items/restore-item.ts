@@ -2,9 +2,9 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { findEditions, holdItem, touchItem } from '../edition-store.ts'
-import { moveEdition } from '../move-edition.ts'
-import { about } from '../trash.ts'
+import { findEditions, holdItem, touchItem } from '../workflow/edition-store.ts'
+import { moveEdition } from '../workflow/move-edition.ts'
+import { about } from './erase-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
 type Target = { readonly id: string }

@@ -2,11 +2,11 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { type Held, holdEdition } from '../edition-store.ts'
-import { findNewestEdit } from '../revision-store.ts'
-import { happening, savedOf, unknownFact, withoutEmptyFacts } from '../save-item.ts'
+import { findNewestEdit } from '../revisions/revision-store.ts'
+import { type Writing, writeRevision } from '../revisions/write-revision.ts'
+import { type Held, holdEdition } from '../workflow/edition-store.ts'
 import { whyNotWritable } from '../writable.ts'
-import { type Writing, writeRevision } from '../write-revision.ts'
+import { happening, savedOf, unknownFact, withoutEmptyFacts } from './saved-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
 

@@ -1,10 +1,10 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { each, once } from '../bulk.ts'
 import type { ContentDeps } from '../deps.ts'
-import { unknownTopic } from '../topic-store.ts'
-import { changeTopics } from '../topics.ts'
+import { changeTopics } from '../topics/change-topics.ts'
+import { unknownTopic } from '../topics/topic-store.ts'
+import { each, once } from './for-each-item.ts'
 
 export async function setTopicsOfItems(
   deps: ContentDeps,

@@ -1,11 +1,11 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { addEdition } from '../create-item.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { addStep, findEditions, holdItem } from '../edition-store.ts'
-import { draftOf, findRevision, freezeRevision } from '../revision-store.ts'
-import { happening } from '../save-item.ts'
+import { draftOf, findRevision, freezeRevision } from '../revisions/revision-store.ts'
+import { addStep, findEditions, holdItem } from '../workflow/edition-store.ts'
+import { addEdition } from './begin-edition.ts'
+import { happening } from './saved-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder'>
 

@@ -5,12 +5,12 @@ import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { findEditions, holdItem, shownOf, touchItem } from '../edition-store.ts'
-import { moveEdition } from '../move-edition.ts'
-import { offline } from '../offline.ts'
-import { postTrashed, publishMatter, returnMatter } from '../posts.ts'
 import { dropCopy } from '../public-copy.ts'
-import { about } from '../trash.ts'
+import { findEditions, holdItem, shownOf, touchItem } from '../workflow/edition-store.ts'
+import { moveEdition } from '../workflow/move-edition.ts'
+import { postTrashed, publishMatter, returnMatter } from '../workflow/posts.ts'
+import { offline } from '../workflow/unpublish.ts'
+import { about } from './erase-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
 type Target = { readonly id: string }

@@ -1,8 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { each, once } from '../bulk.ts'
 import type { ContentDeps } from '../deps.ts'
+import { each, once } from './for-each-item.ts'
 import { trashItem } from './trash-item.ts'
 
 export const trashItems = async (

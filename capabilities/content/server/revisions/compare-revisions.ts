@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { Draft } from '../../contract.ts'
 import type { ContentDeps } from '../deps.ts'
-import { findWhole } from '../history.ts'
+import { findWhole } from './whole-revision.ts'
 
 type ReadDeps = Pick<ContentDeps, 'database'>
 

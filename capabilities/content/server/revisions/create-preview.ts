@@ -5,10 +5,10 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import type * as calls from '../../contract.ts'
 import { PREVIEW_MS, PREVIEW_PATH } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { findEdition } from '../edition-store.ts'
-import { type Claim, PURPOSE } from '../preview.ts'
-import { findRevision } from '../revision-store.ts'
-import { happening } from '../save-item.ts'
+import { happening } from '../items/saved-item.ts'
+import { findEdition } from '../workflow/edition-store.ts'
+import { type Claim, PURPOSE } from './preview-token.ts'
+import { findRevision } from './revision-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'keyring' | 'recorder'>
 

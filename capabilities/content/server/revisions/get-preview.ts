@@ -4,10 +4,10 @@ import { toLanguage } from '#contract/language.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
-import { findEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
-import { type Claim, PURPOSE } from '../preview.ts'
-import { draftOf, findRevision } from '../revision-store.ts'
+import { findEdition } from '../workflow/edition-store.ts'
+import { type Claim, PURPOSE } from './preview-token.ts'
+import { draftOf, findRevision } from './revision-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'keyring' | 'recorder'>
 

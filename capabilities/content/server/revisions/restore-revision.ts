@@ -2,11 +2,11 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { addStep, type EditionRow, holdEdition } from '../edition-store.ts'
-import { draftOf, findRevision, freezeRevision } from '../revision-store.ts'
-import { happening, savedOf } from '../save-item.ts'
+import { happening, savedOf } from '../items/saved-item.ts'
+import { addStep, type EditionRow, holdEdition } from '../workflow/edition-store.ts'
 import { whyNotWritable } from '../writable.ts'
-import { writeRevision } from '../write-revision.ts'
+import { draftOf, findRevision, freezeRevision } from './revision-store.ts'
+import { writeRevision } from './write-revision.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps } from '../deps.ts'
-import { findTopics } from '../topic-store.ts'
+import { findTopics } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder'>
 

@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { tellTopicPages } from '../public-copy.ts'
-import { dropTopic } from '../topic-store.ts'
+import { dropTopic } from './topic-store.ts'
 
 export async function removeTopic(
   { database, recorder, forgetWords }: Pick<ContentDeps, 'database' | 'recorder' | 'forgetWords'>,

@@ -7,7 +7,7 @@ import type * as calls from '../../contract.ts'
 import { MOST_TOPICS_IN_ALL } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { tellTopicPages } from '../public-copy.ts'
-import { countTopics, holdTopic, lockTopics, putTopic } from '../topic-store.ts'
+import { countTopics, holdTopic, lockTopics, putTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'weighWords' | 'settleWords'>
 type Title = {

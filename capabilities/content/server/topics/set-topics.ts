@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps } from '../deps.ts'
-import { changeTopics } from '../topics.ts'
+import { changeTopics } from './change-topics.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder'>
 

@@ -3,10 +3,10 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { IMPORT_MS } from '../../contract.ts'
-import { type CheckedRow, checkRows, sayProblem } from '../check-rows.ts'
 import type { ContentDeps, Sql, Tx } from '../deps.ts'
-import { readFile } from '../read-file.ts'
-import { findTopicSlugs } from '../topic-store.ts'
+import { findTopicSlugs } from '../topics/topic-store.ts'
+import { type CheckedRow, checkRows, sayProblem } from './check-rows.ts'
+import { readFile } from './read-file.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
 

@@ -4,10 +4,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { ExchangeRow } from '../../contract.ts'
-import { addMany } from '../add-many.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { unknownTopic } from '../topic-store.ts'
+import { unknownTopic } from '../topics/topic-store.ts'
 import { followUses } from '../uses.ts'
+import { addMany } from './add-many.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
 

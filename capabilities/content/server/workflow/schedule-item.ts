@@ -2,12 +2,12 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { DUE_WORK } from '../due.ts'
-import { at, holdEdition } from '../edition-store.ts'
-import { doneOf, moveEdition } from '../move-edition.ts'
-import { publishMatter } from '../posts.ts'
-import { happening } from '../save-item.ts'
-import { dateOf, whyNotThen } from '../schedule.ts'
+import { happening } from '../items/saved-item.ts'
+import { DUE_WORK } from './due.ts'
+import { at, holdEdition } from './edition-store.ts'
+import { doneOf, moveEdition } from './move-edition.ts'
+import { publishMatter } from './posts.ts'
+import { dateOf, whyNotThen } from './schedule-times.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs'>
 

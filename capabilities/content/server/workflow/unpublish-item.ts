@@ -1,8 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { doneOf } from '../move-edition.ts'
-import { type OfflineDeps, unpublish } from '../offline.ts'
+import { doneOf } from './move-edition.ts'
+import { type OfflineDeps, unpublish } from './unpublish.ts'
 
 export async function unpublishItem(
   deps: OfflineDeps,

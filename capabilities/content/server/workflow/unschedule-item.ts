@@ -2,9 +2,9 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { holdEdition } from '../edition-store.ts'
-import { doneOf, moveEdition } from '../move-edition.ts'
-import { happening } from '../save-item.ts'
+import { happening } from '../items/saved-item.ts'
+import { holdEdition } from './edition-store.ts'
+import { doneOf, moveEdition } from './move-edition.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs'>
 

@@ -3,11 +3,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { holdEdition, shownOf } from '../edition-store.ts'
-import { doneOf, moveEdition } from '../move-edition.ts'
-import { publishMatter } from '../posts.ts'
-import { happening } from '../save-item.ts'
-import { UNDECIDED } from '../submit.ts'
+import { happening } from '../items/saved-item.ts'
+import { holdEdition, shownOf, UNDECIDED } from './edition-store.ts'
+import { doneOf, moveEdition } from './move-edition.ts'
+import { publishMatter } from './posts.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets'>
 

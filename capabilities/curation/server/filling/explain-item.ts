@@ -3,12 +3,12 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { conditionsIn, holds, type RuleGroup, type Why } from '../../contract.ts'
-import { arrange, isBlocked } from '../arrange.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
-import { findCandidates, fitsRule, gather, readDay, specOf } from '../find-candidates.ts'
 import { findFaces } from '../item-faces.ts'
-import { readPresetStates } from '../preset-store.ts'
-import { findSet } from '../set-store.ts'
+import { readPresetStates } from '../presets/preset-store.ts'
+import { findSet } from '../sets/set-store.ts'
+import { arrange, isBlocked } from './arrange.ts'
+import { findCandidates, fitsRule, gather, readDay, specOf } from './find-candidates.ts'
 
 /** Why an item is in a set, or is not. */
 export async function explainItem(

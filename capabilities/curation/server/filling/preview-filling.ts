@@ -3,13 +3,13 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { RuleGroup } from '../../contract.ts'
-import { arrange } from '../arrange.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
-import { isUnmeasured } from '../fill-set.ts'
-import { fitsRule, gather, readDay, type Spec } from '../find-candidates.ts'
 import { findFaces, withFaces } from '../item-faces.ts'
-import { readPresetStates } from '../preset-store.ts'
-import { findSet } from '../set-store.ts'
+import { readPresetStates } from '../presets/preset-store.ts'
+import { findSet } from '../sets/set-store.ts'
+import { arrange } from './arrange.ts'
+import { isUnmeasured } from './filling-rules.ts'
+import { fitsRule, gather, readDay, type Spec } from './find-candidates.ts'
 
 const SHOWN = 20
 

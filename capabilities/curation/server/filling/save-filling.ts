@@ -3,9 +3,9 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { RuleGroup } from '../../contract.ts'
-import { holdVersion, keepChange } from '../change-set.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { findKinds, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from '../fill-set.ts'
+import { holdVersion, keepChange } from '../sets/set-version.ts'
+import { findKinds, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
 
 /** What fills a set of rules. */
 export async function saveFilling(

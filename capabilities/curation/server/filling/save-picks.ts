@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { holdVersion, keepChange } from '../change-set.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { findKinds, isTwice } from '../fill-set.ts'
+import { holdVersion, keepChange } from '../sets/set-version.ts'
+import { findKinds, isTwice } from './filling-rules.ts'
 
 /** What a set by hand holds, in its order. */
 export async function savePicks(

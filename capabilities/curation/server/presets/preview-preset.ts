@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { Presets } from '../../contract.ts'
-import { arrange, type Placed } from '../arrange.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
-import { gather, readDay, specOf } from '../find-candidates.ts'
-import { readPresetStates } from '../preset-store.ts'
-import type { SetRow } from '../set-store.ts'
+import { arrange, type Placed } from '../filling/arrange.ts'
+import { gather, readDay, specOf } from '../filling/find-candidates.ts'
+import type { SetRow } from '../sets/set-store.ts'
+import { readPresetStates } from './preset-store.ts'
 
 const LOOKED_AT = 200
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { holdVersion, keepChange } from '../change-set.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
-import { columnsOf, isSpanWrong } from '../set-store.ts'
+import { columnsOf, isSpanWrong } from './set-store.ts'
+import { holdVersion, keepChange } from './set-version.ts'
 
 type Deps = CurationDeps
 

@@ -5,8 +5,8 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { setTag } from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { PAGES, refill } from '../refill.ts'
-import { holdSets, type SetRow } from '../set-store.ts'
+import { PAGES, refill } from '../filling/refill.ts'
+import { holdSets, type SetRow } from './set-store.ts'
 
 type Deps = CurationDeps
 

@@ -6,9 +6,9 @@ import type * as calls from '../../contract.ts'
 import { IMPORT_MS, type RuleGroup } from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
-import { isUnmeasured, topicsIn } from '../fill-set.ts'
-import { findKinds } from '../import-sets.ts'
+import { isUnmeasured, topicsIn } from '../filling/filling-rules.ts'
 import { type CheckedRow, type Problem, readRows, type SetOfFile } from '../read-rows.ts'
+import { findKinds } from './sweep-imports.ts'
 
 /** Files that one person has checked and not imported yet: a new one drives out the oldest. */
 const MOST_WAITING = 5

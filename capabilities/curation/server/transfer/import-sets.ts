@@ -4,10 +4,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { findKinds } from '../import-sets.ts'
+import { refill } from '../filling/refill.ts'
 import type { SetOfFile } from '../read-rows.ts'
-import { refill } from '../refill.ts'
-import { columnsOf, type SetRow } from '../set-store.ts'
+import { columnsOf, type SetRow } from '../sets/set-store.ts'
+import { findKinds } from './sweep-imports.ts'
 
 type Known = { readonly itemId: string; readonly kind: string }
 

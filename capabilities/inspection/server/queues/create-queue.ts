@@ -2,8 +2,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_QUEUES } from '../../contract.ts'
-import { columnsOf, findWrong, record, shapeFacts } from '../change-queue.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
+import { columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
 

@@ -5,7 +5,7 @@ import { speak } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps } from '../deps.ts'
-import { findQueues, titleOf } from '../queue-store.ts'
+import { findQueues, titleOf } from './queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database'>
 

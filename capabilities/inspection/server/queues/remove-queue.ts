@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { record } from '../change-queue.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
-import { holdQueue } from '../queue-store.ts'
+import { record } from './queue-changes.ts'
+import { holdQueue } from './queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
 

@@ -1,9 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { change, columnsOf, findWrong, record, shapeFacts } from '../change-queue.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
-import { holdQueue } from '../queue-store.ts'
+import { change, columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
+import { holdQueue } from './queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { judgedOf } from '../claim.ts'
-import { decide, end, record, refusalOf } from '../decide.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
-import { draw } from '../draw.ts'
-import { holdQueue } from '../queue-store.ts'
-import type { TaskRow } from '../task-store.ts'
+import { draw } from '../queues/draw.ts'
+import { holdQueue } from '../queues/queue-store.ts'
+import { decide, end, record, refusalOf } from './decision.ts'
+import { judgedOf } from './task-claims.ts'
+import type { TaskRow } from './task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
 

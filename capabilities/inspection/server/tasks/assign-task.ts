@@ -5,10 +5,10 @@ import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import { giveBack } from '../claim.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
-import { findInspectors } from '../inspectors.ts'
-import type { TaskRow } from '../task-store.ts'
+import { findInspectors } from './inspectors.ts'
+import { giveBack } from './task-claims.ts'
+import type { TaskRow } from './task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'tell'>
 

@@ -4,9 +4,9 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_CLAIMS, type Task } from '../../contract.ts'
-import { giveBack, judgedOf } from '../claim.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 import { screenPictures } from '../screen-pictures.ts'
+import { giveBack, judgedOf } from './task-claims.ts'
 import {
   claimNamed,
   claimNext,
@@ -19,7 +19,7 @@ import {
   keepFlags,
   resumeClaim,
   type TaskRow,
-} from '../task-store.ts'
+} from './task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
 

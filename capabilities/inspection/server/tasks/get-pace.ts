@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
-import { findPace } from '../judgment-store.ts'
+import { findPace } from './judgment-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database'>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Sql } from '../deps.ts'
-import { findInspectors } from '../inspectors.ts'
+import { findInspectors } from './inspectors.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'rolesHolding'>
 

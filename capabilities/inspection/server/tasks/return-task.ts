@@ -3,10 +3,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { speak } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import { judgedOf } from '../claim.ts'
-import { decide, end, record, refusalOf } from '../decide.ts'
 import type { InspectionDeps } from '../deps.ts'
-import type { TaskRow } from '../task-store.ts'
+import { decide, end, record, refusalOf } from './decision.ts'
+import { judgedOf } from './task-claims.ts'
+import type { TaskRow } from './task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { giveBack } from '../claim.ts'
 import type { InspectionDeps } from '../deps.ts'
+import { giveBack } from './task-claims.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
 

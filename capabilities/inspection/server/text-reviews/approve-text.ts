@@ -2,8 +2,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
-import { decide } from '../wordings/decide-wording.ts'
-import { findWaitingWording } from '../wordings/waiting-store.ts'
+import { decide } from './decide-text.ts'
+import { findWaitingWording } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'tell' | 'closeTodos' | 'readyWords' | 'screening'>
 

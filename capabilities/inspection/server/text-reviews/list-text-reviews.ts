@@ -4,9 +4,9 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { WORDING_SHOWN } from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
-import { findPeople } from '../task-store.ts'
-import { toRow } from '../wordings/list-wordings.ts'
-import type { WaitingWording } from '../wordings/waiting-store.ts'
+import { findPeople } from '../tasks/task-store.ts'
+import { toRow } from './text-row.ts'
+import type { WaitingWording } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content'>
 

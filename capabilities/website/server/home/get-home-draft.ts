@@ -5,10 +5,10 @@ import type * as calls from '../../contract.ts'
 import { type Block, KEPT_ARRANGEMENTS } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import type { WebsiteTables } from '../tables.ts'
-import { isSame, picturesOf } from './arrange.ts'
 import { readSetNames } from './block-store.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readDraft, readNow, readPublished } from './desk-store.ts'
+import { isSame, picturesOf } from './home-draft.ts'
 
 type Desk = OutputOf<typeof calls.getHomeDraft>
 

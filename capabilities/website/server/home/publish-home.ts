@@ -4,10 +4,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { KEPT_ARRANGEMENTS } from '../../contract.ts'
-import { type ArrangeDeps, isSame, picturesOf } from './arrange.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { addPublished, readDraft, readPublished, type Tx } from './desk-store.ts'
 import { HOME_DUE } from './due.ts'
+import { type ArrangeDeps, isSame, picturesOf } from './home-draft.ts'
 
 /** What visitors see becomes the draft, whole and at once. */
 export function publishHome(

@@ -2,9 +2,9 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { KEPT_ARRANGEMENTS } from '../../contract.ts'
-import { type ArrangeDeps, write } from './arrange.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readPublished, type Tx } from './desk-store.ts'
+import { type ArrangeDeps, write } from './home-draft.ts'
 
 /** Puts an arrangement that was published on the desk again; visitors see no difference before it is published. */
 export function restoreHome(

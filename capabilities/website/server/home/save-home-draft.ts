@@ -3,9 +3,9 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { Block } from '../../contract.ts'
-import { type ArrangeDeps, picturesOf, write } from './arrange.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readDraft, readPublished, type Tx } from './desk-store.ts'
+import { type ArrangeDeps, picturesOf, write } from './home-draft.ts'
 
 /** Keeps a draft. Of two who began with the same version the second is told; what she has stays on her page. */
 export function saveHomeDraft(

@@ -2,7 +2,7 @@ import { itemPath } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import { findByName, isGone } from '../item-store.ts'
-import type { ReadItemDeps } from '../read-item.ts'
+import type { ReadItemDeps } from './to-item.ts'
 
 /** Where an item is read, for addresses that name it in another way. */
 export async function findAddress(

@@ -6,7 +6,7 @@ import { assetsIn } from '#contract/document-walk.ts'
 import type * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { type ItemRow, readTopicRows } from '../item-store.ts'
-import { toItem } from '../read-item.ts'
+import { toItem } from './to-item.ts'
 
 /** What content shows by a signed address. */
 export type ReadPreview = (of: string) => Promise<Outcome<typeof getPreview>>

@@ -4,8 +4,8 @@ import { assetsIn } from '#contract/document-walk.ts'
 import type * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { type AroundRow, readAround, readItemRow, readRelated } from '../item-store.ts'
-import { type ReadItemDeps, toItem } from '../read-item.ts'
 import { toTeasers } from '../teaser-row.ts'
+import { type ReadItemDeps, toItem } from './to-item.ts'
 
 const RELATED = 4
 

@@ -1,9 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import { COUNTED_UP_TO } from '../../contract.ts'
-import { inGroups, type ListItemsDeps } from '../list-items.ts'
 import { countUpTo, type ListRow, readCounter, readList, type Slice, type Wanted } from '../list-store.ts'
 import { toTeasers } from '../teaser-row.ts'
+import { inGroups, type ListItemsDeps } from './item-groups.ts'
 
 /**
  * One page of a section. The total comes from a counter where one facet or none is chosen and no topic is blocked; beyond that it is counted

@@ -1,8 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import { inGroups, type ListItemsDeps } from '../list-items.ts'
 import { readYears, type Wanted } from '../list-store.ts'
 import { toTeasers } from '../teaser-row.ts'
+import { inGroups, type ListItemsDeps } from './item-groups.ts'
 
 /** A timeline: the newest of each year. */
 export async function listYears(

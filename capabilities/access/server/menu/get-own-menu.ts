@@ -1,0 +1,27 @@
+import type { Outcome } from '#contract/call.ts'
+import type { Session, SignedInCaller } from '#contract/caller.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import type { Judge } from '../judge.ts'
+import type { Tables } from '../rows.ts'
+import { applyEdits, type Declared, growMenu, type Item } from './menu.ts'
+import { findEdits } from './menu-store.ts'
+
+/** Only what may be opened now, conditions included (S51). A restriction narrows the menu further, for everybody but `admin`. */
+export async function getOwnMenu(deps: MenuDeps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getOwnMenu>> {
+  const items = applyEdits(deps.menu, await findEdits(deps.database.of<Tables>()))
+  const allowed = await judgeAll(deps, session, items)
+  const mayOpen = ({ permission, roles }: Item): boolean =>
+    (permission === undefined || allowed.has(permission)) &&
+    (roles.length === 0 || session.roles.some((role) => role === 'admin' || roles.includes(role)))
+  return { ok: growMenu(items, mayOpen) }
+}
+
+async function judgeAll({ judge }: MenuDeps, session: Session, items: readonly Item[]): Promise<ReadonlySet<Permission>> {
+  const asked = [...new Set(items.flatMap(({ permission }) => permission ?? []))]
+  const judged = await Promise.all(asked.map(async (permission) => [permission, await judge(session, permission)] as const))
+  return new Set(judged.filter(([, judgement]) => judgement === 'yes').map(([permission]) => permission))
+}
+
+export type MenuDeps = { readonly database: Pick<Database, 'of'>; readonly menu: readonly Declared[]; readonly judge: Judge['judge'] }

@@ -1,0 +1,45 @@
+import { sql as raw } from 'kysely'
+import { publish } from '#server/realtime/publish.ts'
+import { accessChannel } from '../../contract.ts'
+import type { Sql, Tx } from '../rows.ts'
+
+const COLUMNS = ['kind', 'name', 'group_name', 'place', 'title_zh', 'title_en', 'icon', 'is_visible', 'roles'] as const
+
+/** What somebody edited of the menu. Null: as the release has it. */
+export const findEdits = (sql: Sql) => sql.selectFrom('access.menu_item').select(COLUMNS).execute()
+export type MenuRow = Awaited<ReturnType<typeof findEdits>>[number]
+
+export async function findVersion(sql: Sql): Promise<number> {
+  return (await sql.selectFrom('access.menu').select('version').executeTakeFirstOrThrow()).version
+}
+
+/** The next version, unless this is not the newest any more: of two editors one wins. */
+export async function takeVersion(tx: Tx, version: number): Promise<number | undefined> {
+  const taken = await tx
+    .updateTable('access.menu')
+    .set({ version: raw<number>`version + 1` })
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  return taken?.version
+}
+
+/** Keeps these in the place of what was edited before. What is edited in nothing has no row. */
+export async function saveEdits(tx: Tx, edits: readonly MenuRow[]): Promise<void> {
+  for (const { kind, name, ...edit } of edits) {
+    await tx
+      .insertInto('access.menu_item')
+      .values({ kind, name, ...edit })
+      .onConflict((before) => before.columns(['kind', 'name']).doUpdateSet(edit))
+      .execute()
+  }
+  await tx
+    .deleteFrom('access.menu_item')
+    .where(raw<boolean>`coalesce(group_name, title_zh, title_en, icon, place::text) is null and is_visible and roles = '{}'`)
+    .execute()
+}
+
+/** Every open console asks for its menu again. Last in a transaction. */
+export async function announceMenu(tx: Tx): Promise<void> {
+  await publish(tx, accessChannel, null, { changed: 'menu' })
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ConsolePage } from '#contract/console.ts'
+import { type Answered, openWorld, type World } from '#tests/world.ts'
+import type { MenuItemView, MenuNode } from '../../contract.ts'
+import { applyEdits, declareMenu, growMenu } from './menu.ts'
+
+const reasonOf = ({ http, data }: Answered) => (http === 200 ? 'ok' : data['reason'])
+const nodesOf = ({ data }: Answered) => data as unknown as MenuNode[]
+const pathsOf = (answered: Answered) => nodesOf(answered).flatMap(({ children = [] }) => children.map(({ path }) => path))
+const readMenu = (world: World, token?: string) => world.ask('/api/user/menu', {}, token === undefined ? {} : { token })
+type Draft = { version: number; items: MenuItemView[] }
+const draftOf = async (world: World, token: string) => (await world.ask('/api/access/menu', {}, { token })).data as unknown as Draft
+/** As the editor sends it. */
+const toEdit = ({ kind, name, group, order, title, icon, visible, roles }: MenuItemView) => ({
+  kind,
+  name,
+  group,
+  order,
+  title,
+  icon,
+  visible,
+  roles,
+})
+const save = (world: World, token: string, version: number, items: readonly object[]) =>
+  world.ask('/api/access/menu/save', { version, items }, { token })
+
+test('The menu holds only what its reader may open, in groups, and always answers HTTP 200 (S51)', async () => {
+  await using world = await openWorld()
+  const nobody = await readMenu(world)
+  assert.deepEqual([nobody.http, nobody.code, nobody.data['reason']], [200, 401, 'SESSION'])
+  const [admin, auditor, editor] = await Promise.all(['admin', 'auditor', 'editor'].map((role) => world.operator([role])))
+  const of = async ({ token }: { token: string }) => pathsOf(await readMenu(world, token)).filter((path) => path.startsWith('/access/'))
+  assert.deepEqual(await of(admin!), ['/access/roles', '/access/requests', '/access/menu'])
+  assert.deepEqual(await of(auditor!), ['/access/roles', '/access/requests'])
+  assert.deepEqual(await of(editor!), [])
+  assert.deepEqual(await of(await world.person()), [])
+  const told = await readMenu(world, admin!.token)
+  assert.deepEqual([told.http, told.code], [200, 200])
+  const system = nodesOf(told).find(({ name }) => name === 'system')!
+  assert.deepEqual(system.meta, {
+    locale: 'menu.system',
+    title: { 'zh-CN': '系统', 'en-US': 'System' },
+    requiresAuth: true,
+    icon: 'settings',
+    order: 80,
+  })
+  for (const { children } of nodesOf(await readMenu(world, editor!.token))) assert.ok(children!.length > 0)
+  // The page that is not in the menu is no secret, but what it asks for is refused.
+  assert.equal((await world.ask('/api/access/roles', {}, { token: editor!.token })).http, 403)
+})
+
+test('What is edited is shown at once, stays, and can be taken back; of two editors the second is told', async () => {
+  await using world = await openWorld()
+  const [{ token }, auditor] = [await world.operator(['admin']), await world.operator(['auditor'])]
+  using socket = await world.follow(auditor.token, [{ channel: 'access' }])
+  const { version, items } = await draftOf(world, token)
+  const edited = items.map(toEdit).map((item) => {
+    if (item.name === 'roles')
+      return { ...item, group: 'people', order: 5, title: { 'zh-CN': '谁能做什么', 'en-US': 'Who may do what' }, icon: 'shield' }
+    return item.name === 'access-requests' ? { ...item, roles: ['editor'] } : item
+  })
+  assert.deepEqual((await save(world, token, version, edited)).data, { version: version + 1 })
+  assert.deepEqual((await socket.until(({ type }) => type === 'event'))['message'], { changed: 'menu' })
+  assert.equal(reasonOf(await save(world, token, version, items.map(toEdit))), 'MENU_CHANGED')
+  const shown = nodesOf(await readMenu(world, auditor.token))
+  const people = shown.find(({ name }) => name === 'people')!.children!
+  assert.deepEqual([people[0]?.name, people[0]?.meta.title['en-US'], people[0]?.meta.icon], ['roles', 'Who may do what', 'shield'])
+  assert.deepEqual(pathsOf(await readMenu(world, auditor.token)).includes('/access/requests'), false)
+  assert.deepEqual(pathsOf(await readMenu(world, token)).includes('/access/requests'), true)
+
+  const hidden = edited.map((item) => ({ ...item, visible: item.name !== 'people' }))
+  await save(world, token, version + 1, hidden)
+  assert.deepEqual(pathsOf(await readMenu(world, auditor.token)).includes('/access/roles'), false)
+  const back = (await draftOf(world, token)).items.map(({ shipped, ...item }) =>
+    toEdit({ ...item, ...shipped, shipped, visible: true, roles: [] }),
+  )
+  await save(world, token, version + 2, back)
+  assert.deepEqual((await draftOf(world, token)).items, items)
+  assert.deepEqual((await world.sql.query('select * from access.menu_item')).rows, [])
+})
+
+test('One item that is not there, or is not well, changes nothing of the others (S52)', async () => {
+  await using world = await openWorld()
+  const { token } = await world.operator(['admin'])
+  const { version, items } = await draftOf(world, token)
+  const [group, page] = [items.find(({ kind }) => kind === 'group')!, items.find(({ name }) => name === 'roles')!].map(toEdit)
+  const good = { ...page!, icon: 'shield' }
+  for (const [odd, reason] of [
+    [{ ...page!, name: 'nowhere' }, 'NOT_FOUND'],
+    [{ ...page!, kind: 'group' }, 'NOT_FOUND'],
+    [good, 'BAD_REQUEST'],
+    [{ ...group!, group: 'system' }, 'MENU_GROUP_UNKNOWN'],
+    [{ ...group!, roles: ['nobody'] }, 'ROLE_UNKNOWN'],
+    [{ ...group!, roles: ['*'] }, 'ROLE_NAME_INVALID'],
+    [{ ...group!, title: { 'zh-CN': ' ', 'en-US': 'x' } }, 'BAD_REQUEST'],
+    [{ ...group!, icon: '<svg>' }, 'BAD_REQUEST'],
+  ] as const)
+    assert.equal(reasonOf(await save(world, token, version, [good, odd])), reason, JSON.stringify(odd))
+  assert.equal(reasonOf(await save(world, token, version, [{ ...good, group: 'nowhere' }])), 'MENU_GROUP_UNKNOWN')
+  assert.deepEqual(await draftOf(world, token), { version, items })
+})
+
+test('A page that is new is there by itself, one that no release declares any more is not, and the rest keeps its place', () => {
+  const page = (name: string, order: number, more: Partial<ConsolePage> = {}): ConsolePage => ({
+    name,
+    path: `/${name}`,
+    group: 'list',
+    title: { 'zh-CN': name, 'en-US': name },
+    order,
+    ...more,
+  })
+  const edit = { kind: 'page', group_name: null, place: 15, title_zh: null, title_en: null, icon: null, is_visible: true, roles: [] }
+  const edits = [
+    { ...edit, name: 'first' },
+    { ...edit, name: 'gone' },
+    { ...edit, name: 'lost', group_name: 'no-more' },
+  ]
+  const declared = declareMenu([
+    page('first', 30),
+    page('new', 10),
+    page('later', 20),
+    page('lost', 40),
+    page('inner', 1, { hidden: true }),
+  ])
+  const [list] = growMenu(applyEdits(declared, edits), () => true)
+  assert.deepEqual(
+    list?.children?.map(({ name }) => name),
+    ['new', 'first', 'lost', 'later'],
+  )
+})

@@ -1,0 +1,78 @@
+import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
+import type { Words } from '#contract/language.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { MenuNode } from '../../contract.ts'
+import type { MenuRow } from './menu-store.ts'
+
+export type Kind = 'group' | 'page'
+type Placed = { readonly group?: string; readonly order: number; readonly title: Words; readonly icon: string }
+/** A group or a page as a release declares it. */
+export type Declared = Placed & { readonly kind: Kind; readonly name: string; readonly path: string; readonly permission?: Permission }
+/** The same after what somebody edited, beside what the release says. */
+export type Item = Declared & { readonly visible: boolean; readonly roles: readonly string[]; readonly shipped: Placed }
+
+/** Everything that the menu may hold: the groups, and the pages that are not opened from other pages only. */
+export function declareMenu(pages: readonly ConsolePage[]): readonly Declared[] {
+  const groups = Object.entries(MENU_GROUPS).map(
+    ([name, { title, icon, order }]): Declared => ({ kind: 'group', name, path: `/${name}`, order, title, icon }),
+  )
+  return [...groups, ...pages.filter(({ hidden }) => !hidden).map(declarePage)]
+}
+
+/** A page without an icon of its own has that of its group. */
+const declarePage = ({ name, path, group, order, title, permission, icon = MENU_GROUPS[group].icon }: ConsolePage): Declared => ({
+  kind: 'page',
+  name,
+  path,
+  group,
+  order,
+  title,
+  icon,
+  ...(permission && { permission }),
+})
+
+/** What was edited in the place of what was declared; edits of what no release declares any more are left out. */
+export function applyEdits(declared: readonly Declared[], edits: readonly MenuRow[]): readonly Item[] {
+  const byKey = new Map(edits.map((edit) => [`${edit.kind} ${edit.name}`, edit]))
+  const groups = new Set(declared.filter(({ kind }) => kind === 'group').map(({ name }) => name))
+  const items = declared.map((item) => applyEdit(item, byKey.get(`${item.kind} ${item.name}`), groups))
+  return items.toSorted((one, other) => one.order - other.order || one.name.localeCompare(other.name, 'en'))
+}
+
+function applyEdit(item: Declared, edit: MenuRow | undefined, groups: ReadonlySet<string>): Item {
+  const { group, order, title, icon } = item
+  const shipped = { order, title, icon, ...(group !== undefined && { group }) }
+  if (!edit) return { ...item, visible: true, roles: [], shipped }
+  return {
+    ...item,
+    ...(edit.group_name !== null && groups.has(edit.group_name) && { group: edit.group_name }),
+    order: edit.place ?? order,
+    title: { 'zh-CN': edit.title_zh ?? title['zh-CN'], 'en-US': edit.title_en ?? title['en-US'] },
+    icon: edit.icon ?? icon,
+    visible: edit.is_visible,
+    roles: edit.roles,
+    shipped,
+  }
+}
+
+/** The tree of what is visible and may be opened; a group with no such page is not there. */
+export function growMenu(items: readonly Item[], mayOpen: (item: Item) => boolean): MenuNode[] {
+  const open = items.filter((item) => item.visible && mayOpen(item))
+  return open
+    .filter(({ kind }) => kind === 'group')
+    .map((group) => ({ ...toNode(group), children: open.filter((page) => page.kind === 'page' && page.group === group.name).map(toNode) }))
+    .filter(({ children }) => children.length > 0)
+}
+
+const toNode = ({ path, name, title, icon, order, roles }: Item) => ({
+  path,
+  name,
+  meta: {
+    locale: `menu.${name}`,
+    title: { ...title },
+    requiresAuth: true as const,
+    icon,
+    order,
+    ...(roles.length > 0 && { roles: [...roles] }),
+  },
+})

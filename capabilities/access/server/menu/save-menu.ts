@@ -1,0 +1,72 @@
+import type { InputOf, Outcome, Refused } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { MenuEdit } from '../../contract.ts'
+import { findGrants } from '../roles/role-store.ts'
+import type { Tx } from '../rows.ts'
+import type { Declared } from './menu.ts'
+import { announceMenu, type MenuRow, saveEdits, takeVersion } from './menu-store.ts'
+
+export type SaveMenuDeps = {
+  readonly database: Pick<Database, 'inTransaction'>
+  readonly menu: readonly Declared[]
+  readonly recorder: Recorder
+}
+type Told = Outcome<typeof calls.saveMenu>
+
+/** All items or none: one that is not there fails the whole (S52). */
+export async function saveMenu(
+  { database, menu, recorder }: SaveMenuDeps,
+  { version, items }: InputOf<typeof calls.saveMenu>,
+  caller: SignedInCaller,
+): Promise<Told> {
+  const byKey = new Map(menu.map((item) => [`${item.kind} ${item.name}`, item]))
+  const meant = items.map((edit) => [edit, byKey.get(`${edit.kind} ${edit.name}`)] as const)
+  const edits = meant.flatMap(([edit, item]) => (item ? [toRow(edit, item)] : []))
+  if (edits.length < items.length) return { refused: 'NOT_FOUND' }
+  if (new Set(meant.map(([, item]) => item)).size < items.length) return { refused: 'BAD_REQUEST' }
+  return database.inTransaction(async (tx: Tx): Promise<Told> => {
+    const refused = judgeGroups(menu, items) ?? (await judgeRoles(tx, items))
+    if (refused) return refused
+    const next = await takeVersion(tx, version)
+    if (next === undefined) return { refused: 'MENU_CHANGED' }
+    await saveEdits(tx, edits)
+    await recorder.record(tx, {
+      action: 'menu.changed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: 'menu:console',
+      facts: { version: next },
+    })
+    await announceMenu(tx)
+    return { ok: { version: next } }
+  })
+}
+
+/** A page stands in a group that there is; a group stands in none. */
+function judgeGroups(menu: readonly Declared[], items: readonly MenuEdit[]): Refused<'MENU_GROUP_UNKNOWN'> | null {
+  const groups = new Set(menu.filter(({ kind }) => kind === 'group').map(({ name }) => name))
+  const isOdd = ({ kind, group }: MenuEdit) => (kind === 'group' ? group !== undefined : group === undefined || !groups.has(group))
+  return items.some(isOdd) ? { refused: 'MENU_GROUP_UNKNOWN' } : null
+}
+
+async function judgeRoles(tx: Tx, items: readonly MenuEdit[]): Promise<Refused<'ROLE_UNKNOWN'> | null> {
+  const known = await findGrants(tx)
+  return items.every(({ roles }) => roles.every((role) => known.has(role))) ? null : { refused: 'ROLE_UNKNOWN' }
+}
+
+/** What is as the release declares it is not kept, so that it goes on following releases. */
+const toRow = ({ kind, name, group, order, title, icon, visible, roles }: MenuEdit, item: Declared): MenuRow => ({
+  kind,
+  name,
+  group_name: unlessSame(group, item.group) ?? null,
+  place: unlessSame(order, item.order) ?? null,
+  title_zh: unlessSame(title['zh-CN'], item.title['zh-CN']) ?? null,
+  title_en: unlessSame(title['en-US'], item.title['en-US']) ?? null,
+  icon: unlessSame(icon, item.icon) ?? null,
+  is_visible: visible,
+  roles: [...new Set(roles)],
+})
+const unlessSame = <Value>(edited: Value, declared: Value): Value | undefined => (edited === declared ? undefined : edited)

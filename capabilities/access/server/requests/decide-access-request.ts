@@ -1,0 +1,77 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { lockPerson } from '../people-store.ts'
+import { giveRoles } from '../roles/give-roles.ts'
+import { holds, mayGive, type Own } from '../roles/role-rules.ts'
+import { announceRoles, type LockedRole, lockRole } from '../roles/role-store.ts'
+import type { Tx } from '../rows.ts'
+import { closeRequest, findRequest } from './request-store.ts'
+import { matterOf, type RequestsDeps } from './requests-deps.ts'
+import { tellAsker } from './tell-asker.ts'
+
+type Input = InputOf<typeof calls.decideAccessRequest>
+type Told = Outcome<typeof calls.decideAccessRequest>
+type Request = { readonly id: string; readonly account_id: string; readonly permission: string; readonly role: string | null }
+
+/** Decides once, by giving a role or by saying why not; who asked is told, and the to-dos of the others are closed. */
+export async function decideAccessRequest(deps: RequestsDeps, input: Input, caller: SignedInCaller): Promise<Told> {
+  const { id, decision, reason = '' } = input
+  if (decision === 'refuse' && reason === '') return { refused: 'REASON_REQUIRED', fields: { reason: 'REASON_REQUIRED' } }
+  const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
+  return deps.database.inTransaction(async (tx: Tx): Promise<Told> => {
+    const found = await findRequest(tx, id)
+    if (!found) return { refused: 'NOT_FOUND' }
+    if (found.account_id === caller.session.accountId) return { refused: 'OWN_REQUEST' }
+    const request = { id, ...found }
+    return decision === 'grant' ? grant(deps, tx, request, input, caller, own) : refuse(deps, tx, request, reason, caller)
+  })
+}
+
+async function grant(deps: RequestsDeps, tx: Tx, request: Request, input: Input, caller: SignedInCaller, own: Own): Promise<Told> {
+  const { id, account_id: accountId, permission } = request
+  const name = input.role ?? request.role
+  const role = name === null ? undefined : await lockRole(tx, name, 'share')
+  const refused = judgeRole(deps, role, permission, caller, own)
+  if (refused) return refused
+  const person = await lockPerson(tx, accountId)
+  if (person?.status !== 'active') return { refused: 'PERSON_GONE' }
+  const given = role!.name
+  const answer = input.reason || null
+  if (!(await closeRequest(tx, id, { state: 'granted', by: caller.session.accountId, given, answer })))
+    return { refused: 'ALREADY_DECIDED' }
+  await giveRoles(deps, tx, { accountId, before: person.roles, after: [...new Set([given, ...person.roles])] }, caller)
+  await finish(deps, tx, request, caller, { given: role!, answer })
+  await announceRoles(tx, given)
+  return { ok: null }
+}
+
+/** The role must do what was asked for, and nobody gives more than he has. */
+function judgeRole({ declared }: RequestsDeps, role: LockedRole | undefined, permission: string, { session }: SignedInCaller, own: Own) {
+  if (!role || !holds(declared, role, permission)) return { refused: 'ROLE_UNFIT', fields: { role: 'ROLE_UNFIT' } } as const
+  return mayGive(declared, role, session, own) ? null : ({ refused: 'ROLE_ABOVE_OWN' } as const)
+}
+
+async function refuse(deps: RequestsDeps, tx: Tx, request: Request, answer: string, caller: SignedInCaller): Promise<Told> {
+  const decision = { state: 'refused', by: caller.session.accountId, given: null, answer } as const
+  if (!(await closeRequest(tx, request.id, decision))) return { refused: 'ALREADY_DECIDED' }
+  await finish(deps, tx, request, caller, { given: null, answer })
+  return { ok: null }
+}
+
+type Result = { readonly given: LockedRole | null; readonly answer: string | null }
+
+async function finish(deps: RequestsDeps, tx: Tx, request: Request, caller: SignedInCaller, { given, answer }: Result): Promise<void> {
+  const { id, account_id: accountId, permission } = request
+  await deps.closeTodos(tx, matterOf(id))
+  await tellAsker(deps, tx, { id, accountId, permission, given, answer })
+  await deps.recorder.record(tx, {
+    action: given ? 'access.granted' : 'access.refused',
+    outcome: 'ok',
+    ...doneBy(caller),
+    target: `account:${accountId}`,
+    ...(answer !== null && { reason: answer }),
+    facts: { permission, role: given?.name ?? null, request: id },
+  })
+}

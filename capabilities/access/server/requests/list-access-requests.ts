@@ -1,0 +1,48 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Words } from '#contract/language.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import type { RequestView } from '../../contract.ts'
+import type { PermissionWords } from '../permission-words.ts'
+import { findTitles } from '../roles/role-store.ts'
+import { titleOf } from '../roles/role-view.ts'
+import type { Tables } from '../rows.ts'
+import { countRequests, findRequests, type RequestRow } from './request-store.ts'
+
+type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionWords }
+type Titles = ReadonlyMap<string, Words>
+
+export async function listAccessRequests(
+  { database, words }: Deps,
+  { state, direction, page, pageSize }: InputOf<typeof calls.listAccessRequests>,
+): Promise<Outcome<typeof calls.listAccessRequests>> {
+  const sql = database.of<Tables>()
+  const [rows, total, roles] = await Promise.all([
+    findRequests(sql, { state, direction, page, pageSize }),
+    countRequests(sql, state),
+    findTitles(sql),
+  ])
+  const titles = new Map(roles.map((role) => [role.name, titleOf(role)]))
+  return { ok: { list: rows.map((row) => describeRequest(row, words, titles)), total } }
+}
+
+function describeRequest(row: RequestRow, words: PermissionWords, titles: Titles): RequestView {
+  return {
+    id: row.id,
+    person: { id: row.account_id, name: row.asker },
+    permission: row.permission,
+    title: words.titleOf(row.permission),
+    role: nameRole(row.role, titles),
+    reason: row.reason,
+    state: row.state as RequestView['state'],
+    askedAt: row.asked_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider },
+    given: nameRole(row.given, titles),
+    answer: row.answer,
+  }
+}
+
+/** A role that is no more has only its name. */
+const nameRole = (name: string | null, titles: Titles) =>
+  name === null ? null : { name, title: titles.get(name) ?? { 'zh-CN': name, 'en-US': name } }

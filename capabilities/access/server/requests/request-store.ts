@@ -1,0 +1,138 @@
+import { sql as raw, type SelectQueryBuilder } from 'kysely'
+import type { REQUEST_STATES } from '../../contract.ts'
+import type { Sql, Tables, Tx } from '../rows.ts'
+
+type State = (typeof REQUEST_STATES)[number]
+export type NewRequest = { readonly accountId: string; readonly permission: string; readonly role: string | null; readonly reason: string }
+
+/** The id of a new request; undefined when one of this person for this permission is open, however many ask at once. */
+export async function insertRequest(tx: Tx, { accountId, permission, role, reason }: NewRequest): Promise<string | undefined> {
+  const made = await tx
+    .insertInto('access.request')
+    .values({ account_id: accountId, permission, role, reason })
+    .onConflict((open) => open.columns(['account_id', 'permission']).where('state', '=', 'open').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** The request of a person for a permission that waits to be decided; a unique index allows one. */
+export const findOpenRequest = (sql: Sql, accountId: string, permission: string) =>
+  sql
+    .selectFrom('access.request')
+    .select(['id', 'asked_at'])
+    .where('account_id', '=', accountId)
+    .where('permission', '=', permission)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+/** Who asked for what; that never changes. */
+export const findRequest = (sql: Sql, id: string) =>
+  sql.selectFrom('access.request').select(['account_id', 'permission', 'role']).where('id', '=', id).executeTakeFirst()
+
+/** A person's own request, with what became of it. */
+export const findRequestOf = (sql: Sql, id: string, accountId: string) =>
+  sql
+    .selectFrom('access.request')
+    .select(['permission', 'state', 'asked_at', 'decided_at', 'given', 'answer'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+export type OwnRequest = NonNullable<Awaited<ReturnType<typeof findRequestOf>>>
+
+/** A person's own requests, the first so many. Clients know milliseconds only, so these decide the order. */
+export const findRequestsOf = (sql: Sql, accountId: string, direction: 'asc' | 'desc', first: number) =>
+  sql
+    .selectFrom('access.request')
+    .select(['id', 'permission', 'state', 'asked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy(raw`date_trunc('milliseconds', asked_at)`, direction)
+    .orderBy('id', direction)
+    .limit(first)
+    .execute()
+export type OwnLine = Awaited<ReturnType<typeof findRequestsOf>>[number]
+
+export const countRequestsOf = (sql: Sql, accountId: string): Promise<number> =>
+  countSome(sql, sql.selectFrom('access.request').select('id').where('account_id', '=', accountId))
+
+export type Decision = {
+  readonly state: 'granted' | 'refused'
+  readonly by: string
+  readonly given: string | null
+  readonly answer: string | null
+}
+
+/** False when it was decided already: of two who decide one does. */
+export async function closeRequest(tx: Tx, id: string, { state, by, given, answer }: Decision): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('access.request')
+    .set({ state, decided_at: raw<Date>`platform.now()`, decided_by: by, given, answer })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type RequestPage = {
+  readonly state: State | undefined
+  readonly direction: 'asc' | 'desc'
+  readonly page: number
+  readonly pageSize: number
+}
+
+export const findRequests = (sql: Sql, { state, direction, page, pageSize }: RequestPage) =>
+  sql
+    .selectFrom('access.request as request')
+    .leftJoin('profile.face as asker', 'asker.account_id', 'request.account_id')
+    .leftJoin('profile.face as decider', 'decider.account_id', 'request.decided_by')
+    .select(['request.id', 'request.account_id', 'permission', 'request.role', 'reason', 'state', 'asked_at'])
+    .select(['decided_at', 'decided_by', 'given', 'answer', 'asker.name as asker', 'decider.name as decider'])
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .orderBy('asked_at', direction)
+    .orderBy('request.id', direction)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
+
+const MOST_COUNTED = 10_000
+
+export const countRequests = (sql: Sql, state: State | undefined): Promise<number> =>
+  countSome(
+    sql,
+    sql
+      .selectFrom('access.request')
+      .select('id')
+      .$if(state !== undefined, (query) => query.where('state', '=', state!)),
+  )
+
+/** No further than anybody can page. */
+async function countSome(sql: Sql, query: SelectQueryBuilder<Tables, 'access.request', { id: string }>): Promise<number> {
+  const some = query.limit(MOST_COUNTED).as('some')
+  const { count } = await sql.selectFrom(some).select(raw<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** How long a decided request is kept to be looked up; the audit trail knows of it for longer. */
+const KEPT_DAYS = 365
+const BATCH_ROWS = 500
+
+export async function sweepRequests(sql: Sql): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('access.request')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('access.request')
+        .select('id')
+        .where(raw<boolean>`decided_at < platform.now() - ${KEPT_DAYS} * interval '1 day'`)
+        .limit(BATCH_ROWS),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The ids of those that were open. */
+export async function removeRequestsOf(tx: Tx, accountId: string): Promise<readonly string[]> {
+  const removed = await tx.deleteFrom('access.request').where('account_id', '=', accountId).returning(['id', 'state']).execute()
+  return removed.filter(({ state }) => state === 'open').map(({ id }) => id)
+}

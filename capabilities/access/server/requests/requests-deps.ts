@@ -1,0 +1,18 @@
+import type { Condition } from '#contract/permission.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
+import type { Judge } from '../judge.ts'
+import type { PermissionWords } from '../permission-words.ts'
+import type { RolesDeps } from '../roles/roles-deps.ts'
+
+/** What those need who ask for access and decide on it. */
+export type RequestsDeps = RolesDeps &
+  Pick<Judge, 'rolesHolding'> & {
+    readonly words: PermissionWords
+    /** Whether a condition is met by a person now. */
+    meets(accountId: string, condition: Condition): Promise<boolean>
+    readonly tell: Notifier['tell']
+    readonly closeTodos: Notifier['closeTodos']
+  }
+
+/** What the to-dos of a request are known by. */
+export const matterOf = (id: string): string => `access-request:${id}`

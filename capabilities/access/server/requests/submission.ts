@@ -1,0 +1,85 @@
+import type { ConsolePage } from '#contract/console.ts'
+import type { Words } from '#contract/language.ts'
+import type { Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
+import { inBoth } from '#contract/text.ts'
+import type { Database } from '#server/database/database.ts'
+import type { REQUEST_STATES } from '../../contract.ts'
+import { submissionText as text } from '../../text/submission.ts'
+import type { PermissionWords } from '../permission-words.ts'
+import { findTitles } from '../roles/role-store.ts'
+import { titleOf } from '../roles/role-view.ts'
+import type { Tables } from '../rows.ts'
+import { countRequestsOf, findRequestOf, findRequestsOf, type OwnLine, type OwnRequest } from './request-store.ts'
+
+type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionWords; readonly pages: readonly ConsolePage[] }
+type Step = Submission['steps'][number]
+type State = (typeof REQUEST_STATES)[number]
+
+/** How the requests of this person stand. Who decided stays unsaid: people are named to operators only. */
+export const submittedRequests = ({ database, words, pages }: Deps): Submissions => ({
+  async find({ accountId }, id) {
+    const sql = database.of<Tables>()
+    const request = await findRequestOf(sql, id, accountId)
+    if (!request) return null
+    const given = request.given === null ? undefined : (await findTitles(sql)).find(({ name }) => name === request.given)
+    const page = pages.find(({ permission, hidden }) => permission === request.permission && !hidden)
+    return describeRequest(request, words.titleOf(request.permission), given && titleOf(given), page?.path)
+  },
+  async list({ accountId }, { first, direction }) {
+    const sql = database.of<Tables>()
+    const [rows, total] = await Promise.all([findRequestsOf(sql, accountId, direction, first), countRequestsOf(sql, accountId)])
+    return { list: rows.map((row) => describeLine(row, words.titleOf(row.permission))), total }
+  },
+})
+
+const OUTCOMES = { open: 'open', granted: 'passed', refused: 'failed' } as const satisfies Record<State, Submission['outcome']>
+
+/** The database knows no other states. */
+const describeLine = ({ id, state, asked_at: askedAt }: OwnLine, title: Words): SubmissionLine => ({
+  id,
+  kind: 'access',
+  title: filled('of', 'permission', title),
+  outcome: OUTCOMES[state as State],
+  state: inBoth(text, `state.${state as State}`),
+  submittedAt: askedAt.toISOString(),
+})
+
+function describeRequest(request: OwnRequest, title: Words, role: Words | undefined, page: Submission['viewPath']): Submission {
+  const { state, permission, asked_at: askedAt } = request
+  const askAgain = `/exception/403?${new URLSearchParams({ permission })}` as const
+  return {
+    kind: 'access',
+    title: filled('of', 'permission', title),
+    outcome: OUTCOMES[state as State],
+    steps: [{ title: inBoth(text, 'step.asked'), state: 'done', at: askedAt.toISOString() }, ...laterSteps(request, role)],
+    reasons: state === 'refused' ? [{ text: asWritten(request.answer) ?? inBoth(text, 'why.refused'), permission }] : [],
+    submittedAt: askedAt.toISOString(),
+    ...(state === 'granted' && page !== undefined && { viewPath: page }),
+    ...(state === 'refused' && { editPath: askAgain }),
+  }
+}
+
+function laterSteps({ state, decided_at: decidedAt }: OwnRequest, role: Words | undefined): Step[] {
+  const decided = inBoth(text, 'step.decided')
+  const at = decidedAt ? { at: decidedAt.toISOString() } : {}
+  if (state === 'open')
+    return [
+      { title: decided, state: 'processing' },
+      { title: inBoth(text, 'step.given'), state: 'waiting' },
+    ]
+  if (state === 'refused') return [{ title: decided, state: 'failed', ...at }]
+  const given = role ? filled('step.role', 'role', role) : inBoth(text, 'step.given')
+  return [
+    { title: decided, state: 'done', ...at },
+    { title: given, state: 'done', ...at },
+  ]
+}
+
+/** A sentence with words in it that are there in both languages. */
+function filled(key: 'of' | 'step.role', place: string, words: Words): Words {
+  const say = (language: keyof Words) => text[language][key].replace(`{${place}}`, () => words[language])
+  return { 'zh-CN': say('zh-CN'), 'en-US': say('en-US') }
+}
+
+/** What somebody wrote is in one language: the same for every reader. */
+const asWritten = (words: string | null): Words | undefined => (words ? { 'zh-CN': words, 'en-US': words } : undefined)

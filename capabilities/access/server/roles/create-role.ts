@@ -1,0 +1,36 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { countHolders } from '../people-store.ts'
+import type { Tx } from '../rows.ts'
+import { judgeAddition } from './role-rules.ts'
+import { announceRoles, countRoles, insertRole } from './role-store.ts'
+import { viewRole } from './role-view.ts'
+import type { RolesDeps } from './roles-deps.ts'
+
+const MOST_ROLES = 100
+
+/** A name that some account still carries is taken too: what is made anew must not come to somebody unasked. */
+export async function createRole(
+  deps: RolesDeps,
+  input: InputOf<typeof calls.createRole>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.createRole>> {
+  const { database, declared, recorder } = deps
+  const { name, title } = input
+  const permissions = [...new Set(input.permissions)]
+  const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
+  const refused = judgeAddition(declared, name, permissions, own)
+  if (refused) return refused
+  return database.inTransaction(async (tx: Tx) => {
+    if ((await countRoles(tx)) >= MOST_ROLES) return { refused: 'ROLES_FULL' }
+    if ((await countHolders(tx, name, 1)) > 0 || !(await insertRole(tx, { name, title, permissions })))
+      return { refused: 'ROLE_NAME_TAKEN' }
+    const facts = { added: permissions.join(' ') }
+    await recorder.record(tx, { action: 'role.created', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
+    const role = await viewRole(tx, declared, name)
+    await announceRoles(tx, name)
+    return { ok: role! }
+  })
+}

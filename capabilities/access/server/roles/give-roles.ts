@@ -1,0 +1,20 @@
+import type { Role, SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { Tx } from '../rows.ts'
+import type { RolesDeps } from './roles-deps.ts'
+
+type Deps = Pick<RolesDeps, 'setRoles' | 'recorder'>
+type Move = { readonly accountId: string; readonly before: readonly Role[]; readonly after: readonly Role[] }
+
+/** Gives somebody other roles, and records which. The caller holds the person's row. */
+export async function giveRoles(
+  { setRoles, recorder }: Deps,
+  tx: Tx,
+  { accountId, before, after }: Move,
+  caller: SignedInCaller,
+): Promise<void> {
+  await setRoles(tx, accountId, after)
+  const facts = { before: before.join(' '), after: after.join(' ') }
+  const target = `account:${accountId}`
+  await recorder.record(tx, { action: 'account.roles-changed', outcome: 'ok', ...doneBy(caller), target, facts })
+}

@@ -1,0 +1,31 @@
+import type { Outcome } from '#contract/call.ts'
+import type { Permission, Permissions } from '#contract/permission.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import { type PermissionWords, resourceOf } from '../permission-words.ts'
+import type { Tables } from '../rows.ts'
+import { holds } from './role-rules.ts'
+import { findGrants } from './role-store.ts'
+import { inOrder } from './role-view.ts'
+
+export type PermissionsDeps = { readonly database: Pick<Database, 'of'>; readonly declared: Permissions; readonly words: PermissionWords }
+
+/** Every permission that is declared, in the order in which capabilities declare them. */
+export async function listPermissions({ database, declared, words }: PermissionsDeps): Promise<Outcome<typeof calls.listPermissions>> {
+  const grants = [...(await findGrants(database.of<Tables>()))].map(([name, permissions]) => ({ name, permissions: [...permissions] }))
+  const roles = inOrder(grants)
+  const describe = (name: Permission) => {
+    const { needs, roles: shipped } = declared[name]!
+    return {
+      name,
+      title: words.titleOf(name),
+      holders: roles.filter((role) => holds(declared, role, name)).map((role) => role.name),
+      ...(needs && { needs }),
+      forEverybody: shipped.includes('user'),
+    }
+  }
+  const byResource = Map.groupBy(Object.keys(declared) as Permission[], resourceOf)
+  return {
+    ok: [...byResource].map(([resource, names]) => ({ resource, title: words.resourceTitle(resource), permissions: names.map(describe) })),
+  }
+}

@@ -1,0 +1,50 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { lockHolders } from '../people-store.ts'
+import type { Tx } from '../rows.ts'
+import { giveRoles } from './give-roles.ts'
+import { mayGive, type Own } from './role-rules.ts'
+import { announceRoles, deleteRole, lockRole } from './role-store.ts'
+import type { RolesDeps } from './roles-deps.ts'
+
+/** Each is given another role in the one transaction, so there is a bound. */
+const MOST_MOVED = 200
+
+type Input = InputOf<typeof calls.removeRole>
+type Told = Outcome<typeof calls.removeRole>
+
+/** Nobody is left with a name that means nothing: whoever has the role gets the replacement, or there is no removing. */
+export async function removeRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Told> {
+  const { name, replacement } = input
+  const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
+  return deps.database.inTransaction(async (tx: Tx) => {
+    const role = await lockRole(tx, name, 'update')
+    if (!role) return { refused: 'NOT_FOUND' }
+    if (role.is_shipped) return { refused: 'ROLE_PROTECTED' }
+    if (role.version !== input.version) return { refused: 'ROLE_CHANGED' }
+    if (!mayGive(deps.declared, role, caller.session, own)) return { refused: 'ROLE_ABOVE_OWN' }
+    const holders = await lockHolders(tx, name, MOST_MOVED + 1)
+    if (holders.length > 0 && replacement === undefined) return { refused: 'ROLE_HELD' }
+    if (holders.length > MOST_MOVED) return { refused: 'ROLE_HELD_BY_MANY' }
+    const refused = await judgeReplacement(deps, tx, input, caller, own)
+    if (refused) return refused
+    for (const { account_id: accountId, roles: before } of holders) {
+      const after = [...new Set([replacement!, ...before])].filter((role) => role !== name)
+      await giveRoles(deps, tx, { accountId, before, after }, caller)
+    }
+    await deleteRole(tx, name)
+    const facts = { replacement: replacement ?? null, moved: holders.length, removed: role.permissions.join(' ') }
+    await deps.recorder.record(tx, { action: 'role.removed', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
+    await announceRoles(tx, name)
+    return { ok: { moved: holders.length } }
+  })
+}
+
+async function judgeReplacement(deps: RolesDeps, tx: Tx, { name, replacement }: Input, caller: SignedInCaller, own: Own) {
+  if (replacement === undefined) return null
+  const role = replacement === name ? undefined : await lockRole(tx, replacement, 'share')
+  if (!role) return { refused: 'ROLE_UNKNOWN' } as const
+  return mayGive(deps.declared, role, caller.session, own) ? null : ({ refused: 'ROLE_ABOVE_OWN' } as const)
+}

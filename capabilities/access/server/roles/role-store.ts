@@ -1,0 +1,114 @@
+import { sql as raw } from 'kysely'
+import type { Permission, Permissions } from '#contract/permission.ts'
+import { publish } from '#server/realtime/publish.ts'
+import { accessChannel, TOPICS } from '../../contract.ts'
+import type { Sql, Tx } from '../rows.ts'
+
+/** The permissions of each role, by its name. */
+export async function findGrants(sql: Sql): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await sql.selectFrom('access.role').select(['name', 'permissions']).execute()
+  return new Map(rows.map(({ name, permissions }) => [name, new Set(permissions)]))
+}
+
+/**
+ * Notes the permissions that this release declares. One that is new is given to its shipped roles, this once: what is edited on screen is
+ * never given back by a start. Two processes may start together.
+ */
+export async function declarePermissions(tx: Tx, declared: Permissions): Promise<void> {
+  const names = Object.keys(declared) as Permission[]
+  if (names.length === 0) return
+  const added = await tx
+    .insertInto('access.permission')
+    .values(names.map((name) => ({ name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .execute()
+  for (const { name } of added) {
+    await tx
+      .updateTable('access.role')
+      .set({ permissions: raw<string[]>`array_append(permissions, ${name})` })
+      .where('name', 'in', [...declared[name as Permission]!.roles, 'admin'])
+      .where('is_shipped', '=', true)
+      .execute()
+  }
+}
+
+const COLUMNS = ['name', 'title_zh', 'title_en', 'permissions', 'is_shipped', 'version', 'updated_at'] as const
+
+/** Holders are counted up to here, by way of the index of operators, so that no list waits for a big table. */
+export const MOST_COUNTED = 1_000
+
+/** Every role with how many have it, or the one that is named. */
+export const findRoles = (sql: Sql, name?: string) =>
+  sql
+    .selectFrom('access.role as role')
+    .select(COLUMNS)
+    .select(
+      raw<number>`(
+        select count(*)::int from (
+          select from accounts.person as person
+          where person.roles @> array[role.name] and person.roles <> '{user}' and role.name <> 'user' limit ${MOST_COUNTED + 1}
+        ) as held
+      )`.as('holders'),
+    )
+    .$if(name !== undefined, (query) => query.where('role.name', '=', name!))
+    .execute()
+export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number]
+
+/** What every role is called. */
+export const findTitles = (sql: Sql) => sql.selectFrom('access.role').select(['name', 'title_zh', 'title_en']).execute()
+
+/** `update`: nobody else changes, removes or gives it meanwhile; `share`: it stays as it is while it is given. */
+export const lockRole = (tx: Tx, name: string, strength: 'share' | 'update') =>
+  tx
+    .selectFrom('access.role')
+    .select(COLUMNS)
+    .where('name', '=', name)
+    .$if(strength === 'share', (query) => query.forShare())
+    .$if(strength === 'update', (query) => query.forUpdate())
+    .executeTakeFirst()
+export type LockedRole = NonNullable<Awaited<ReturnType<typeof lockRole>>>
+
+export async function countRoles(tx: Tx): Promise<number> {
+  const { count } = await tx.selectFrom('access.role').select(raw<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+type Content = {
+  readonly name: string
+  readonly title: Readonly<Record<'zh-CN' | 'en-US', string>>
+  readonly permissions: readonly string[]
+}
+
+/** False when there is one of this name. */
+export async function insertRole(tx: Tx, { name, title, permissions }: Content): Promise<boolean> {
+  const made = await tx
+    .insertInto('access.role')
+    .values({ name, title_zh: title['zh-CN'], title_en: title['en-US'], permissions: [...permissions] })
+    .onConflict((taken) => taken.doNothing())
+    .returning('name')
+    .execute()
+  return made.length > 0
+}
+
+/** Of a role that the caller has locked. */
+export async function writeRole(tx: Tx, { name, title, permissions }: Content): Promise<void> {
+  await tx
+    .updateTable('access.role')
+    .set({ title_zh: title['zh-CN'], title_en: title['en-US'], permissions: [...permissions] })
+    .set({ version: raw<number>`version + 1`, updated_at: raw<Date>`platform.now()` })
+    .where('name', '=', name)
+    .execute()
+}
+
+/** Nobody wishes for it any more either. */
+export async function deleteRole(tx: Tx, name: string): Promise<void> {
+  await tx.updateTable('access.request').set({ role: null }).where('role', '=', name).where('state', '=', 'open').execute()
+  await tx.deleteFrom('access.role').where('name', '=', name).execute()
+}
+
+/** Every process judges anew with its next question, and every open console asks what it may (S38). Last in a transaction. */
+export async function announceRoles(tx: Tx, name: string): Promise<void> {
+  await tx.announce(TOPICS.roles, name)
+  await publish(tx, accessChannel, null, { changed: 'roles' })
+}

@@ -1,0 +1,34 @@
+import { SHIPPED_ROLES } from '#contract/caller.ts'
+import type { Words } from '#contract/language.ts'
+import type { Permissions } from '#contract/permission.ts'
+import type { RoleView } from '../../contract.ts'
+import type { Sql } from '../rows.ts'
+import { holds } from './role-rules.ts'
+import { findRoles, MOST_COUNTED, type RoleRow } from './role-store.ts'
+
+type Titled = { readonly title_zh: string; readonly title_en: string }
+export const titleOf = ({ title_zh, title_en }: Titled): Words => ({ 'zh-CN': title_zh, 'en-US': title_en })
+
+export function describeRole(declared: Permissions, row: RoleRow): RoleView {
+  return {
+    name: row.name,
+    title: titleOf(row),
+    shipped: row.is_shipped,
+    version: row.version,
+    permissions: Object.keys(declared).filter((permission) => holds(declared, row, permission)),
+    holders: row.name === 'user' ? null : { count: Math.min(row.holders, MOST_COUNTED), more: row.holders > MOST_COUNTED },
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** One role as it is now; null when there is none of this name. */
+export async function viewRole(sql: Sql, declared: Permissions, name: string): Promise<RoleView | null> {
+  const [row] = await findRoles(sql, name)
+  return row ? describeRole(declared, row) : null
+}
+
+/** The shipped roles from the highest on, then those that were made, by name. */
+export function inOrder<Row extends { readonly name: string }>(rows: readonly Row[]): Row[] {
+  const rank = (name: string) => (SHIPPED_ROLES as readonly string[]).indexOf(name) >>> 0
+  return rows.toSorted((one, other) => rank(one.name) - rank(other.name) || one.name.localeCompare(other.name, 'en'))
+}

@@ -1,0 +1,45 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Permissions } from '#contract/permission.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { Tx } from '../rows.ts'
+import { isDeclared, judgeAddition, judgeRemoval } from './role-rules.ts'
+import { announceRoles, type LockedRole, lockRole, writeRole } from './role-store.ts'
+import { titleOf, viewRole } from './role-view.ts'
+import type { RolesDeps } from './roles-deps.ts'
+
+type Input = InputOf<typeof calls.updateRole>
+
+/** Of two editors who began from the same state the second is told. */
+export async function updateRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof calls.updateRole>> {
+  const { database, declared, recorder } = deps
+  const { name, title } = input
+  if (name === 'admin') return { refused: 'ROLE_PROTECTED' }
+  const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
+  return database.inTransaction(async (tx: Tx) => {
+    const role = await lockRole(tx, name, 'update')
+    if (!role) return { refused: 'NOT_FOUND' }
+    if (role.version !== input.version) return { refused: 'ROLE_CHANGED' }
+    const { added, removed, permissions } = compare(declared, role, input.permissions)
+    const refused = judgeAddition(declared, name, added, own) ?? judgeRemoval(removed, own)
+    if (refused) return refused
+    if (added.length > 0 || removed.length > 0 || isRetitled(role, title)) {
+      await writeRole(tx, { name, title, permissions })
+      const facts = { added: added.join(' '), removed: removed.join(' ') }
+      await recorder.record(tx, { action: 'role.changed', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
+      await announceRoles(tx, name)
+    }
+    return { ok: (await viewRole(tx, declared, name))! }
+  })
+}
+
+/** What only another release declares stays as it is: this one cannot show it, so nobody can have meant it. */
+function compare(declared: Permissions, { permissions: before }: LockedRole, wanted: readonly string[]) {
+  const added = [...new Set(wanted)].filter((permission) => !before.includes(permission))
+  const removed = before.filter((permission) => isDeclared(declared, permission) && !wanted.includes(permission))
+  return { added, removed, permissions: [...before.filter((permission) => !removed.includes(permission)), ...added] }
+}
+
+const isRetitled = (role: LockedRole, title: Input['title']): boolean =>
+  title['zh-CN'] !== titleOf(role)['zh-CN'] || title['en-US'] !== titleOf(role)['en-US']

@@ -1,0 +1,81 @@
+import type { Refused } from '#contract/call.ts'
+import { maskPhone } from '#contract/mask.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { DoneBy, Recorder } from '#server/observe/recorder.ts'
+import type { Sms } from '#server/outside/sms/routing.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { AccountsTables } from '../tables.ts'
+import { failureRules } from './code-limits.ts'
+import { isCode, type MadeMac, macOf } from './code-secret.ts'
+import { type Binding, type CodeRow, countTry, giveTryBack } from './code-store.ts'
+
+export type EvaluateDeps = {
+  readonly database: Pick<Database, 'of'>
+  readonly limits: Limits
+  readonly keyring: Keyring
+  readonly sms: Pick<Sms, 'check'>
+  readonly recorder: Pick<Recorder, 'report'>
+}
+type Evaluated = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
+type Verdict = 'right' | 'wrong' | 'nobody-knows'
+
+/**
+ * The way of every typed code: count a failure of the phone and purpose, unless they are locked; count the try; compare; give the failure
+ * back where there was none (S3, S4). Counted first, so of parallel tries no more are compared than may fail. `settle` keeps what a right
+ * code brings about and may still say no, when another was first. A decoy, an expired code and no code at all take the same steps (S10,
+ * S11).
+ */
+export async function evaluateCode(
+  deps: EvaluateDeps,
+  { code, by, ...binding }: Binding & { readonly code: string; readonly by: DoneBy },
+  settle: (found: CodeRow, made: MadeMac) => Promise<boolean>,
+): Promise<Evaluated> {
+  const sql = deps.database.of<AccountsTables>()
+  const facts = { purpose: binding.purpose, phone: maskPhone(binding.phone) }
+  const rules = failureRules(binding)
+  const taken = await deps.limits.take(rules)
+  if (!taken.passed) {
+    deps.recorder.report({ action: 'code.locked', outcome: 'refused', ...by, facts })
+    return { refused: 'OTP_LOCKED', retryAfter: taken.retryAfter }
+  }
+  const noFailure = () => deps.limits.giveBack(rules.map(({ key }) => key))
+  const found = await countTry(sql, binding)
+  const verdict = await judge(deps, binding, found, code)
+  if (found && verdict === 'nobody-knows') {
+    await giveTryBack(sql, found.id)
+    await noFailure()
+    return { refused: 'BUSY', retryAfter: 5 }
+  }
+  if (found && verdict === 'right' && (await settle(found, macOf(deps.keyring, found, code)))) {
+    await noFailure()
+    deps.recorder.report({ action: 'code.verified', outcome: 'ok', ...by, facts })
+    return { ok: { codeId: found.id } }
+  }
+  deps.recorder.report({ action: 'code.failed', outcome: 'refused', ...by, facts })
+  return { refused: 'OTP_INVALID' }
+}
+
+async function judge(deps: EvaluateDeps, binding: Binding, found: CodeRow | undefined, code: string): Promise<Verdict> {
+  const nothing = {
+    id: '',
+    phone: binding.phone,
+    purpose: binding.purpose,
+    key_id: macOf(deps.keyring, NOTHING, code).keyId,
+    mac: Buffer.alloc(32),
+  }
+  const { key_id: keyId, mac, ...bound } = found ?? nothing
+  const isOurs = isCode(deps.keyring, bound, code, { keyId, mac })
+  if (!found?.checked_by_provider || found.provider === null) return isOurs && found && !found.is_decoy ? 'right' : 'wrong'
+  const said = await deps.sms.check({
+    id: found.id,
+    phone: found.phone,
+    code,
+    provider: found.provider,
+    ...(found.provider_ref !== null && { providerRef: found.provider_ref }),
+  })
+  if (said === 'temporary' || said === 'config') return 'nobody-knows'
+  return said === 'pass' && !found.is_decoy ? 'right' : 'wrong'
+}
+
+const NOTHING = { id: '', phone: '', purpose: '' }

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Provider } from '#server/outside/sms/provider.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { type FaultyFlow, sweepFaults } from '../fail-query.stand-in.ts'
+import { register } from '../registration/register.ts'
+import { caller, openPartsOn, phone } from './code-parts.stand-in.ts'
+import { verifyCode } from './verify-code.ts'
+
+type Parts = Awaited<ReturnType<typeof openPartsOn>>
+
+const provider: Provider = { contract: 'send', name: 'webhook', send: async () => ({ outcome: 'accepted' }) }
+
+async function sweep(flowOf: (parts: Parts) => FaultyFlow): Promise<number> {
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
+  const { prepare, ...rest } = flowOf(parts)
+  const onFreshData = async () => {
+    await parts.query('truncate accounts.account, accounts.code, accounts.dispatch, platform.bucket cascade')
+    await prepare()
+  }
+  return await sweepFaults({ ...rest, prepare: onFreshData })
+}
+
+const withHashing = (parts: Parts) => ({ ...parts.deps, hashing: { hash: async () => 'hash' } })
+
+test('sending: a code that waits, or nothing and the quota back (R39)', { timeout: 60_000 }, async () => {
+  const queries = await sweep((parts) => ({
+    prepare: async () => {},
+    flow: () => parts.send(),
+    async check(fault) {
+      const [kept] = await parts.query<{ codes: number; waiting: number; gap: number }>(
+        `select (select count(*) from accounts.code) as codes, (select count(*) from accounts.dispatch) as waiting,
+                (select count(*) from platform.bucket where key like 'sms-gap%' and cardinality(hits) > 0) as gap`,
+      )
+      assert.equal(kept?.waiting, kept?.codes)
+      // A hit whose answer was lost stays counted: nobody knows of it.
+      if (fault === 'error') assert.equal(kept?.gap, kept?.codes)
+    },
+  }))
+  assert.ok(queries >= 8, `only ${queries}`)
+})
+
+test('verifying: a try that is lost is never given back, and the code goes on working (R39, S17)', { timeout: 60_000 }, async () => {
+  let code = ''
+  await sweep((parts) => ({
+    prepare: async () => (code = await parts.issue('register')),
+    flow: () => verifyCode(parts.deps, { phone, purpose: 'register', code }, caller),
+    async check() {
+      const [row] = await parts.query<{ state: string; tries: number }>('select state, tries from accounts.code')
+      if (row?.state === 'verified') assert.equal(row.tries, 0)
+      else assert.ok('ok' in (await verifyCode(parts.deps, { phone, purpose: 'register', code }, caller)))
+    },
+  }))
+})
+
+test('registering: an account and a used code, or neither (R39)', { timeout: 60_000 }, async () => {
+  let code = ''
+  const queries = await sweep((parts) => {
+    const flow = () =>
+      register(withHashing(parts), { phone, code, password: 'Quiet-River-27', username: 'linwei', agreement: 'true' }, caller)
+    return {
+      prepare: async () => (code = await parts.issue('register')),
+      flow,
+      async check() {
+        const [row] = await parts.query<{ state: string; accounts: number }>(
+          'select state, (select count(*) from accounts.account) as accounts from accounts.code',
+        )
+        assert.equal(row?.accounts, row?.state === 'used' ? 1 : 0)
+        if (row?.accounts === 0) assert.ok('ok' in (await flow()))
+      },
+    }
+  })
+  assert.ok(queries >= 8, `only ${queries}`)
+})

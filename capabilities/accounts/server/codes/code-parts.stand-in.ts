@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Announcements } from '#server/database/announcements.ts'
+import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import { openLimits } from '#server/limit/limits.ts'
+import type { Log } from '#server/observe/log.ts'
+import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import type { Provider } from '#server/outside/sms/provider.ts'
+import { openSms } from '#server/outside/sms/routing.ts'
+import { openKeyring } from '#server/secrets/keyring.ts'
+import type { Purpose } from '../../contract.ts'
+import { openNotices } from '../notices.ts'
+import type { AccountsSettings } from '../settings.ts'
+import { openSmsOutages } from '../sms/sms-outages.ts'
+import { macOf, newCode } from './code-secret.ts'
+import { addCode } from './code-store.ts'
+import { type SendCodeDeps, sendCode } from './send-code.ts'
+
+// The parts that codes are made of, put together for tests below the front door: a provider and a clock of one's own.
+
+export const phone = '+8613800138000'
+export const caller = { address: '203.0.113.7', agent: '', language: 'zh-CN', requestId: 'r', session: null } as const
+const silent: Log = {
+  debug() {},
+  info() {},
+  warn() {},
+  flush() {},
+  access() {},
+  error: (event, defect) => assert.fail(`${event} ${defect}`),
+}
+const settings = {
+  passwordPolicy: 'spec',
+  smsAllowedCountryCodes: ['86'],
+  smsHourlyCap: 1_000,
+  smsDailyCap: 1_000,
+  smsPerPhoneHour: 1_000,
+  smsPerPhoneDay: 1_000,
+  smsPerAddressHour: 100,
+  smsPerAddressDay: 100,
+  phonesPerAddressHour: 100,
+  smsPerPrefixHour: 100,
+  loginFailuresPerAddress: 30,
+  loginFailuresPerAccount: 10,
+  productName: 'Lyceum',
+  publicHost: 'example.org',
+  publicUrl: 'https://example.org',
+} as const satisfies AccountsSettings
+
+/** Everything that codes need, on a database that the caller opened. */
+export async function openCodeParts(connection: DatabaseSettings, provider: Provider) {
+  const open = new AsyncDisposableStack()
+  const announcements = hearAlone()
+  const database = open.use(openDatabase({ ...connection, max: 4 }, announcements))
+  let nowMs = 0
+  const recorder = collectHappenings()
+  const sms = openSms({ providers: [provider], nowMs: () => nowMs })
+  const deps = {
+    database,
+    announcements,
+    settings,
+    log: silent,
+    limits: openLimits(database),
+    keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]),
+    sms,
+    outages: openSmsOutages({ sms, database, announcements, nowMs: () => nowMs }),
+    recorder,
+    note: recorder.note,
+    addNotice: openNotices({ tell: async () => {} }),
+  } satisfies SendCodeDeps & Record<string, unknown>
+  const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
+  const move = async (seconds: number) => {
+    nowMs += seconds * 1_000
+    await query(
+      `create or replace function platform.now() returns timestamptz language sql stable as 'select now() + interval ''${nowMs} milliseconds'''`,
+    )
+  }
+  const send = (to = phone, purpose: Purpose = 'register') => sendCode(deps, { phone: to, purpose }, caller)
+  /** A code of the real kind that has arrived already. */
+  const issue = async (purpose: Purpose, sessionId: string | null = null) => {
+    const id = randomUUID()
+    const code = newCode()
+    const made = macOf(deps.keyring, { id, phone, purpose }, code)
+    await database.inTransaction((tx: Parameters<typeof addCode>[0]) =>
+      addCode(tx, { id, phone, purpose, sessionId, address: caller.address, isDecoy: false, made }),
+    )
+    return code
+  }
+  const statesOf = async () =>
+    (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
+  const left = async () => (await query('select from accounts.dispatch')).length
+  return {
+    deps,
+    query,
+    move,
+    nowMs: () => nowMs,
+    send,
+    issue,
+    statesOf,
+    left,
+    happenings: recorder.happenings,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+/** Announcements of a process that has no others. */
+function hearAlone(): Announcements {
+  const heard = new Map<string, ((payload: string) => void)[]>()
+  return {
+    processId: 'p',
+    hear: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
+    hearOwn(topic, payload) {
+      for (const run of heard.get(topic) ?? []) run(payload)
+    },
+    onDoubt() {},
+    onSilence() {},
+    isSilent: () => false,
+    assumeGap() {},
+    connected: () => true,
+    async [Symbol.asyncDispose]() {},
+  }
+}
+
+/** The same on a database of its own, which goes with it. */
+export async function openPartsOn(opening: Promise<AsyncDisposable & { readonly settings: DatabaseSettings }>, provider: Provider) {
+  await using open = new AsyncDisposableStack()
+  const fresh = open.use(await opening)
+  const parts = open.use(await openCodeParts(fresh.settings, provider))
+  const kept = open.move()
+  return { ...parts, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+  for (const end = performance.now() + withinMs; !(await holds()); await sleep(10)) assert.ok(performance.now() < end, 'in time')
+}

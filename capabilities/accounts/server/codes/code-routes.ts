@@ -1,0 +1,18 @@
+import { type Answer, answer } from '#server/http/answer.ts'
+import * as calls from '../../contract.ts'
+import { type CheckUniqueDeps, checkUnique } from '../registration/check-unique.ts'
+import { type RegisterDeps, register } from '../registration/register.ts'
+import { getSmsInbox, type ReadSmsInboxDeps } from './get-sms-inbox.ts'
+import { type SendCodeDeps, sendCode } from './send-code.ts'
+import { type VerifyCodeDeps, verifyCode } from './verify-code.ts'
+
+export type CodeDeps = SendCodeDeps & VerifyCodeDeps & CheckUniqueDeps & RegisterDeps & ReadSmsInboxDeps
+
+/** Codes, and opening an account with one. */
+export const codeAnswers = (deps: CodeDeps): readonly Answer[] => [
+  answer(calls.sendCode, (input, caller) => sendCode(deps, input, caller)),
+  answer(calls.verifyCode, (input, caller) => verifyCode(deps, input, caller)),
+  answer(calls.checkUnique, (input) => checkUnique(deps, input)),
+  answer(calls.register, (input, caller) => register(deps, input, caller)),
+  answer(calls.getSmsInbox, () => getSmsInbox(deps)),
+]

@@ -1,0 +1,145 @@
+import { type Kysely, type RawBuilder, sql as raw, type Selectable } from 'kysely'
+import type { Transaction } from '#server/database/database.ts'
+import type { Purpose } from '../../contract.ts'
+import type { AccountsCode, AccountsTables } from '../tables.ts'
+import type { MadeMac } from './code-secret.ts'
+
+export type CodeRow = Selectable<AccountsCode>
+type Sql = Kysely<AccountsTables>
+type Tx = Transaction<AccountsTables>
+/** What a code is found by: there is at most one live code for a phone and purpose (S5, S14, S15). */
+export type Binding = { readonly phone: string; readonly purpose: Purpose; readonly sessionId: string | null }
+
+/** S2, S3. */
+export const CODE_LIFE_S = 300
+export const MOST_TRIES = 5
+/** From the sending of the code to the last use of its ticket. */
+const TICKET_LIFE_S = 600
+
+const now = raw<Date>`platform.now()`
+// Written out, so that the partial index is found.
+const live = raw<string>`('issued', 'verified')`
+const untilS = (seconds: number): RawBuilder<Date> => raw<Date>`platform.now() + make_interval(secs => ${seconds})`
+const ticketAge = raw<Date>`platform.now() - make_interval(secs => ${TICKET_LIFE_S})`
+
+export type NewCode = Binding & {
+  readonly id: string
+  readonly address: string
+  readonly isDecoy: boolean
+  readonly made: MadeMac
+}
+
+/** Adds a code and kills the older one of its phone and purpose, unsent or not (S5). */
+export async function addCode(tx: Tx, code: NewCode): Promise<void> {
+  await raw`
+    with replaced as (
+      update accounts.code set state = 'replaced', ticket_hash = null
+      where phone = ${code.phone} and purpose = ${code.purpose} and state in ('issued', 'verified') returning id
+    )
+    delete from accounts.dispatch where code_id in (select id from replaced)`.execute(tx)
+  await tx
+    .insertInto('accounts.code')
+    .values({
+      id: code.id,
+      phone: code.phone,
+      purpose: code.purpose,
+      session_id: code.sessionId,
+      address: code.address,
+      is_decoy: code.isDecoy,
+      key_id: code.made.keyId,
+      mac: code.made.mac,
+      expires_at: untilS(CODE_LIFE_S),
+    })
+    .execute()
+}
+
+/**
+ * Counts a try before anything is compared, in one statement that commits by itself: of parallel tries at most five get a row, and none
+ * is lost (S3, S17). Undefined when there is nothing to compare with.
+ */
+export const countTry = (sql: Sql, { phone, purpose, sessionId }: Binding): Promise<CodeRow | undefined> =>
+  sql
+    .updateTable('accounts.code')
+    .set({ tries: raw`tries + 1` })
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('session_id', 'is not distinct from', sessionId)
+    .where('state', 'in', live)
+    .where('tries', '<', MOST_TRIES)
+    .where('expires_at', '>', now)
+    // A code from the future means that the clock was set back; that must not prolong its life (R15).
+    .where('created_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Gives back a try that told nothing, because its provider could not be asked. */
+export async function giveTryBack(sql: Sql, id: string): Promise<void> {
+  await sql.updateTable('accounts.code').set({ tries: raw`greatest(tries - 1, 0)` }).where('id', '=', id).execute()
+}
+
+/** What a right code leaves behind: its try did not fail, and a code that a provider checked can be checked by us from now on. */
+const proven = ({ keyId, mac }: MadeMac) => ({
+  tries: raw<number>`greatest(tries - 1, 0)`,
+  proven_at: raw<Date>`coalesce(proven_at, platform.now())`,
+  key_id: keyId,
+  mac,
+  checked_by_provider: false,
+})
+
+/** issued → verified, once (D3, S16). */
+export async function markVerified(sql: Sql, id: string, made: MadeMac, ticketHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('accounts.code')
+    .set({ ...proven(made), state: 'verified', ticket_hash: ticketHash })
+    .where('id', '=', id)
+    .where('state', '=', 'issued')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function markProven(sql: Sql, id: string, made: MadeMac): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('accounts.code')
+    .set(proven(made))
+    .where('id', '=', id)
+    .where('state', 'in', live)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findByTicket(sql: Sql, { phone, purpose, sessionId }: Binding, ticketHash: Buffer): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom('accounts.code')
+    .select('id')
+    .where('ticket_hash', '=', ticketHash)
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('session_id', 'is not distinct from', sessionId)
+    .where('state', '=', 'verified')
+    .where('created_at', '>', ticketAge)
+    .where('created_at', '<=', now)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** issued or verified → used, once (S16). */
+export async function markUsed(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts.code')
+    .set({ state: 'used', ticket_hash: null })
+    .where('id', '=', id)
+    .where('state', 'in', live)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function hold(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts.code')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', live)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { CheckedCode, CheckOutcome, CodeMessage, Provider } from '#server/outside/sms/provider.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { tryProof } from '../registration/proof.ts'
+import { openDispatcher } from '../sms/dispatch.ts'
+import { caller, openPartsOn, phone, until } from './code-parts.stand-in.ts'
+import { verifyCode } from './verify-code.ts'
+
+function openVerifier(saysOf: (challenge: CheckedCode) => CheckOutcome) {
+  const checked: CheckedCode[] = []
+  const started: CodeMessage[] = []
+  const provider: Provider = {
+    contract: 'send-and-check',
+    name: 'aliyun-pnvs',
+    start: async (message) => ({ outcome: 'accepted', providerRef: `ref ${started.push(message)}` }),
+    check: async (challenge) => {
+      checked.push(challenge)
+      return saysOf(challenge)
+    },
+  }
+  return { provider, checked, started }
+}
+
+test('where the provider makes the code, the provider checks it, and we count first', async () => {
+  const { provider, checked, started } = openVerifier(({ code }) => (code === '424242' ? 'pass' : 'wrong'))
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  await parts.send()
+  await until(async () => (await parts.left()) === 0)
+  assert.ok(started[0] && !('code' in started[0]), 'the provider is not told a code')
+  const verify = (code: string) => verifyCode(parts.deps, { phone, purpose: 'register', code }, caller)
+  for (let at = 0; at < 4; at++) assert.deepEqual(await verify('111111'), { refused: 'OTP_INVALID' })
+  assert.deepEqual(checked[0], { id: started[0]?.id, phone, providerRef: 'ref 1', code: '111111' })
+  assert.ok('ok' in (await verify('424242')))
+  // The provider forgets a code that has passed; from then on it is ours to compare.
+  const again = await tryProof(parts.deps, { phone, purpose: 'register', code: '424242', by: doneBy(caller) })
+  assert.ok('ok' in again)
+  assert.equal(checked.length, 5)
+})
+
+test('of many parallel codes at most five reach the provider (S17)', async () => {
+  const { provider, checked } = openVerifier(() => 'wrong')
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  await parts.send()
+  await until(async () => (await parts.left()) === 0)
+  await Promise.all(
+    Array.from({ length: 50 }, (_, at) => verifyCode(parts.deps, { phone, purpose: 'register', code: String(100_000 + at) }, caller)),
+  )
+  assert.equal(checked.length, 5)
+})
+
+test('a provider that cannot be asked costs nobody a try', async () => {
+  let says: CheckOutcome = 'temporary'
+  const { provider } = openVerifier(() => says)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  await parts.send()
+  await until(async () => (await parts.left()) === 0)
+  const verify = () => verifyCode(parts.deps, { phone, purpose: 'register', code: '424242' }, caller)
+  for (let at = 0; at < 7; at++) assert.deepEqual(await verify(), { refused: 'BUSY', retryAfter: 5 })
+  says = 'pass'
+  assert.ok('ok' in (await verify()))
+})
+
+test('a decoy is asked about like the others, and never right (S10)', async () => {
+  const { provider, checked } = openVerifier(() => 'pass')
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
+  await using _dispatcher = openDispatcher(parts.deps)
+  await parts.send(phone, 'login')
+  await until(async () => (await parts.left()) === 0)
+  assert.deepEqual(await verifyCode(parts.deps, { phone, purpose: 'login', code: '424242' }, caller), { refused: 'OTP_INVALID' })
+  assert.equal(checked.length, 1)
+})

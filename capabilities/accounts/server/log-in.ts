@@ -1,1 +1,0 @@
-export const isSet = (flag: boolean | 'true' | 'false' | undefined): boolean => flag === true || flag === 'true'

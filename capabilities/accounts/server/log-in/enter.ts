@@ -1,0 +1,101 @@
+import { sql as raw } from 'kysely'
+import type { Role } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Happening, WriteNote } from '#server/observe/recorder.ts'
+import type { Noticing } from '../notices.ts'
+import { MOST_SESSIONS } from '../sessions/session-limits.ts'
+import { endSessionsOf, startSession, type Tx, termsOf } from '../sessions/session-store.ts'
+import { makeToken } from '../sessions/session-token.ts'
+import type { LoginAccount, Try } from './log-in-store.ts'
+
+export type Entry = {
+  readonly account: LoginAccount
+  /** The hash that the password was right for; undefined when it was not asked. */
+  readonly passwordHash?: string
+  /** The same password at today's cost. */
+  readonly rehashed?: string
+  readonly remembered: boolean
+  readonly address: string
+  readonly agent: string
+}
+
+const AT_ONCE = 'accounts.enter_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
+export type EnterDeps = { readonly database: Pick<Database, 'pool'>; readonly note: WriteNote }
+
+/**
+ * The last step of a plain login by password, which settles its try and is recorded as well, all in one statement (S118); null when this
+ * login takes the long way.
+ */
+export async function enterAtOnce(
+  { database, note }: EnterDeps,
+  { account, passwordHash, remembered, address, agent }: Entry,
+  taken: Try,
+  success: Happening,
+): Promise<string | null> {
+  const token = makeToken()
+  const start = { accountId: account.id, roles: account.roles, hasSecondFactor: account.hasSecondFactor, remembered, address, agent }
+  const terms = termsOf(start, token)
+  const { text, values, done } = note(success, 15)
+  const { rows } = await database.pool.query<{ entered: boolean }>({
+    name: 'accounts-enter-at-once',
+    text: `with entered as (select ${AT_ONCE} as done), noted as (${text} from entered where entered.done) select done as entered from entered`,
+    values: [
+      account.id,
+      account.roles,
+      passwordHash,
+      terms.tokenHash,
+      terms.level,
+      remembered,
+      terms.idleMs,
+      terms.absoluteMs,
+      MOST_SESSIONS,
+      address,
+      terms.agent,
+      taken.addressKey,
+      taken.accountKey,
+      taken.beganAt,
+      ...values,
+    ],
+  })
+  if (!rows[0]!.entered) return null
+  done()
+  return token
+}
+
+/**
+ * The last step of every login: a token; null when the account was disabled or got another password meanwhile. Whoever knows the password
+ * calls off a reset that waits, or makes one that is due final (S23).
+ */
+export async function enter({ addNotice }: Noticing, tx: Tx, entry: Entry): Promise<string | null> {
+  const { account, address } = entry
+  const roles = await lockForEntry(tx, entry)
+  if (!roles) return null
+  if (entry.passwordHash !== undefined && account.hold !== 'none') {
+    if (account.hold === 'due') await endSessionsOf(tx, account.id)
+    await addNotice(tx, account.id, account.hold === 'due' ? 'password-reset' : 'reset-called-off', address)
+  }
+  const { hasSecondFactor } = account
+  return await startSession(tx, {
+    accountId: account.id,
+    roles,
+    hasSecondFactor,
+    remembered: entry.remembered,
+    address,
+    agent: entry.agent,
+  })
+}
+
+/** The roles as they are now. Holds the row, so that disabling, resetting and other logins of the account come before or after. */
+async function lockForEntry(tx: Tx, { account, passwordHash, rehashed }: Entry): Promise<readonly Role[] | undefined> {
+  const { rows } = await raw<{ roles: Role[] }>`
+    update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : settlePassword(passwordHash, rehashed)}
+    where id = ${account.id} and status = 'active'
+      ${passwordHash === undefined ? raw`` : raw`and case when held_until <= platform.now() then held_password_hash else password_hash end = ${passwordHash}`}
+    returning roles`.execute(tx)
+  return rows[0]?.roles
+}
+
+const settlePassword = (passwordHash: string, rehashed = passwordHash) => raw`
+  , password_hash = ${rehashed}, held_password_hash = null, held_password_is_long = null, held_until = null
+  , password_is_long = case when held_until <= platform.now() then coalesce(held_password_is_long, false) else password_is_long end
+  , password_changed_at = case when held_until <= platform.now() then held_until else password_changed_at end`

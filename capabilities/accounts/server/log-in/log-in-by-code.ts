@@ -1,0 +1,97 @@
+import { sql as raw } from 'kysely'
+import type { Refused } from '#contract/call.ts'
+import type { Caller, Role } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type { Noticing } from '../notices.ts'
+import { type CheckDeps, checkPassword } from '../password/check-password.ts'
+import { type PhoneRefusal, toPhone } from '../phone/phone.ts'
+import { type ProofDeps, tryProof, useProof } from '../registration/proof.ts'
+import type { Sql, Tx } from '../sessions/session-store.ts'
+import type { AccountsSettings } from '../settings.ts'
+import type { AccountsTables } from '../tables.ts'
+import { enter } from './enter.ts'
+import { forgetTries, type LoginAccount, type Try } from './log-in-store.ts'
+
+export type CodeLoginDeps = ProofDeps &
+  Noticing &
+  CheckDeps & {
+    readonly database: Pick<Database, 'of' | 'inTransaction'>
+    readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>
+    readonly recorder: Recorder
+  }
+type Input = { readonly phone: string; readonly code: string; readonly password: string | undefined; readonly remembered: boolean }
+type Refusal = 'LOGIN_FAILED' | 'OTP_INVALID' | 'OTP_LOCKED' | 'PASSWORD_ALSO' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'
+type Result = { readonly ok: string } | Refused<Refusal> | PhoneRefusal
+
+/** An account that was quiet for ninety days may have lost its number: it asks for the password as well (S23). The code then stays good. */
+export async function logInByCode(deps: CodeLoginDeps, input: Input, caller: Caller): Promise<Result> {
+  const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
+  if ('refused' in number) return number
+  const result = await proveAndEnter(deps, number.phone, input, caller)
+  if ('refused' in result)
+    deps.recorder.report({ action: 'login.failed', outcome: 'refused', ...doneBy(caller), facts: { how: 'code', reason: result.refused } })
+  return result
+}
+
+type Entered = { readonly ok: string } | Refused<Refusal>
+
+async function proveAndEnter(deps: CodeLoginDeps, phone: string, input: Input, caller: Caller): Promise<Entered> {
+  const proven = await tryProof(deps, { phone, purpose: 'login', code: input.code, by: doneBy(caller) })
+  if ('refused' in proven) return proven
+  const found = await findForCode(deps.database.of<AccountsTables>(), phone)
+  if (!found?.isActive) {
+    await deps.database.inTransaction((tx: Tx) => useProof(tx, proven.ok.codeId))
+    return { refused: 'LOGIN_FAILED' }
+  }
+  if (!found.isIdle) return await enterByCode(deps, proven.ok.codeId, { account: found }, input, caller)
+  if (input.password === undefined) return { refused: 'PASSWORD_ALSO' }
+  const checked = await checkPassword(deps, { phone }, input.password, caller.address)
+  return 'no' in checked ? checked.no : await enterByCode(deps, proven.ok.codeId, checked, input, caller)
+}
+
+type Whom = { readonly account: LoginAccount; readonly passwordHash?: string; readonly taken?: Try }
+
+async function enterByCode(deps: CodeLoginDeps, codeId: string, whom: Whom, input: Input, caller: Caller): Promise<Entered> {
+  const { account, passwordHash, taken } = whom
+  const entry = {
+    account,
+    ...(passwordHash !== undefined && { passwordHash }),
+    remembered: input.remembered,
+    address: caller.address,
+    agent: caller.agent,
+  }
+  const result = await deps.database.inTransaction(async (tx: Tx): Promise<Entered> => {
+    if (!(await useProof(tx, codeId))) return { refused: 'OTP_INVALID' }
+    const token = await enter(deps, tx, entry)
+    if (token === null) return { refused: 'LOGIN_FAILED' }
+    await deps.recorder.record(tx, {
+      action: 'login.succeeded',
+      outcome: 'ok',
+      ...doneBy(caller),
+      actor: account.id,
+      facts: { how: 'code' },
+    })
+    return { ok: token }
+  })
+  if (taken) await deps.throttle.end(taken, 'cancelled')
+  // Proving the phone is the way out after too many wrong passwords.
+  if ('ok' in result) await forgetTries(deps.database.of<AccountsTables>(), account.id)
+  return result
+}
+
+async function findForCode(sql: Sql, phone: string): Promise<LoginAccount | undefined> {
+  const row = await sql
+    .selectFrom('accounts.account as account')
+    .select(['id', 'phone', 'roles'])
+    .select([
+      raw<boolean>`status = 'active'`.as('isActive'),
+      raw<boolean>`last_seen_at <= platform.now() - interval '90 days'`.as('isIdle'),
+      raw<boolean>`exists (select from accounts.second_factor where account_id = account.id and confirmed_at is not null)`.as(
+        'hasSecondFactor',
+      ),
+    ])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row && { ...row, roles: row.roles as Role[], passwordHash: null, hold: 'none' }
+}

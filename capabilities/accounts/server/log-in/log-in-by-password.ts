@@ -1,0 +1,70 @@
+import type { Refused } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import { needsRehash } from '#server/hashing/stored-hash.ts'
+import { doneBy, type Happening, type Recorder, type WriteNote } from '#server/observe/recorder.ts'
+import type { Noticing } from '../notices.ts'
+import { type CheckDeps, checkPassword } from '../password/check-password.ts'
+import { normalisePassword } from '../password/password-policy.ts'
+import type { Tx } from '../sessions/session-store.ts'
+import { type Entry, enter, enterAtOnce } from './enter.ts'
+import { type Try, toLoginName } from './log-in-store.ts'
+
+export type PasswordLoginDeps = CheckDeps &
+  Noticing & {
+    readonly database: Pick<Database, 'inTransaction' | 'pool'>
+    readonly recorder: Recorder
+    /** The entry of a login that is one statement. */
+    readonly note: WriteNote
+  }
+type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
+type Result = { readonly ok: string } | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
+
+/** Gives a new token. */
+export async function logInByPassword(deps: PasswordLoginDeps, input: Input, caller: Caller): Promise<Result> {
+  const checked = await checkPassword(deps, toLoginName(input.username), input.password, caller.address)
+  const failed = (accountId: string | undefined, reason: string) => deps.recorder.report(failure(caller, accountId, reason))
+  if ('no' in checked) {
+    failed(checked.accountId, checked.no.refused)
+    return checked.no
+  }
+  const { account, passwordHash, taken } = checked
+  const rehashed = needsRehash(passwordHash) ? await deps.hashing.hash(normalisePassword(input.password)) : 'busy'
+  const entry = { account, passwordHash, ...(rehashed !== 'busy' && { rehashed }), remembered: input.remembered, ...whence(caller) }
+  const success: Happening = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }
+  const token = (await enterPlainly(deps, entry, taken, success)) ?? (await enterWithCare(deps, entry, taken, success))
+  if (token !== null) return { ok: token }
+  failed(account.id, 'LOGIN_FAILED')
+  return { refused: 'LOGIN_FAILED' }
+}
+
+/** Who asks is nobody who is known; whose account it was is, where there is one. */
+const failure = (caller: Caller, accountId: string | undefined, reason: string): Happening => ({
+  action: 'login.failed',
+  outcome: 'refused',
+  ...doneBy(caller),
+  actor: null,
+  ...(accountId !== undefined && { target: `account:${accountId}` }),
+  facts: { how: 'password', reason },
+})
+
+/** One round trip for who has nothing to be settled on the way in. */
+async function enterPlainly(deps: PasswordLoginDeps, entry: Entry, taken: Try, success: Happening): Promise<string | null> {
+  if (entry.rehashed !== undefined || entry.account.hold !== 'none') return null
+  const token = await enterAtOnce(deps, entry, taken, success)
+  if (token !== null) deps.throttle.settled(taken)
+  return token
+}
+
+async function enterWithCare(deps: PasswordLoginDeps, entry: Entry, taken: Try, success: Happening): Promise<string | null> {
+  const { database, recorder, throttle } = deps
+  const token = await database.inTransaction(async (tx: Tx) => {
+    const entered = await enter(deps, tx, entry)
+    if (entered !== null) await recorder.record(tx, success)
+    return entered
+  })
+  await throttle.end(taken, token === null ? 'failed' : 'succeeded')
+  return token
+}
+
+const whence = ({ address, agent }: Caller) => ({ address, agent })

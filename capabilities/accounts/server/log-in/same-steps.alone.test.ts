@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import type { Hashing } from '#server/hashing/hashing.ts'
+import type { Provider } from '#server/outside/sms/provider.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { caller, openPartsOn } from '../codes/code-parts.stand-in.ts'
+import { sendCode } from '../codes/send-code.ts'
+import { verifyCode } from '../codes/verify-code.ts'
+import { resetPassword } from '../password/reset-password.ts'
+import { checkUnique } from '../registration/check-unique.ts'
+import { openDispatcher } from '../sms/dispatch.ts'
+import { logIn } from './log-in.ts'
+import { openThrottle } from './log-in-throttle.ts'
+
+// What takes the same steps takes the same time. The clock itself is held against S11 by benchmarks/timing.bench.ts, where nothing else runs.
+
+const PASSWORD = 'Quiet-River-27'
+const HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const provider: Provider = { contract: 'send', name: 'webhook', send: async () => ({ outcome: 'accepted' }) }
+const PHONES = { known: '+8613800000001', disabled: '+8613800000002', 'without a password': '+8613800000003', unknown: '+8613800000004' }
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
+
+/** Everything that is asked of the database and of the hashing children meanwhile, in order. */
+async function stepsOf(hashed: string[], work: () => Promise<unknown>): Promise<string[]> {
+  const honest = pg.Client.prototype.query as unknown as Query
+  const steps: string[] = []
+  const noting: Query = function (...args) {
+    const [query] = args as [string | { text?: string; name?: string }]
+    steps.push(typeof query === 'string' ? query : (query.text ?? query.name ?? ''))
+    return Reflect.apply(honest, this, args)
+  }
+  pg.Client.prototype.query = noting as unknown as typeof pg.Client.prototype.query
+  const before = hashed.length
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = honest as unknown as typeof pg.Client.prototype.query
+  }
+  return [...steps, ...hashed.slice(before)]
+}
+
+async function openStand() {
+  await using open = new AsyncDisposableStack()
+  const parts = open.use(await openPartsOn(openFreshDatabase(), provider))
+  const hashed: string[] = []
+  const hashing: Hashing = {
+    hash: async () => HASH,
+    // Right for who is disabled: even that must be no different.
+    async verify(stored) {
+      hashed.push(`verify ${stored.split('$').slice(0, 4).join('$')}`)
+      return stored === HASH
+    },
+    async [Symbol.asyncDispose]() {},
+  }
+  const deps = { ...parts.deps, hashing, throttle: openThrottle(parts.deps.database, { perAddress: 100, perAccount: 10 }) }
+  await parts.query(
+    `insert into accounts.account (phone, status, password_hash, agreement_version, agreed_at) values
+     ('${PHONES.known}', 'active', '${HASH.replace(/.$/, 'B')}', '1', platform.now()), ('${PHONES.disabled}', 'disabled', '${HASH}', '1', platform.now()),
+     ('${PHONES['without a password']}', 'active', null, '1', platform.now())`,
+  )
+  const kept = open.move()
+  return { parts, deps, hashed, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+type Stand = Awaited<ReturnType<typeof openStand>>
+const CALLS: readonly (readonly [name: string, least: number, ask: (stand: Stand, phone: string) => Promise<unknown>])[] = [
+  ['sendsmsvcode login', 8, ({ deps }, phone) => sendCode(deps, { phone, purpose: 'login' }, caller)],
+  ['verifycode login', 2, ({ deps }, phone) => verifyCode(deps, { phone, purpose: 'login', code: '00000x' }, caller)],
+  ['userlogin by code', 2, ({ deps }, phone) => logIn(deps, { phone, code: '00000x' }, caller)],
+  ['userlogin by password', 3, ({ deps }, phone) => logIn(deps, { username: phone, password: PASSWORD }, caller)],
+  ['sendsmsvcode reset', 8, ({ deps }, phone) => sendCode(deps, { phone, purpose: 'reset' }, caller)],
+  ['forgetpwd', 2, ({ deps }, phone) => resetPassword(deps, { phone, code: '00000x', password: 'Calm-Harbour-93' }, caller)],
+  ['sendsmsvcode register', 8, ({ deps }, phone) => sendCode(deps, { phone, purpose: 'register' }, caller)],
+  ['checkunique', 0, ({ deps }, phone) => checkUnique(deps, { field: 'phone', value: phone })],
+]
+
+test('every call takes the same steps whether a phone has an account, a disabled one or none (S10, S11, S12)', async () => {
+  await using stand = await openStand()
+  for (const [name, least, ask] of CALLS) {
+    await stand.parts.move(61)
+    // Connections are opened, and statements prepared, outside of what is compared.
+    await ask(stand, '+8613900000000')
+    const all: Record<string, readonly unknown[]> = {}
+    for (const [who, phone] of Object.entries(PHONES)) {
+      let told: unknown
+      const steps = await stepsOf(stand.hashed, async () => (told = await ask(stand, phone)))
+      all[who] = [steps, told]
+    }
+    const [steps] = all['unknown'] as [string[]]
+    assert.ok(steps.length >= least, `${name}: ${steps.length} steps`)
+    for (const who of Object.keys(PHONES)) assert.deepEqual(all[who], all['unknown'], `${name}, ${who}`)
+  }
+})
+
+test('what is under way to a phone takes the same steps in the dispatcher, but for the message itself (S10, S11)', async () => {
+  await using stand = await openStand()
+  const { parts } = stand
+  const all: string[][] = []
+  for (const phone of [PHONES.known, PHONES.unknown]) {
+    await sendCode(stand.deps, { phone, purpose: 'login' }, caller)
+    const steps = await stepsOf([], async () => {
+      await using _dispatcher = openDispatcher(parts.deps)
+      while ((await parts.left()) > 0);
+    })
+    // How often it looks before the message is due says nothing about whose it is.
+    const looks = (step: string) => /^\s*(select from accounts.dispatch|with due as)/.test(step)
+    assert.ok(steps.some((step) => looks(step) && step.includes('with due as')))
+    all.push(steps.filter((step) => !looks(step)))
+  }
+  assert.ok(all[0]!.length > 0)
+  assert.deepEqual(all[0], all[1])
+})

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Hashing } from '#server/hashing/hashing.ts'
+import type { Provider } from '#server/outside/sms/provider.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { makeAdministratorLink } from '../administration/administrator-link.ts'
+import { claimAdministration } from '../administration/claim-administration.ts'
+import { caller, openPartsOn, phone } from '../codes/code-parts.stand-in.ts'
+import { sweepFaults } from '../fail-query.stand-in.ts'
+import { resetPassword } from '../password/reset-password.ts'
+import { changePhone } from '../phone/change-phone.ts'
+import { beginSecondFactor } from '../second-factor/begin-second-factor.ts'
+import { confirmSecondFactor } from '../second-factor/confirm-second-factor.ts'
+import { verifySecondFactor } from '../second-factor/verify-second-factor.ts'
+import { logIn } from './log-in.ts'
+import { openThrottle } from './log-in-throttle.ts'
+
+// R39: every query of a flow fails once, with an error and with a cut; what is left is done or refused, never half.
+
+const PASSWORD = 'Quiet-River-27'
+const NEW = 'Calm-Harbour-93-North'
+const limit = { timeout: 120_000 }
+const hashOf = (password: string) => `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.from(password).toString('base64')}`
+const hashing: Hashing = {
+  hash: async (password) => hashOf(password),
+  verify: async (stored, password) => stored === hashOf(password),
+  async [Symbol.asyncDispose]() {},
+}
+const provider: Provider = { contract: 'send', name: 'webhook', send: async () => ({ outcome: 'accepted' }) }
+
+async function openFlows() {
+  await using open = new AsyncDisposableStack()
+  const parts = open.use(await openPartsOn(openFreshDatabase(), provider))
+  const deps = { ...parts.deps, hashing, throttle: openThrottle(parts.deps.database, { perAddress: 30, perAccount: 10 }) }
+  const accountId = randomUUID()
+  const session = { id: randomUUID(), accountId, roles: ['user'], granted: ['user'], level: 'full', steppedUp: true } as const
+  const me: SignedInCaller = { ...caller, session }
+  /** One account with one session, and nothing else. */
+  const prepare = async () => {
+    await parts.query(
+      'truncate accounts.account, accounts.code, accounts.administrator_link, accounts.login_bucket, platform.bucket cascade',
+    )
+    await parts.query(`
+      insert into accounts.account (id, phone, password_hash, agreement_version, agreed_at)
+      values ('${accountId}', '${phone}', '${hashOf(PASSWORD)}', '1', platform.now());
+      insert into accounts.session (id, account_id, token_hash, level, idle_limit, expires_at, address)
+      values ('${session.id}', '${accountId}', '\\x00', 'full', '7 days', platform.now() + interval '30 days', '10.0.0.1')`)
+  }
+  const one = async <Row>(text: string) => (await parts.query<Row>(text))[0]!
+  const kept = open.move()
+  return { parts, deps, me, prepare, one, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+const live = `(select count(*) from accounts.session where ended_at is null)`
+const state = `(select state from accounts.code order by created_at desc limit 1)`
+
+test('logging in by password: a session, or none, and the next try is let in (R39)', limit, async () => {
+  await using flows = await openFlows()
+  const flow = () => logIn(flows.deps, { username: phone, password: PASSWORD }, caller)
+  const queries = await sweepFaults({
+    prepare: flows.prepare,
+    flow,
+    async check() {
+      const { sessions, failures } = await flows.one<{ sessions: number; failures: number }>(
+        `select ${live} as sessions, (select coalesce(sum(cardinality(failed_at)), 0) from accounts.login_bucket)::int as failures`,
+      )
+      assert.ok(sessions === 1 || sessions === 2)
+      assert.equal(failures, 0)
+      assert.ok('ok' in (await flow()))
+    },
+  })
+  assert.ok(queries >= 2, `only ${queries}`)
+})
+
+test('logging in by code: a session and a used code, or neither (R39, S16)', limit, async () => {
+  await using flows = await openFlows()
+  let code = ''
+  const flow = () => logIn(flows.deps, { phone, code }, caller)
+  const queries = await sweepFaults({
+    async prepare() {
+      await flows.prepare()
+      code = await flows.parts.issue('login')
+    },
+    flow,
+    async check() {
+      const now = await flows.one<{ state: string; sessions: number }>(`select ${state} as state, ${live} as sessions`)
+      assert.equal(now.sessions, now.state === 'used' ? 2 : 1)
+      if (now.state !== 'used') assert.ok('ok' in (await flow()))
+    },
+  })
+  assert.ok(queries >= 7, `only ${queries}`)
+})
+
+test('resetting: a new password, no session, a notice and a used code, or nothing of it (R39, S37)', limit, async () => {
+  await using flows = await openFlows()
+  let code = ''
+  const reset = () => resetPassword(flows.deps, { phone, code, password: NEW }, caller)
+  const queries = await sweepFaults({
+    async prepare() {
+      await flows.prepare()
+      code = await flows.parts.issue('reset')
+    },
+    flow: reset,
+    async check() {
+      const now = await flows.one<{ state: string; sessions: number; hash: string; notices: number }>(
+        `select ${state} as state, ${live} as sessions, (select password_hash from accounts.account) as hash,
+                (select count(*) from accounts.notice) as notices`,
+      )
+      const isDone = now.state === 'used'
+      assert.deepEqual([now.sessions, now.hash, now.notices], isDone ? [0, hashOf(NEW), 1] : [1, hashOf(PASSWORD), 0])
+      if (!isDone) assert.ok('ok' in (await reset()))
+    },
+  })
+  assert.ok(queries >= 10, `only ${queries}`)
+})
+
+test('changing the phone: the new one and a used code, or the old one (R39)', limit, async () => {
+  await using flows = await openFlows()
+  const { me } = flows
+  let code = ''
+  const change = () => changePhone(flows.deps, { phone, code }, me)
+  await sweepFaults({
+    async prepare() {
+      await flows.prepare()
+      await flows.parts.query(`update accounts.account set phone = '+8613900000009'`)
+      code = await flows.parts.issue('change-phone', me.session.id)
+    },
+    flow: change,
+    async check() {
+      const now = await flows.one<{ state: string; phone: string; notices: number }>(
+        `select ${state} as state, (select phone from accounts.account) as phone, (select count(*) from accounts.notice) as notices`,
+      )
+      assert.deepEqual([now.phone, now.notices], now.state === 'used' ? [phone, 1] : ['+8613900000009', 0])
+      if (now.state !== 'used') assert.ok('ok' in (await change()))
+    },
+  })
+})
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
+
+test('setting up a second factor: in force with its recovery codes and a complete session, or not at all (R39, S40)', limit, async () => {
+  await using flows = await openFlows()
+  const { me, deps } = flows
+  let secret = ''
+  const confirm = () => confirmSecondFactor(deps, { code: codeOf(secret) }, me)
+  await sweepFaults({
+    async prepare() {
+      await flows.prepare()
+      const begun = await beginSecondFactor(deps, {}, me)
+      assert.ok('ok' in begun)
+      secret = begun.ok.secret
+      await flows.parts.query(`update accounts.session set level = 'pending'`)
+    },
+    flow: confirm,
+    async check() {
+      const now = await flows.one<{ on: boolean; level: string; left: number }>(
+        `select exists (select from accounts.second_factor where confirmed_at is not null) as on,
+                (select level from accounts.session) as level, (select count(*) from accounts.recovery_code) as left`,
+      )
+      assert.deepEqual(now, now.on ? { on: true, level: 'full', left: 10 } : { on: false, level: 'pending', left: 0 })
+      if (!now.on) assert.ok('ok' in (await confirm()))
+    },
+  })
+})
+
+test('completing a login: a recovery code is gone and the session complete, or neither (R39, S40)', limit, async () => {
+  await using flows = await openFlows()
+  const { me, deps } = flows
+  let recoveryCode = ''
+  const verify = () => verifySecondFactor(deps, { code: recoveryCode }, me)
+  await sweepFaults({
+    async prepare() {
+      await flows.prepare()
+      const begun = await beginSecondFactor(deps, {}, me)
+      assert.ok('ok' in begun)
+      const confirmed = await confirmSecondFactor(deps, { code: codeOf(begun.ok.secret) }, me)
+      assert.ok('ok' in confirmed)
+      recoveryCode = confirmed.ok.recoveryCodes[0]!
+      await flows.parts.query(`update accounts.session set level = 'pending'`)
+    },
+    flow: verify,
+    async check() {
+      const now = await flows.one<{ level: string; left: number }>(
+        `select (select level from accounts.session) as level, (select count(*) from accounts.recovery_code) as left`,
+      )
+      assert.equal(now.left, now.level === 'full' ? 9 : 10)
+      if (now.level === 'pending') assert.ok('ok' in (await verify()))
+    },
+  })
+})
+
+test('claiming the administration: the role, the password and a used link, or nothing of it (R39, S127)', limit, async () => {
+  await using flows = await openFlows()
+  const { me, deps } = flows
+  let link = ''
+  const claim = () => claimAdministration(deps, { link, password: NEW }, me)
+  await sweepFaults({
+    async prepare() {
+      await flows.prepare()
+      link = (await makeAdministratorLink(deps)).split('#')[1]!
+    },
+    flow: claim,
+    async check() {
+      const now = await flows.one<{ used: boolean; roles: string[]; hash: string; level: string }>(
+        `select used_at is not null as used, roles, password_hash as hash, (select level from accounts.session) as level
+         from accounts.administrator_link, accounts.account`,
+      )
+      const whole = now.used ? [['admin', 'user'], hashOf(NEW), 'pending'] : [['user'], hashOf(PASSWORD), 'full']
+      assert.deepEqual([now.roles, now.hash, now.level], whole)
+      if (!now.used) assert.ok('ok' in (await claim()))
+    },
+  })
+})

@@ -1,0 +1,35 @@
+import type { Database } from '#server/database/database.ts'
+import type { Hashing } from '#server/hashing/hashing.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import { forgetTries } from '../log-in/log-in-store.ts'
+import type { Noticing } from '../notices.ts'
+import type { ProofDeps } from '../registration/proof.ts'
+import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
+import type { AccountsSettings } from '../settings.ts'
+import { releaseHeldPasswords } from './password-store.ts'
+import type { AnswerDeps } from './security-answer.ts'
+
+export type ResetDeps = ProofDeps &
+  AnswerDeps &
+  Noticing & {
+    readonly database: Database
+    readonly hashing: Pick<Hashing, 'hash' | 'verify'>
+    readonly settings: Pick<AccountsSettings, 'passwordPolicy' | 'smsAllowedCountryCodes'>
+    readonly recorder: Recorder
+  }
+
+/** Makes resets final whose day has passed; says how many. Meant to run every minute or so. */
+export async function finishHeldResets(deps: Pick<ResetDeps, 'database' | 'recorder' | 'addNotice'>): Promise<number> {
+  const released = await deps.database.inTransaction(async (tx: Tx) => {
+    const accountIds = await releaseHeldPasswords(tx)
+    for (const accountId of accountIds) {
+      await endSessionsOf(tx, accountId)
+      await forgetTries(tx, accountId)
+      const how = { target: `account:${accountId}`, facts: { how: 'after a day' } }
+      await deps.recorder.record(tx, { action: 'password.reset', outcome: 'ok', actor: null, ...how })
+      await deps.addNotice(tx, accountId, 'password-reset', null)
+    }
+    return accountIds
+  })
+  return released.length
+}

@@ -1,0 +1,69 @@
+import { sql as raw } from 'kysely'
+import { isOperator, type Role } from '#contract/caller.ts'
+import type { Hashing } from '#server/hashing/hashing.ts'
+import type { AccountRow, HashedPassword } from '../account-store.ts'
+import { now, type Tx } from '../sessions/session-store.ts'
+import type { AccountsSettings } from '../settings.ts'
+import { isLong, normalisePassword, type PasswordRules } from './password-policy.ts'
+
+/** What a new password of this account is judged by. */
+export const rulesFor = (account: AccountRow, { passwordPolicy }: Pick<AccountsSettings, 'passwordPolicy'>): PasswordRules => ({
+  policy: passwordPolicy,
+  operator: isOperator(account.roles as Role[]),
+  phone: account.phone ?? undefined,
+  username: account.username,
+})
+
+export async function hashPassword(hashing: Pick<Hashing, 'hash'>, password: string): Promise<HashedPassword | 'busy'> {
+  const hash = await hashing.hash(normalisePassword(password))
+  return hash === 'busy' ? 'busy' : { hash, isLong: isLong(password) }
+}
+
+/** In force at once; a reset that waited is called off. */
+export async function setPassword(tx: Tx, accountId: string, password: HashedPassword): Promise<void> {
+  await tx
+    .updateTable('accounts.account')
+    .set({
+      password_hash: password.hash,
+      password_is_long: password.isLong,
+      password_changed_at: now,
+      held_password_hash: null,
+      held_password_is_long: null,
+      held_until: null,
+      updated_at: now,
+    })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Waits for a day, in which the owner may call it off by logging in with the old one (S23). */
+export async function holdPassword(tx: Tx, accountId: string, password: HashedPassword): Promise<void> {
+  await tx
+    .updateTable('accounts.account')
+    .set({
+      held_password_hash: password.hash,
+      held_password_is_long: password.isLong,
+      held_until: raw<Date>`platform.now() + interval '24 hours'`,
+    })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Makes due resets final: the accounts whose password changed by it. A login before this finds them in force as well. */
+export async function releaseHeldPasswords(tx: Tx): Promise<readonly string[]> {
+  const released = await tx
+    .updateTable('accounts.account')
+    .set({
+      password_hash: raw<string>`held_password_hash`,
+      password_is_long: raw<boolean>`coalesce(held_password_is_long, false)`,
+      password_changed_at: raw<Date>`held_until`,
+      held_password_hash: null,
+      held_password_is_long: null,
+      held_until: null,
+      updated_at: now,
+    })
+    .where('held_until', '<=', now)
+    .returning('id')
+    .execute()
+  return released.map(({ id }) => id)
+}

@@ -1,0 +1,26 @@
+import { sql as raw } from 'kysely'
+import { now, type Sql, type Tx } from '../sessions/session-store.ts'
+
+export type QuestionRow = { readonly question: string; readonly answer_hash: string }
+
+export const findQuestion = (sql: Sql, accountId: string): Promise<QuestionRow | undefined> =>
+  sql.selectFrom('accounts.security_question').select(['question', 'answer_hash']).where('account_id', '=', accountId).executeTakeFirst()
+
+/** Whoever resets the password holds the account meanwhile, and so it is for the question too. */
+const holdAccount = (tx: Tx, accountId: string) => raw`select from accounts.account where id = ${accountId} for update`.execute(tx)
+
+export async function keepQuestion(tx: Tx, accountId: string, { question, answer_hash }: QuestionRow): Promise<void> {
+  await holdAccount(tx, accountId)
+  await tx
+    .insertInto('accounts.security_question')
+    .values({ account_id: accountId, question, answer_hash })
+    .onConflict((taken) => taken.column('account_id').doUpdateSet({ question, answer_hash, set_at: now }))
+    .execute()
+}
+
+/** False when there was none. */
+export async function removeQuestion(tx: Tx, accountId: string): Promise<boolean> {
+  await holdAccount(tx, accountId)
+  const { numDeletedRows } = await tx.deleteFrom('accounts.security_question').where('account_id', '=', accountId).executeTakeFirst()
+  return numDeletedRows === 1n
+}

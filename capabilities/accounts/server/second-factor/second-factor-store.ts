@@ -1,0 +1,21 @@
+import type { Sql } from '../sessions/session-store.ts'
+
+/** Whether an authenticator is in force; one that was never proven does not count. */
+export async function hasFactor(sql: Sql, accountId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('accounts.second_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countRecoveryCodes(sql: Sql, accountId: string): Promise<number> {
+  const { left } = await sql
+    .selectFrom('accounts.recovery_code')
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return left
+}

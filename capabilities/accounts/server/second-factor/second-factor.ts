@@ -1,0 +1,123 @@
+import { hash, randomBytes } from 'node:crypto'
+import { sql as raw } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { Refused } from '#contract/call.ts'
+import { DAY, MINUTE } from '#contract/duration.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Limits, Rule } from '#server/limit/limits.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Tx } from '../sessions/session-store.ts'
+
+export type FactorDeps = {
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
+  readonly limits: Pick<Limits, 'take' | 'giveBack'>
+  readonly keyring: Pick<Keyring, 'seal' | 'open'>
+}
+
+const PERIOD_MS = 30_000
+
+/** What authenticators agree on: SHA-1, six digits, thirty seconds. */
+export const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_MS / 1_000, label, ...(issuer && { issuer }) })
+
+export const makeSecret = (): string => new Secret({ size: 20 }).base32
+
+const sealedFor = (accountId: string): string => `accounts.second_factor|${accountId}`
+export const sealSecret = ({ keyring }: Pick<FactorDeps, 'keyring'>, accountId: string, secret: string): Buffer =>
+  keyring.seal('second-factor', secret, sealedFor(accountId))
+export const openSecret = ({ keyring }: Pick<FactorDeps, 'keyring'>, accountId: string, sealed: Buffer): string =>
+  keyring.open('second-factor', sealed, sealedFor(accountId))
+
+/** The time step that a code belongs to, one step early or late at most; null for a wrong code. The time is the database's. */
+export function stepOf(secret: string, code: string, nowMs: number): number | null {
+  if (!/^[0-9]{6}$/.test(code)) return null
+  const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: 1 })
+  return delta === null ? null : Math.floor(nowMs / PERIOD_MS) + delta
+}
+
+export const databaseMs = raw<number>`(extract(epoch from platform.now()) * 1000)::float8`
+
+const keyOf = (accountId: string): string => `second-factor ${accountId}`
+/** Of one account, in all its sessions. Three codes are right at a time: thirty tries a day are a chance of one in ten thousand. */
+const triesOf = (accountId: string): readonly Rule[] => [
+  { key: keyOf(accountId), times: 5, withinMs: 5 * MINUTE },
+  { key: keyOf(accountId), times: 30, withinMs: DAY },
+]
+
+export type FactorKind = 'authenticator' | 'recovery'
+
+/**
+ * Whether a code of the authenticator or a recovery code is right; either works once, together with what it `opens`. Five wrong ones lock it
+ * for a while, thirty for up to a day (S40).
+ */
+export async function checkFactor(
+  deps: FactorDeps,
+  accountId: string,
+  code: string,
+  opens: (tx: Tx, kind: FactorKind) => Promise<void>,
+): Promise<{ readonly ok: FactorKind } | Refused<'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_LOCKED'>> {
+  const taken = await deps.limits.take(triesOf(accountId))
+  if (!taken.passed) return { refused: 'SECOND_FACTOR_LOCKED', retryAfter: taken.retryAfter }
+  const kind = await deps.database.inTransaction(async (tx: Tx) => {
+    const spent = await spendEither(deps, tx, accountId, code)
+    if (spent) await opens(tx, spent)
+    return spent
+  })
+  if (!kind) return { refused: 'SECOND_FACTOR_WRONG' }
+  await deps.limits.giveBack([keyOf(accountId)])
+  return { ok: kind }
+}
+
+async function spendEither(deps: FactorDeps, tx: Tx, accountId: string, code: string): Promise<FactorKind | null> {
+  if (await spendCode(deps, tx, accountId, code)) return 'authenticator'
+  return (await spendRecoveryCode(tx, accountId, code)) ? 'recovery' : null
+}
+
+async function spendCode(deps: FactorDeps, tx: Tx, accountId: string, typed: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts.second_factor')
+    .select(['secret', databaseMs.as('nowMs')])
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  const step = row?.secret ? stepOf(openSecret(deps, accountId, row.secret), typed.replaceAll(' ', ''), row.nowMs) : null
+  if (step === null) return false
+  // Of two who come with one code, the second finds the step taken.
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts.second_factor')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Without i, l, o and 1, which are easily misread. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
+const hashRecoveryCode = (code: string): Buffer => hash('sha256', code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''), 'buffer')
+
+async function spendRecoveryCode(tx: Tx, accountId: string, typed: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('accounts.recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hashRecoveryCode(typed))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Ten new codes of eighty bits, shown once; the older ones are void. */
+export async function replaceRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: 10 }, makeRecoveryCode)
+  await tx.deleteFrom('accounts.recovery_code').where('account_id', '=', accountId).execute()
+  await tx
+    .insertInto('accounts.recovery_code')
+    .values(codes.map((code) => ({ account_id: accountId, code_hash: hashRecoveryCode(code) })))
+    .execute()
+  return codes
+}
+
+const makeRecoveryCode = (): string =>
+  Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-')

@@ -1,0 +1,155 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Pool } from 'pg'
+import { isOperator, type Role } from '#contract/caller.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { TOPICS } from '../../contract.ts'
+import type { AccountsTables } from '../tables.ts'
+import { actingRoles } from './acting-roles.ts'
+import type { Found } from './session-cache.ts'
+import { limitsOf, MOST_SESSIONS, OPERATOR_LIMITS, STEP_UP_MS } from './session-limits.ts'
+import { hashToken, makeToken } from './session-token.ts'
+
+export type Tx = Transaction<AccountsTables>
+export type Sql = Kysely<AccountsTables>
+
+export const now = raw<Date>`platform.now()`
+export const inMs = (ms: number) => raw<Date>`platform.now() + ${ms} * interval '1 millisecond'`
+/** Neither ended nor over (S39). */
+export const isLive = raw<boolean>`ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()`
+
+const FIND = {
+  name: 'accounts-find-session',
+  text: `
+    with found as (
+      select session.id, session.account_id, session.level, account.roles, session.acting_as,
+        extract(epoch from least(expires_at, last_used_at + idle_limit) - platform.now()) * 1000 as remaining_ms,
+        coalesce(extract(epoch from stepped_up_until - platform.now()) * 1000, 0) as stepped_up_ms
+      from accounts.session
+      join accounts.account on account.id = session.account_id
+      where token_hash = $1 and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
+        and account.status = 'active'
+    ), used as (
+      update accounts.session set last_used_at = platform.now()
+      where id = (select id from found) and last_used_at <= platform.now() - interval '1 minute'
+    ), seen as (
+      update accounts.account set last_seen_at = platform.now()
+      where id = (select account_id from found) and last_seen_at <= platform.now() - interval '1 day'
+    )
+    select id, account_id, level, roles, acting_as, remaining_ms::float8, stepped_up_ms::float8 from found`,
+}
+type FoundRow = {
+  id: string
+  account_id: string
+  level: 'pending' | 'full'
+  roles: Role[]
+  acting_as: Role | null
+  remaining_ms: number
+  stepped_up_ms: number
+}
+
+/** The live session of a token. Its use is written down at most once a minute, that of the account once a day. */
+export async function findSession(pool: Pool, tokenHash: string): Promise<Found | null> {
+  const { rows } = await pool.query<FoundRow>({ ...FIND, values: [Buffer.from(tokenHash, 'hex')] })
+  const row = rows[0]
+  if (!row) return null
+  const { roles: granted, acting_as: actingAs } = row
+  const session = { id: row.id, accountId: row.account_id, roles: actingRoles(granted, actingAs), granted, level: row.level }
+  return { session, remainingMs: row.remaining_ms, steppedUpMs: row.stepped_up_ms }
+}
+
+export type Start = {
+  readonly accountId: string
+  readonly roles: readonly Role[]
+  readonly hasSecondFactor: boolean
+  readonly remembered: boolean
+  readonly address: string
+  readonly agent: string
+}
+
+/**
+ * A new session with a token of its own, whatever the client brought along (S36). The caller holds the row of the account. Operators, and
+ * whoever has a second factor, still owe it (S40). Beyond ten the oldest end.
+ */
+export async function startSession(tx: Tx, start: Start): Promise<string> {
+  const token = makeToken()
+  const { tokenHash, level, idleMs, absoluteMs, agent } = termsOf(start, token)
+  const { rows } = await raw<{ id: string }>`
+    select accounts.start_session(${start.accountId}, ${tokenHash}, ${level}, ${start.remembered}, ${idleMs}, ${absoluteMs},
+      ${MOST_SESSIONS}, ${start.address}, ${agent}) as id`.execute(tx)
+  if (rows.length > 0) await announceEnd(tx, start.accountId, rows)
+  return token
+}
+
+/** What a session starts with, by whose it is. */
+export function termsOf({ roles, hasSecondFactor, remembered, agent }: Start, token: string) {
+  const level = hasSecondFactor || isOperator(roles) ? 'pending' : 'full'
+  return { tokenHash: Buffer.from(hashToken(token), 'hex'), level, ...limitsOf(roles, remembered), agent: agent.slice(0, 256) }
+}
+
+/** Heard by every process: the sessions of this account are not what they were, and these have ended. */
+export const announceChange = (tx: Tx, accountId: string): Promise<void> => announceEnd(tx, accountId, [])
+const announceEnd = (tx: Tx, accountId: string, ended: readonly { id: string }[]): Promise<void> =>
+  tx.announce(TOPICS.session, [accountId, ...ended.map(({ id }) => id)].join(' '))
+
+/** Ends the sessions of an account, all but one where one is named. Says how many were live; the next request of each fails (S34, S37). */
+export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
+  const ended = await tx
+    .updateTable('accounts.session')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .returning(['id', raw<boolean>`expires_at > platform.now() and last_used_at + idle_limit > platform.now()`.as('wasLive')])
+    .execute()
+  // Those that were over before are not named: there may be more than an announcement carries, and nothing of them is open.
+  const live = ended.filter(({ wasLive }) => wasLive)
+  await announceEnd(tx, accountId, live)
+  return live.length
+}
+
+/** False when this account has no such live session. */
+export async function endOneSession(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('accounts.session')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where(isLive)
+    .returning('id')
+    .execute()
+  if (ended.length > 0) await announceEnd(tx, accountId, ended)
+  return ended.length > 0
+}
+
+/** The password or a code was just proven in this session (S42). */
+export async function markSteppedUp(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
+  await tx
+    .updateTable('accounts.session')
+    .set({ stepped_up_until: inMs(STEP_UP_MS) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+  await announceChange(tx, accountId)
+}
+
+/** The second factor was proven in this session (S40). */
+export async function completeSession(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
+  await tx.updateTable('accounts.session').set({ level: 'full' }).where('id', '=', id).where('ended_at', 'is', null).execute()
+  await announceChange(tx, accountId)
+}
+
+/** The sessions of somebody who became an operator: they owe the second factor, and live no longer than an operator's (S39, S40). */
+export async function oweSecondFactor(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('accounts.session')
+    .set({
+      level: 'pending',
+      stepped_up_until: null,
+      idle_limit: raw<string>`least(idle_limit, ${OPERATOR_LIMITS.idleMs} * interval '1 millisecond')`,
+      expires_at: raw<Date>`least(expires_at, platform.now() + ${OPERATOR_LIMITS.absoluteMs} * interval '1 millisecond')`,
+    })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await announceChange(tx, accountId)
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import { maskPhone } from '#contract/mask.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { Facts } from '#server/observe/log.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { Delivery, Sms } from '#server/outside/sms/routing.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { undeliveredKeys } from '../codes/code-limits.ts'
+import { openCode } from '../codes/code-secret.ts'
+import { CODE_LIFE_S } from '../codes/code-store.ts'
+import { writeCodeText } from '../codes/code-text.ts'
+import type { AccountsSettings } from '../settings.ts'
+import type { AccountsTables } from '../tables.ts'
+import { drop, type Errand, LONGEST_PAUSE_S, type Pin, postpone, settle } from './dispatch-store.ts'
+
+export type DeliverDeps = {
+  readonly keyring: Keyring
+  readonly sms: Sms
+  readonly limits: Limits
+  readonly settings: AccountsSettings
+  readonly recorder: Pick<Recorder, 'report'>
+}
+type Sql = Kysely<AccountsTables>
+
+/** Pauses between the tries of one code; after the last the code is dropped (R12). */
+const PAUSES_S = [1, 4, 15]
+
+/** Hands one code to a provider. Gives the seconds after which it is to be tried again, or undefined when it is done with. */
+export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Promise<number | undefined> {
+  if (!errand.is_alive) {
+    await drop(sql, errand.code_id)
+    return undefined
+  }
+  const delivery = await hand(deps, errand)
+  const next = judge(delivery, errand.attempts)
+  if (next.is === 'sent') {
+    await settle(sql, errand.code_id, next.pin)
+    if (!errand.is_decoy) tell(deps, 'code.sent', 'ok', { ...factsOf(errand), provider: next.pin.provider })
+    return undefined
+  }
+  if (next.is === 'again') {
+    await postpone(sql, errand.code_id, next.afterS)
+    return next.afterS
+  }
+  if (await drop(sql, errand.code_id)) {
+    if (next.refunds) await deps.limits.giveBack(undeliveredKeys(errand))
+    tell(deps, 'code.dropped', 'refused', { ...factsOf(errand), answer: delivery.result.outcome })
+  }
+  return undefined
+}
+
+const tell = ({ recorder }: DeliverDeps, action: string, outcome: 'ok' | 'refused', facts: Facts): void =>
+  recorder.report({ action, outcome, actor: null, facts })
+const factsOf = ({ purpose, phone }: Errand): Facts => ({ purpose, phone: maskPhone(phone) })
+
+/** A decoy is not sent, but fails while nothing can be sent, so that an outage gives the same codes back to everybody. */
+function hand({ sms, keyring, settings }: DeliverDeps, errand: Errand): Promise<Delivery> | Delivery {
+  const code = openCode(keyring, errand.code_id, errand.sealed)
+  const text = writeCodeText(settings, errand.language, code)
+  const { code_id: id, phone, purpose, language: locale } = errand
+  return errand.is_decoy ? pretend(sms, phone) : sms.send({ id, phone, purpose, code, text, locale, ttlS: CODE_LIFE_S })
+}
+
+/** Pinned as a real one would be: where the provider checks, it is asked about a decoy as well. */
+function pretend(sms: Pick<Sms, 'shutForMs' | 'route'>, phone: string): Delivery {
+  const [provider] = sms.route(phone)
+  if (!provider || sms.shutForMs(phone) > 0) return { result: { outcome: 'unavailable', retryAfterS: 10 }, tries: [] }
+  return { result: { outcome: 'accepted' }, by: { provider: provider.name, contract: provider.contract, repeatsSafely: false }, tries: [] }
+}
+
+type Next =
+  | { readonly is: 'sent'; readonly pin: Pin }
+  | { readonly is: 'again'; readonly afterS: number }
+  | { readonly is: 'given-up'; readonly refunds: boolean }
+
+/** Asked again, it would be the same answer: and one number that is refused must not fill the provider's count of failures by itself. */
+const FINAL: ReadonlySet<string> = new Set(['bad_number', 'blocked_number', 'refused'])
+
+function judge({ result, by }: Delivery, attempts: number): Next {
+  const pin = by && {
+    provider: by.provider,
+    providerRef: (result.outcome === 'accepted' && result.providerRef) || null,
+    checkedByProvider: by.contract === 'send-and-check',
+  }
+  // What may have arrived is sent again only where the provider drops the repeat.
+  if (pin && (result.outcome === 'accepted' || !by.repeatsSafely)) return { is: 'sent', pin }
+  if (FINAL.has(result.outcome)) return { is: 'given-up', refunds: false }
+  const pauseS = PAUSES_S[attempts - 1]
+  if (pauseS === undefined) return { is: 'given-up', refunds: result.outcome !== 'unknown' && result.outcome !== 'wait' }
+  return { is: 'again', afterS: result.outcome === 'wait' ? Math.min(LONGEST_PAUSE_S, Math.max(pauseS, result.retryAfterS)) : pauseS }
+}

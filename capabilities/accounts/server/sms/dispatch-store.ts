@@ -1,0 +1,82 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Purpose } from '../../contract.ts'
+import type { AccountsTables } from '../tables.ts'
+
+type Sql = Kysely<AccountsTables>
+
+/** Topic of the announcement that a code waits to be sent; says in how many milliseconds it is due. */
+export const DISPATCH = 'accounts:dispatch'
+
+export type NewDispatch = {
+  readonly codeId: string
+  readonly sealed: Buffer
+  readonly language: Language
+  readonly pauseMs: number
+}
+
+/** Part of the transaction that makes the code: both are kept or neither. */
+export async function addDispatch(tx: Transaction<AccountsTables>, { codeId, sealed, language, pauseMs }: NewDispatch): Promise<void> {
+  const due_at = raw<Date>`platform.now() + make_interval(secs => ${pauseMs / 1_000})`
+  await tx.insertInto('accounts.dispatch').values({ code_id: codeId, sealed, language, due_at }).execute()
+  await tx.announce(DISPATCH, String(pauseMs))
+}
+
+/** A code that this process has taken to send. */
+export type Errand = {
+  readonly code_id: string
+  readonly sealed: Buffer
+  readonly language: Language
+  readonly attempts: number
+  readonly phone: string
+  readonly purpose: Purpose
+  readonly address: string
+  readonly is_decoy: boolean
+  readonly is_alive: boolean
+}
+
+/** Longer than a provider and its stand-in may take together. */
+const LEASE_S = 10
+export const LONGEST_PAUSE_S = 60
+
+/** Takes what is due, oldest first, and what a clock that was set back has left far ahead (R15). Another process takes a row again when its lease has run out: this one must have died. */
+export async function takeErrands(sql: Sql, most: number): Promise<readonly Errand[]> {
+  const { rows } = await raw<Errand>`
+    with due as (
+      select code_id from accounts.dispatch
+      where due_at <= platform.now() or due_at > platform.now() + make_interval(secs => ${LONGEST_PAUSE_S + 1})
+      order by due_at limit ${most} for update skip locked
+    )
+    update accounts.dispatch as errand
+    set attempts = attempts + 1, due_at = platform.now() + make_interval(secs => ${LEASE_S})
+    from due, accounts.code as code
+    where errand.code_id = due.code_id and code.id = due.code_id
+    returning errand.code_id, sealed, language, attempts, phone, purpose, address, is_decoy,
+      (state = 'issued' and expires_at > platform.now()) as is_alive`.execute(sql)
+  return rows
+}
+
+/** Who a code was handed to, and who checks it. */
+export type Pin = { readonly provider: string; readonly providerRef: string | null; readonly checkedByProvider: boolean }
+
+/** The provider has it: the sealed copy goes at once (S18). */
+export async function settle(sql: Sql, codeId: string, pin: Pin): Promise<void> {
+  await raw`
+    with sent as (delete from accounts.dispatch where code_id = ${codeId})
+    update accounts.code
+    set provider = ${pin.provider}, provider_ref = ${pin.providerRef}, checked_by_provider = ${pin.checkedByProvider}
+    where id = ${codeId} and state = 'issued'`.execute(sql)
+}
+
+/** Nobody takes it: nothing is sent any more and the code is worth nothing (R12). True when it was still alive. */
+export async function drop(sql: Sql, codeId: string): Promise<boolean> {
+  const { rows } = await raw`
+    with given_up as (delete from accounts.dispatch where code_id = ${codeId})
+    update accounts.code set state = 'dropped' where id = ${codeId} and state = 'issued' returning id`.execute(sql)
+  return rows.length > 0
+}
+
+export async function postpone(sql: Sql, codeId: string, byS: number): Promise<void> {
+  await raw`update accounts.dispatch set due_at = platform.now() + make_interval(secs => ${byS}) where code_id = ${codeId}`.execute(sql)
+}

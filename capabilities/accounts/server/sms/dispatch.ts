@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import { SECOND } from '#contract/duration.ts'
+import type { Announcements } from '#server/database/announcements.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { AccountsTables } from '../tables.ts'
+import { type DeliverDeps, deliver } from './deliver.ts'
+import { DISPATCH, type Errand, takeErrands } from './dispatch-store.ts'
+import type { SmsOutages } from './sms-outages.ts'
+
+export type DispatcherDeps = DeliverDeps & {
+  readonly database: Pick<Database, 'of'>
+  readonly announcements: Pick<Announcements, 'hear'>
+  readonly outages: Pick<SmsOutages, 'tell'>
+  readonly log: Log
+}
+
+const POLL_EVERY_MS = SECOND
+/** Messages that this process hands over at once; a provider that hangs holds each for seconds. */
+const MOST_AT_ONCE = 32
+
+/**
+ * Sends the codes that wait: a moment after one is announced, and every second what others left behind. Any number of processes may do so at
+ * once. A process that dies between taking and sending loses nothing: another sends the same code under the same id (R13).
+ * Closing waits for the messages that are being handed over.
+ */
+export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
+  const sql = deps.database.of<AccountsTables>()
+  const underWay = new Set<Promise<void>>()
+  const timers = new Set<NodeJS.Timeout>()
+  const closed = new AbortController()
+
+  const wakeIn = (ms: number) => {
+    const timer = setTimeout(() => timers.delete(timer) && wake(), ms).unref()
+    timers.add(timer)
+  }
+  const carry = async (errand: Errand) => {
+    const againInS = await deliver(deps, sql, errand).catch((defect: unknown) => deps.log.error('dispatch.defect', defect))
+    await deps.outages.tell(errand.phone).catch((defect: unknown) => deps.log.warn('dispatch.untold', { reason: nameOf(defect) }))
+    if (againInS !== undefined && !closed.signal.aborted) wakeIn(againInS * SECOND)
+  }
+  const start = (errand: Errand) => {
+    const carrying = carry(errand).finally(() => {
+      underWay.delete(carrying)
+      if (underWay.size === MOST_AT_ONCE - 1) wake()
+    })
+    underWay.add(carrying)
+  }
+  const wake = openSingleFlight(async () => {
+    if (closed.signal.aborted || underWay.size >= MOST_AT_ONCE) return
+    for (const errand of await takeErrandsOrNone(deps, sql, MOST_AT_ONCE - underWay.size)) start(errand)
+  })
+
+  const poll = setInterval(wake, POLL_EVERY_MS).unref()
+  deps.announcements.hear(DISPATCH, (pauseMs) => closed.signal.aborted || wakeIn(Number(pauseMs)))
+  wake()
+  return {
+    async [Symbol.asyncDispose]() {
+      closed.abort()
+      clearInterval(poll)
+      for (const timer of timers) clearTimeout(timer)
+      await wake.idle()
+      await Promise.all(underWay)
+    },
+  }
+}
+
+const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')
+
+/** While the database is away there is nothing to take; polling goes on. */
+const takeErrandsOrNone = (deps: DispatcherDeps, sql: Kysely<AccountsTables>, most: number): Promise<readonly Errand[]> =>
+  takeErrands(sql, most).catch((defect: unknown) => {
+    deps.log.warn('dispatch.unavailable', { reason: nameOf(defect) })
+    return []
+  })
+
+/** Runs the work, and once more if it was asked for meanwhile; never twice at the same time. */
+function openSingleFlight(work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let askedAgain = false
+  const run = async () => {
+    do {
+      askedAgain = false
+      await work()
+    } while (askedAgain)
+    running = undefined
+  }
+  const wake = () => {
+    askedAgain = true
+    running ??= run()
+  }
+  return Object.assign(wake, { idle: async () => running })
+}

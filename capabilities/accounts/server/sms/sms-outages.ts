@@ -1,0 +1,49 @@
+import type { Announcements } from '#server/database/announcements.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Sms } from '#server/outside/sms/routing.ts'
+import { countryCodeOf } from '#server/outside/sms/rules.ts'
+import type { Tx } from '../sessions/session-store.ts'
+
+/** Where nothing can be sent, as far as any process knows: those that send nothing hear it from those that do (R12). */
+export type SmsOutages = {
+  /** For how long nothing can be sent to this phone's country; 0 when something can. */
+  shutForMs(phone: string): number
+  /** After a message was tried: tells the others when its country was shut, or opened again. */
+  tell(phone: string): Promise<void>
+}
+
+export type SmsOutagesDeps = {
+  readonly sms: Pick<Sms, 'shutForMs'>
+  readonly database: Pick<Database, 'inTransaction'>
+  readonly announcements: Pick<Announcements, 'hear'>
+  /** Monotonic milliseconds. */
+  readonly nowMs?: () => number
+}
+
+/** Says for which country, and for how many milliseconds; 0 ends it. A process that hears nothing of it goes on, and its codes wait. */
+const TOPIC = 'accounts:sms-outage'
+/** What is heard is this much older than it says. */
+const SLACK_MS = 1_000
+
+export function openSmsOutages({ sms, database, announcements, nowMs = () => performance.now() }: SmsOutagesDeps): SmsOutages {
+  const shutUntil = new Map<string, number>()
+  /** Only who said that a country is shut says that it is not: others may not have noticed yet. */
+  const saidHere = new Set<string>()
+  announcements.hear(TOPIC, (payload) => {
+    const [country = '', forMs] = payload.split(' ')
+    shutUntil.set(country, nowMs() + Number(forMs))
+  })
+  const heardMs = (phone: string) => Math.max(0, (shutUntil.get(countryCodeOf(phone)) ?? 0) - nowMs())
+  return {
+    shutForMs: (phone) => Math.max(sms.shutForMs(phone), heardMs(phone)),
+    async tell(phone) {
+      const forMs = Math.ceil(sms.shutForMs(phone))
+      const country = countryCodeOf(phone)
+      const isNews = forMs > 0 ? heardMs(phone) < forMs - SLACK_MS : saidHere.has(country)
+      if (!isNews || !Number.isFinite(forMs)) return
+      if (forMs > 0) saidHere.add(country)
+      else saidHere.delete(country)
+      await database.inTransaction((tx: Tx) => tx.announce(TOPIC, `${country} ${forMs}`))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { sql as raw } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import type { Anchor } from './anchors.ts'
+import { writeAnchor } from './chain.ts'
+import { countWaiting, findLast } from './link-store.ts'
+import { VERIFIED } from './verify-range.ts'
+
+export type ChainDeps = {
+  readonly database: Pick<Database, 'of'>
+  readonly chainId: string
+  readonly keepDays: number
+  newestAnchor(): Anchor | undefined
+}
+type Verified = { at: Date; outcome: string; from: number; upto: number }
+const MOST_WAITING = 1_000
+
+export async function getChain({ database, chainId, keepDays, newestAnchor }: ChainDeps): Promise<Outcome<typeof calls.getChain>> {
+  const sql = database.of<never>()
+  const last = await findLast(sql, chainId)
+  const waiting = await countWaiting(sql, last, MOST_WAITING + 1)
+  const { rows: checkpoints } = await raw<{ upto: number }>`select upto from audit.checkpoint order by upto desc limit 1`.execute(sql)
+  const { rows } = await raw<Verified>`
+    select at, outcome, (facts->>'from')::float8 as from, (facts->>'upto')::float8 as upto
+    from audit.entry where action = ${VERIFIED} order by at desc, id desc limit 1`.execute(sql)
+  const anchor = newestAnchor()
+  return {
+    ok: {
+      first: Math.min(last.seq, (checkpoints[0]?.upto ?? 0) + 1),
+      last: last.seq,
+      waiting: {
+        count: Math.min(waiting.count, MOST_WAITING),
+        isMore: waiting.count > MOST_WAITING,
+        since: waiting.since?.toISOString() ?? null,
+      },
+      anchor: anchor ? { seq: anchor.seq, at: anchor.at, mac: writeAnchor(anchor) } : null,
+      verified: rows[0] ? describe(rows[0]) : null,
+      keepDays,
+    },
+  }
+}
+
+const describe = ({ at, outcome, from, upto }: Verified) => ({ at: at.toISOString(), from, seq: upto, isWhole: outcome === 'ok' })

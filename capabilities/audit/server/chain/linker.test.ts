@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import type { Transaction } from '#server/database/database.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { act, openProcess, openTrail } from '../audit-parts.stand-in.ts'
+import { sealLink, startOf } from './chain.ts'
+import { openLinker } from './linker.ts'
+
+const CHAIN = `
+  select seq, action, outcome, (facts->>'of')::int as of, (facts->>'at')::int as at
+  from audit.link left join audit.entry on id = entry_id order by seq`
+type Linked = { seq: number; of: number; at: number }
+
+/** Waits until no transaction of the whole test server holds the linker back. */
+async function linkUntil(link: () => Promise<{ seq: number }>, seq: number): Promise<void> {
+  for (const end = performance.now() + 20_000; (await link()).seq < seq; await sleep(20))
+    assert.ok(performance.now() < end, 'linked in time')
+}
+
+test('S119: whatever transactions overlap, each committed entry is linked once, none that was rolled back, without a gap', async () => {
+  const plan = fc.array(
+    fc.record({
+      entries: fc.integer({ min: 1, max: 4 }),
+      startMs: fc.integer({ min: 0, max: 30 }),
+      holdMs: fc.integer({ min: 0, max: 40 }),
+      commits: fc.boolean(),
+    }),
+    { minLength: 5, maxLength: 40 },
+  )
+  await fc.assert(
+    fc.asyncProperty(plan, async (acts) => {
+      await using trail = await openTrail(openFreshDatabase())
+      await using other = await openProcess(trail.settings)
+      let done = false
+      const linking = Promise.all(
+        [trail, other].map(async ({ link }) => {
+          while (!done) await Promise.all([link(), sleep(3)])
+        }),
+      )
+      const run = async ({ entries, startMs, holdMs, commits }: (typeof acts)[number], of: number) => {
+        await sleep(startMs)
+        const { database, recorder } = of % 2 ? trail : other
+        await database
+          .inTransaction(async (tx: Transaction<never>) => {
+            for (let at = 0; at < entries; at++) {
+              await recorder.record(tx, act('made.up', { facts: { of, at } }))
+              await sleep(holdMs / entries)
+            }
+            if (!commits) throw new Error('rolled back')
+          })
+          .catch((defect: Error) => assert.equal(defect.message, 'rolled back'))
+      }
+      await Promise.all(acts.map(run))
+      done = true
+      await linking
+      const expected = acts.flatMap(({ entries, commits }, of) =>
+        commits ? Array.from({ length: entries }, (_, at) => `${of} ${at}`) : [],
+      )
+      await linkUntil(trail.link, expected.length)
+      const linked = await trail.ask<Linked>(CHAIN)
+      assert.deepEqual(
+        linked.map(({ seq }) => seq),
+        linked.map((_, index) => index + 1),
+      )
+      assert.deepEqual(linked.map(({ of, at }) => `${of} ${at}`).sort(), expected.sort())
+      for (const [index, { of, at }] of linked.entries())
+        if (at > 0) assert.deepEqual([linked[index - 1]!.of, linked[index - 1]!.at], [of, at - 1])
+      const verdict = await trail.verify()
+      assert.deepEqual([verdict.broken, verdict.waiting, verdict.end.seq], [undefined, 0, expected.length])
+    }),
+    { numRuns: 5 },
+  )
+})
+
+test('an entry whose transaction is slow is not passed over by those that came after it', async () => {
+  await using trail = await openTrail(openFreshDatabase())
+  let release = () => {}
+  const slow = trail.database.inTransaction(async (tx: Transaction<never>) => {
+    await trail.recorder.record(tx, act('slow'))
+    await new Promise<void>((resolve) => (release = resolve))
+  })
+  await sleep(50)
+  await trail.record(act('quick'))
+  const { seq } = await trail.link()
+  release()
+  await slow
+  assert.equal(seq, 0)
+  await linkUntil(trail.link, 2)
+  assert.deepEqual(
+    (await trail.ask<{ action: string }>(CHAIN)).map(({ action }) => action),
+    ['slow', 'quick'],
+  )
+})
+
+test('the order is that of numbers: a transaction of three digits comes before one of four, and a batch ends between them', async () => {
+  await using trail = await openTrail(openFreshDatabase())
+  for (let at = 0; at < 3; at++) await trail.record(...Array.from({ length: 400 }, () => act('made.up', { facts: { of: at, at: 0 } })))
+  await trail.tamper(`update audit.entry set txid = (998 + (facts->>'of')::int)::text::xid8`)
+  await trail.link()
+  const linked = await trail.ask<Linked>(CHAIN)
+  assert.deepEqual(
+    linked.map(({ of }) => of),
+    [0, 1, 2].flatMap((of) => Array.from({ length: 400 }, () => of)),
+  )
+  assert.equal((await trail.verify()).broken, undefined)
+})
+
+test('it links by itself: soon after it is woken, and every second what others left', async () => {
+  await using trail = await openTrail(openFreshDatabase())
+  await trail.record(act('before'))
+  await using linker = openLinker(trail)
+  const seqs = async (seq: number) => {
+    for (const end = performance.now() + 10_000; (await trail.ask(CHAIN)).length < seq; await sleep(10)) assert.ok(performance.now() < end)
+  }
+  await seqs(1)
+  await trail.record(act('after'))
+  linker.wake()
+  await seqs(2)
+})
+
+test('many thousands at once are linked in batches, and a chain that is whole stays as it is', async () => {
+  await using trail = await openTrail(openFreshDatabase())
+  await trail.record(...Array.from({ length: 1_234 }, (_, at) => act('made.up', { facts: { of: 0, at } })))
+  await linkUntil(trail.link, 1_234)
+  assert.deepEqual(
+    (await trail.ask<Linked>(CHAIN)).map(({ at }) => at),
+    Array.from({ length: 1_234 }, (_, at) => at),
+  )
+  const { end } = await trail.verify()
+  assert.deepEqual(await trail.link().then(({ seq, mac }) => ({ seq, mac })), end)
+})
+
+test('R35: restored into another server, where transactions are numbered anew, the chain goes on and says so', async () => {
+  await using trail = await openTrail(openFreshDatabase())
+  await trail.record(act('before'), act('unlinked'))
+  // What a restored table looks like: numbers that this server will reach in a thousand years.
+  await trail.tamper('update audit.entry set txid = (txid::text::numeric + 1e15)::text::xid8')
+  const [first] = await trail.ask<{ entryId: string; txid: string; atMicros: number; entryMac: Buffer }>(`
+    select id as "entryId", txid::text, (extract(epoch from at) * 1e6)::bigint as "atMicros", mac as "entryMac"
+    from audit.entry where action = 'before'`)
+  const linked = { ...first!, seq: 1 }
+  const { keyId, mac } = sealLink(trail.keyring, linked, startOf(trail.chainId).mac)
+  await trail.ask('insert into audit.link values (1, $1, $2, $3)', [linked.entryId, keyId, mac])
+  await trail.link()
+  await trail.record(act('new'))
+  await linkUntil(trail.link, 4)
+  assert.deepEqual(
+    (await trail.ask<{ action: string }>(CHAIN)).map(({ action }) => action),
+    ['before', 'unlinked', 'audit.restored', 'new'],
+  )
+  assert.equal((await trail.verify()).broken, undefined)
+})

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '#contract/duration.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { isUnavailable } from '#server/database/unavailable.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { toEntry } from '../entries/entry.ts'
+import { addEntry } from '../entries/entry-store.ts'
+import { type End, type Linked, sealLink } from './chain.ts'
+import { addLinks, commitLazily, findLast, findWaiting, isRestoreNoted, type LastLink, type Link, tryLock } from './link-store.ts'
+
+export type LinkerDeps = {
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
+  readonly keyring: Pick<Keyring, 'mac'>
+  readonly log: Pick<Log, 'warn' | 'error'>
+  readonly chainId: string
+}
+/** Puts entries into the chain, in whichever process comes first (S119). */
+export type Linker = AsyncDisposable & {
+  /** There is something to link. What comes within a moment goes along. */
+  wake(): void
+}
+
+const LOOK_EVERY_MS = SECOND
+const GATHER_MS = 250
+const BATCH_ROWS = 500
+
+export function openLinker(deps: LinkerDeps): Linker {
+  const closing = new AbortController()
+  let wake = () => {}
+  const woken = () => new Promise<true>((resolve) => (wake = () => resolve(true)))
+  const living = (async () => {
+    while (!closing.signal.aborted) {
+      const isWoken = await Promise.race([woken(), sleep(LOOK_EVERY_MS, false, { ref: false })])
+      if (isWoken && !closing.signal.aborted) await sleep(GATHER_MS)
+      if (!closing.signal.aborted) await linkAll(deps).catch((defect: unknown) => tell(deps, defect))
+    }
+  })()
+  return {
+    wake: () => wake(),
+    async [Symbol.asyncDispose]() {
+      closing.abort()
+      wake()
+      await living
+    },
+  }
+}
+
+function tell({ log }: LinkerDeps, defect: unknown): void {
+  if (isUnavailable(defect)) log.warn('audit.unlinked', { reason: (defect as Error).message })
+  else log.error('audit.unlinked', defect)
+}
+
+/** Links all that can be linked now; gives the last place of the chain. Looks before it takes the lock: nearly always there is nothing to do. */
+export async function linkAll(deps: LinkerDeps): Promise<End> {
+  for (;;) {
+    const sql = deps.database.of<never>()
+    const last = await findLast(sql, deps.chainId)
+    if (!last.isRestored && (await findWaiting(sql, last, 1)).length === 0) return last
+    const linked = await deps.database.inTransaction((tx: Transaction<never>) => linkSome(deps, tx))
+    if (!linked || linked.count < BATCH_ROWS) return linked?.end ?? last
+  }
+}
+
+/** Undefined when another process is at it. */
+async function linkSome(deps: LinkerDeps, tx: Transaction<never>): Promise<{ count: number; end: End } | undefined> {
+  if (!(await tryLock(tx))) return undefined
+  const last = await findLast(tx, deps.chainId)
+  // In a transaction of its own: what is not committed yet would be taken for something of the former server.
+  if (last.isRestored && (await noteRestore(deps, tx, last))) return { count: BATCH_ROWS, end: last }
+  await commitLazily(tx)
+  const waiting = await findWaiting(tx, last, BATCH_ROWS)
+  const links = chain(deps.keyring, last, waiting)
+  if (links.length > 0) await addLinks(tx, links)
+  return { count: links.length, end: links.at(-1) ?? last }
+}
+
+function chain(keyring: Pick<Keyring, 'mac'>, last: End, waiting: readonly Omit<Linked, 'seq'>[]): readonly Link[] {
+  let end = last
+  return waiting.map((entry) => {
+    const linked = { ...entry, seq: end.seq + 1 }
+    const link = { ...sealLink(keyring, linked, end.mac), seq: linked.seq, entryId: linked.entryId }
+    end = link
+    return link
+  })
+}
+
+const RESTORED = 'audit.restored'
+
+/** A database that came from a backup goes on with the same chain, and says so in it (R35). False when that is said already. */
+async function noteRestore({ keyring }: LinkerDeps, tx: Transaction<never>, { seq }: LastLink): Promise<boolean> {
+  if (await isRestoreNoted(tx, RESTORED)) return false
+  await addEntry(tx, toEntry(keyring, { action: RESTORED, outcome: 'ok', actor: null, facts: { lastSeq: seq } }))
+  return true
+}

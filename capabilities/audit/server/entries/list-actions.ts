@@ -1,0 +1,13 @@
+import type { Outcome } from '#contract/call.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import type { AuditDeps } from '../routes.ts'
+import { findActions } from './list-store.ts'
+
+type Deps = Pick<AuditDeps, 'wordsOf'> & { readonly database: Pick<Database, 'of'> }
+
+/** Every action that the trail holds, with its words where a capability still has some. */
+export async function listActions({ database, wordsOf }: Deps): Promise<Outcome<typeof calls.listActions>> {
+  const actions = await findActions(database.of<never>())
+  return { ok: actions.map((action) => ({ action, words: wordsOf(action) ?? null })) }
+}

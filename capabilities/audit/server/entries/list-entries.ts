@@ -1,0 +1,66 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import { COUNTED_UP_TO } from '../../contract.ts'
+import type { NoteReading } from '../recording/note-reading.ts'
+import { type After, countEntries, type Filter, findAccount, findActions, findEntries, type ListedRow, toListed } from './list-store.ts'
+
+export type ListDeps = { readonly database: Pick<Database, 'of'>; readonly noteReading: NoteReading }
+
+/** A page of the trail. That somebody reads it is recorded as well. */
+export async function listEntries(
+  { database, noteReading }: ListDeps,
+  input: InputOf<typeof calls.listEntries>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.listEntries>> {
+  noteReading(caller, describeFilter(input))
+  const sql = database.of<never>()
+  const filter = await resolve(sql, input)
+  const after = readAfter(input.cursor)
+  const skip = after ? 0 : (input.page - 1) * input.pageSize
+  const rows = await findEntries(sql, filter, { after, skip, most: input.pageSize + 1 })
+  const list = rows.slice(0, input.pageSize)
+  const counted = await countEntries(sql, filter, COUNTED_UP_TO + 1)
+  return {
+    ok: {
+      list: list.map(toListed),
+      next: rows.length > list.length ? writeAfter(list.at(-1)!) : null,
+      total: Math.min(counted, COUNTED_UP_TO),
+      isMore: counted > COUNTED_UP_TO,
+    },
+  }
+}
+
+type FilterInput = Omit<InputOf<typeof calls.exportEntries>, 'format' | 'cursor'>
+
+/**
+ * A user name becomes its account, and the beginning of actions the actions that begin so: no pattern ever reaches the database (S99).
+ * A name that nobody has finds nothing.
+ */
+export async function resolve(sql: Parameters<typeof findActions>[0], { action, actor, ...others }: FilterInput): Promise<Filter> {
+  const actions = action === undefined ? undefined : (await findActions(sql)).filter((known) => known.startsWith(action))
+  const account = actor === undefined || IS_ID.test(actor) ? actor : ((await findAccount(sql, actor)) ?? NOBODY)
+  return { ...others, actor: account, actions }
+}
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** What was looked for, for the entry about it. */
+export const describeFilter = ({ from, to, actor, action, target, outcome, requestId }: FilterInput) => ({
+  from,
+  to,
+  actor,
+  action,
+  target,
+  outcome,
+  requestId,
+})
+
+export const writeAfter = ({ at_micros, id }: Pick<ListedRow, 'at_micros' | 'id'>): string => `${at_micros}.${id}`
+
+/** Anything else begins at the first page. */
+export function readAfter(cursor: string | undefined): After | undefined {
+  const [, micros, id] = /^(-?\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? '') ?? []
+  return micros && id ? { atMicros: Number(micros), id } : undefined
+}

@@ -1,0 +1,137 @@
+import { type Kysely, type RawBuilder, sql as raw } from 'kysely'
+import type { AuditEntry } from '../../contract.ts'
+import type { Content } from './entry.ts'
+
+type Sql = Kysely<never>
+
+export type Filter = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly actor?: string | undefined
+  /** Actions that are meant; none when left out means all. */
+  readonly actions?: readonly string[] | undefined
+  readonly target?: string | undefined
+  readonly outcome?: string | undefined
+  readonly requestId?: string | undefined
+}
+/** The last entry that was told: the next page begins behind it. */
+export type After = { readonly atMicros: number; readonly id: string }
+
+export type ListedRow = {
+  id: string
+  seq: number | null
+  at_micros: number
+  action: string
+  outcome: Content['outcome']
+  actor: string | null
+  actor_name: string | null
+  target: string | null
+  target_name: string | null
+  address: string | null
+  request_id: string | null
+  reason: string | null
+  facts: Content['facts']
+}
+
+function conditionsOf({ from, to, actor, target, outcome, requestId }: Filter, after: After | undefined): RawBuilder<unknown> {
+  const conditions = [
+    raw`true`,
+    from !== undefined && raw`at >= ${from}::timestamptz`,
+    to !== undefined && raw`at < ${to}::timestamptz`,
+    actor !== undefined && raw`actor = ${actor}`,
+    target !== undefined && raw`target = ${target}`,
+    outcome !== undefined && raw`outcome = ${outcome}`,
+    requestId !== undefined && raw`request_id = ${requestId}`,
+    after && raw`(at, id) < (timestamptz 'epoch' + ${after.atMicros}::float8 * interval '1 microsecond', ${after.id}::uuid)`,
+  ]
+  return raw.join(
+    conditions.filter((condition) => condition !== false && condition !== undefined),
+    raw` and `,
+  )
+}
+
+/** Which part of a list: behind an entry, and then so many further on. */
+export type Part = { readonly after?: After | undefined; readonly skip?: number; readonly most: number }
+
+/** The newest entries of a filter. Several actions are looked up one by one, since one index gives each of them newest first. */
+function newest(filter: Filter, { after, skip = 0, most }: Part): RawBuilder<unknown> {
+  const conditions = conditionsOf(filter, after)
+  const part = raw`order by at desc, id desc limit ${most} offset ${skip}`
+  const [only, ...others] = filter.actions ?? []
+  if (filter.actions?.length === 0) return raw`select * from audit.entry where false`
+  if (others.length === 0) {
+    const action = only === undefined ? raw`` : raw`and action = ${only}`
+    return raw`select * from audit.entry where ${conditions} ${action} ${part}`
+  }
+  return raw`
+    select found.* from unnest(${filter.actions}::text[]) as wanted (action)
+    cross join lateral (
+      select * from audit.entry where ${conditions} and action = wanted.action order by at desc, id desc limit ${skip + most}
+    ) as found
+    ${part}`
+}
+
+/** The name that an account is shown by: its user name, else its phone with the middle left out. */
+const NAME = raw`coalesce(username, left(right(phone, 11), 3) || '****' || right(phone, 4))`
+
+const LISTED = raw`
+  entry.id, link.seq, (extract(epoch from at) * 1000000)::bigint as at_micros, action, outcome, actor, target, address, request_id, reason, facts,
+  (select ${NAME} from accounts.person where account_id = actor) as actor_name,
+  (select ${NAME} from accounts.person where account_id = substring(target from '^account:([0-9a-f-]{36})$')::uuid) as target_name`
+
+export async function findEntries(sql: Sql, filter: Filter, part: Part): Promise<readonly ListedRow[]> {
+  const { rows } = await raw<ListedRow>`
+    select ${LISTED} from (${newest(filter, part)}) as entry left join audit.link on entry_id = entry.id
+    order by at desc, entry.id desc`.execute(sql)
+  return rows
+}
+
+export async function findEntry(sql: Sql, id: string): Promise<ListedRow | undefined> {
+  const { rows } = await raw<ListedRow>`
+    select ${LISTED} from audit.entry left join audit.link on entry_id = entry.id where entry.id = ${id}`.execute(sql)
+  return rows[0]
+}
+
+/** The account of a user name, in any case; undefined when there is none. */
+export async function findAccount(sql: Sql, username: string): Promise<string | undefined> {
+  const { rows } = await raw<{ id: string }>`
+    select account_id as id from accounts.directory where name_key = lower(${username}) limit 1`.execute(sql)
+  return rows[0]?.id
+}
+
+/** How many entries a filter has, counted up to a limit. */
+export async function countEntries(sql: Sql, filter: Filter, most: number): Promise<number> {
+  if (filter.actions?.length === 0) return 0
+  const action = filter.actions ? raw`and action = any (${filter.actions}::text[])` : raw``
+  const { rows } = await raw<{ count: number }>`
+    select count(*) as count from (
+      select from audit.entry where ${conditionsOf(filter, undefined)} ${action} limit ${most}
+    ) as counted`.execute(sql)
+  return rows[0]!.count
+}
+
+/** Every action that the trail holds: from each the index leads to the next, so its length does not matter. */
+export async function findActions(sql: Sql): Promise<readonly string[]> {
+  const { rows } = await raw<{ action: string }>`
+    with recursive known (action) as (
+      (select action from audit.entry order by action limit 1)
+      union all
+      select (select entry.action from audit.entry where entry.action > known.action order by entry.action limit 1) from known where known.action is not null
+    )
+    select action from known where action is not null`.execute(sql)
+  return rows.map(({ action }) => action)
+}
+
+export const toListed = (row: ListedRow): AuditEntry => ({
+  id: row.id,
+  seq: row.seq,
+  at: new Date(row.at_micros / 1_000).toISOString(),
+  action: row.action,
+  outcome: row.outcome,
+  actor: row.actor === null ? null : { id: row.actor, name: row.actor_name },
+  target: row.target === null ? null : { id: row.target, name: row.target_name },
+  address: row.address,
+  requestId: row.request_id,
+  reason: row.reason,
+  facts: row.facts,
+})

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { MINUTE, SECOND } from '#contract/duration.ts'
+import { isUnavailable } from '#server/database/unavailable.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
+import { type Happening, type Recorder, toFacts, type WriteNote } from '#server/observe/recorder.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { type Entry, toEntry } from '../entries/entry.ts'
+import { type Aged, addEntries, addEntry, writeAddition } from '../entries/entry-store.ts'
+import { openRepeats, REPEATS_EVERY_MS } from './repeats.ts'
+
+export type RecorderDeps = {
+  readonly pool: Pool
+  readonly keyring: Pick<Keyring, 'mac'>
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  readonly metrics: Pick<Metrics, 'countEvent'>
+  /** Entries were added: they may be linked. */
+  added(): void
+}
+export type OpenRecorder = Recorder & {
+  readonly note: WriteNote
+  /** Writes what waits, within a few seconds, and takes nothing more. */
+  drain(): Promise<void>
+}
+
+export function openRecorder(deps: RecorderDeps): OpenRecorder {
+  const { keyring, added } = deps
+  const queue = openQueue(deps)
+  const repeats = openRepeats()
+  const gather = () => {
+    for (const happening of repeats.gather()) queue.add(toEntry(keyring, happening))
+  }
+  const gathering = setInterval(gather, REPEATS_EVERY_MS).unref()
+  const tell = (happening: Happening) => {
+    deps.log.info(happening.action, toFacts(happening))
+    deps.metrics.countEvent(happening.action)
+  }
+  const done = (happening: Happening) => {
+    tell(happening)
+    added()
+  }
+  return {
+    async record(tx, happening) {
+      await addEntry(tx as never, toEntry(keyring, happening))
+      tx.onCommit(() => done(happening))
+    },
+    report(happening) {
+      tell(happening)
+      if (repeats.pass(happening)) queue.add(toEntry(keyring, happening))
+    },
+    note: (happening, firstParameter) => ({ ...writeAddition(toEntry(keyring, happening), firstParameter), done: () => done(happening) }),
+    async drain() {
+      clearInterval(gathering)
+      gather()
+      await queue.close()
+    },
+  }
+}
+
+/** What waits at most; what comes beyond that is in the log only. */
+const MOST_WAITING = 1_000
+const BATCH_ROWS = 100
+const GATHER_MS = 20
+/** How long an entry waits for a database that is away. */
+const PATIENCE_MS = 2 * MINUTE
+const PAUSE_MS = 500
+const CLOSE_WITHIN_MS = 3 * SECOND
+
+type Waiting = { readonly entry: Entry; readonly sinceMs: number }
+
+/** Writes entries one batch after another, in transactions of their own. Nobody waits for it. */
+function openQueue(deps: RecorderDeps) {
+  let waiting: Waiting[] = []
+  let lost = 0
+  let writing: Promise<void> | undefined
+  const closing = new AbortController()
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      await sleep(GATHER_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      const batch = waiting.slice(0, BATCH_ROWS)
+      if (await write(deps, batch)) waiting = waiting.filter((each) => !batch.includes(each))
+      else await sleep(PAUSE_MS, undefined, { ref: false })
+      dropOld()
+    }
+  }
+  function dropOld(): void {
+    const kept = waiting.filter(({ sinceMs }) => performance.now() - sinceMs < PATIENCE_MS)
+    lost += waiting.length - kept.length
+    waiting = kept
+    tellLost()
+  }
+  /** Each of them is in the log as it happened. */
+  function tellLost(): void {
+    if (lost > 0) deps.log.error('audit.unwritten', 'The database was away for too long, or too much came at once', { count: lost })
+    lost = 0
+  }
+  return {
+    add(entry: Entry) {
+      if (closing.signal.aborted || waiting.length >= MOST_WAITING) lost++
+      else waiting.push({ entry, sinceMs: performance.now() })
+      writing ??= writeAll().finally(() => {
+        writing = undefined
+      })
+    },
+    async close() {
+      closing.abort()
+      const limit = new AbortController()
+      await Promise.race([writing, sleep(CLOSE_WITHIN_MS, undefined, { signal: limit.signal }).catch(() => {})])
+      limit.abort()
+      lost += waiting.length
+      waiting = []
+      tellLost()
+    },
+  }
+}
+
+/** False while the database is away. An entry that it does not take holds up no other. */
+async function write(deps: RecorderDeps, batch: readonly Waiting[]): Promise<boolean> {
+  const aged = ({ entry, sinceMs }: Waiting): Aged => ({ entry, ageMs: performance.now() - sinceMs })
+  try {
+    await addEntries(deps.pool, batch.map(aged))
+    deps.added()
+  } catch (defect) {
+    if (isUnavailable(defect)) return false
+    if (batch.length === 1) deps.log.error('audit.unwritten', defect, { action: batch[0]!.entry.action })
+    else for (const each of batch) if (!(await write(deps, [each]))) return false
+  }
+  return true
+}

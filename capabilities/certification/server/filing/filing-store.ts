@@ -1,0 +1,132 @@
+import { type Selectable, sql, type UpdateObject } from 'kysely'
+import type { Field, Kind, Reason, Sensitive, State } from '../../contract.ts'
+import type { Sql, Tables, Tx } from '../deps.ts'
+import type { SealedColumns } from '../sealing/sealing.ts'
+import type { CertificationFiling } from '../tables.ts'
+import { from, MOVES, type Move } from './filing-states.ts'
+
+export type MovedRow = Omit<Selectable<CertificationFiling>, 'kind' | 'state' | 'reasons'> & {
+  readonly kind: Kind
+  readonly state: State
+  readonly reasons: readonly Reason[]
+}
+/** `in_force`: passed, and not at its end by the clock of the database. */
+export type FilingRow = MovedRow & { readonly in_force: boolean }
+
+/** Where each field that is not sealed lies. */
+export const OPEN_COLUMNS = {
+  certificateType: 'certificate_type',
+  accountType: 'account_type',
+  enterpriseName: 'enterprise_name',
+  enterpriseCertificateType: 'enterprise_certificate_type',
+  profession: 'profession',
+  title: 'title',
+  institution: 'institution',
+  department: 'department',
+  licenceValidUntil: 'licence_valid_until',
+} as const satisfies Record<Exclude<Field, Sensitive>, keyof MovedRow>
+export type OpenColumns = { readonly [Column in (typeof OPEN_COLUMNS)[keyof typeof OPEN_COLUMNS]]: string | null }
+export type WrittenColumns = SealedColumns & OpenColumns & { readonly key_id: string }
+
+/** Begins a filing; false when one of its kind is open already, which the unique index decides. */
+export async function addFiling(tx: Tx, id: string, accountId: string, kind: Kind, columns: WrittenColumns): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('certification.filing')
+    .values({ ...columns, id, account_id: accountId, kind })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).where('state', 'in', ['draft', 'submitted', 'returned']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) === 1
+}
+
+/** One's own filing, locked until the transaction ends. */
+export const lockOwn = (tx: Tx, id: string, accountId: string): Promise<FilingRow | undefined> =>
+  rows(tx).where('id', '=', id).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+
+/** A filing that this reviewer may decide now, locked until the transaction ends: being judged, claimed by him, and not his own. */
+export const lockHeld = (tx: Tx, id: string, reviewer: string): Promise<FilingRow | undefined> =>
+  rows(tx)
+    .where('id', '=', id)
+    .where('state', 'in', from('pass'))
+    .where('claimed_by', '=', reviewer)
+    .where('account_id', '<>', reviewer)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findFiling = (db: Sql, id: string): Promise<FilingRow | undefined> => rows(db).where('id', '=', id).executeTakeFirst()
+
+/** What an account filed, the newest first. */
+export const findFilings = (db: Sql, accountId: string, most: number): Promise<FilingRow[]> =>
+  rows(db).where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(most).execute()
+
+const filed = (db: Sql, accountId: string) =>
+  db.selectFrom('certification.filing').where('account_id', '=', accountId).where('filed_at', 'is not', null)
+
+/** What an account has filed, drafts left out, the first so many. Clients know milliseconds only, so these decide the order. */
+export const findFiled = (db: Sql, accountId: string, direction: 'asc' | 'desc', first: number) =>
+  filed(db, accountId)
+    .select(['id', 'kind', 'state', 'filed_at'])
+    .select(sql<boolean>`state = 'passed' and valid_until > platform.now()`.as('in_force'))
+    .orderBy(sql`date_trunc('milliseconds', filed_at)`, direction)
+    .orderBy('id', direction)
+    .limit(first)
+    .$castTo<Pick<FilingRow, 'id' | 'kind' | 'state' | 'in_force'> & { readonly filed_at: Date }>()
+    .execute()
+
+export async function countFiled(db: Sql, accountId: string, most: number): Promise<number> {
+  const some = filed(db, accountId).select('id').limit(most).as('some')
+  const { count } = await db.selectFrom(some).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** What an account is certified with now. */
+export const findPassed = (db: Sql, accountId: string): Promise<FilingRow[]> =>
+  rows(db).where('account_id', '=', accountId).where('state', '=', 'passed').execute()
+
+const rows = (db: Sql) =>
+  db
+    .selectFrom('certification.filing')
+    .selectAll()
+    .select(sql<boolean>`state = 'passed' and valid_until > platform.now()`.as('in_force'))
+    .$castTo<FilingRow>()
+
+/**
+ * Makes a move by one statement whose condition is where the move may start, whose filing it is, and for reviewers the claim. Null: it could
+ * not be made any more, and nothing was.
+ */
+export async function move(
+  tx: Tx,
+  made: Move,
+  { id, owner, reviewer }: { readonly id: string; readonly owner?: string; readonly reviewer?: string },
+  changes: UpdateObject<Tables, 'certification.filing'> = {},
+): Promise<MovedRow | null> {
+  const starts = from(made)
+  const next = sql<string>`case state ${sql.join(
+    starts.map((state) => sql`when ${state} then ${(MOVES[made] as Record<string, string>)[state]}::text`),
+    sql` `,
+  )} end`
+  const row = await tx
+    .updateTable('certification.filing')
+    .set({ ...changes, state: next, changed_at: sql<Date>`platform.now()` })
+    .where('id', '=', id)
+    .where('state', 'in', starts)
+    .$if(owner !== undefined, (query) => query.where('account_id', '=', owner!))
+    .$if(reviewer !== undefined, (query) => query.where('claimed_by', '=', reviewer!).where('account_id', '<>', reviewer!))
+    .returningAll()
+    .$castTo<MovedRow>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes what happened, for whoever reads the filing later. */
+export async function addStep(
+  tx: Tx,
+  filingId: string,
+  act: string,
+  actor: string | null,
+  told: { readonly reasons?: readonly Reason[]; readonly note?: string | null } = {},
+): Promise<void> {
+  await tx
+    .insertInto('certification.step')
+    .values({ filing_id: filingId, act, actor, reasons: JSON.stringify(told.reasons ?? []), note: told.note || null })
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { birthdayOf, isCreditCode, isResidentNumber } from '#contract/national-numbers.ts'
+import { DOCUMENTS_OF, FIELDS_OF, type Field, type Kind } from '../../contract.ts'
+import { yearsAfter } from './days.ts'
+
+export type FieldValues = Readonly<Record<Field, string | null>>
+export type FieldCodes = Readonly<Record<string, string>>
+
+const OPTIONAL: ReadonlySet<Field> = new Set(['title', 'department', 'licenceValidUntil'])
+const ADULT_YEARS = 18
+
+/** Letters of any script with single signs between them. */
+const NAME = /^\p{L}[\p{L}\p{M}]*([ ·•.'’-]{1,2}[\p{L}][\p{L}\p{M}]*)*\.?$/u
+/** Identity cards of permanent residents: those since 2023 are built like a citizen's number. */
+const NUMBERS: Readonly<Record<string, (number: string) => boolean>> = {
+  'resident-id': isResidentNumber,
+  passport: (number) => /^[A-Z0-9]{6,12}$/.test(number),
+  'hk-macau-permit': (number) => /^[HM]\d{8}(\d{2})?$/.test(number) || (/^8[123]/.test(number) && isResidentNumber(number)),
+  'taiwan-permit': (number) => /^\d{8}(\d{2}[A-Z]?)?$/.test(number) || (/^83/.test(number) && isResidentNumber(number)),
+  'foreign-resident-id': (number) => /^[A-Z]{3}\d{12}$/.test(number) || (number.startsWith('9') && isResidentNumber(number)),
+}
+
+/** As it is compared and stored: capitals, ASCII, without spaces and strokes. */
+export const normalNumber = (number: string): string => number.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
+export const normalText = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** Why a filing cannot be submitted as it is: field → code; empty when it can. `today` is a day of the database. */
+export function judgeFiling(kind: Kind, values: FieldValues, documents: number, today: string): FieldCodes {
+  const codes: Record<string, string> = {}
+  for (const field of FIELDS_OF[kind]) {
+    const code = judgeField(field, values, today)
+    if (code !== undefined) codes[field] = code
+  }
+  if (documents < DOCUMENTS_OF[kind][0]) codes['documents'] = 'DOCUMENTS_REQUIRED'
+  return codes
+}
+
+function judgeField(field: Field, values: FieldValues, today: string): string | undefined {
+  const value = values[field]
+  if (value === null || value === '') return OPTIONAL.has(field) ? undefined : 'FIELD_REQUIRED'
+  if (field === 'personName') return NAME.test(value) && [...value].length >= 2 ? undefined : 'NAME_INVALID'
+  if (field === 'authenticationNumber') return judgeNumber(value, values.certificateType, today)
+  if (field === 'organizationCode') return isCreditCode(value) ? undefined : 'CREDIT_CODE_INVALID'
+  if (field === 'licenceNumber') return /^[A-Z0-9()]{6,30}$/.test(value) ? undefined : 'NUMBER_INVALID'
+  if (field === 'licenceValidUntil') return value >= today ? undefined : 'LICENCE_ENDED'
+  return undefined
+}
+
+function judgeNumber(number: string, type: string | null, today: string): string | undefined {
+  const fits = NUMBERS[type ?? '']
+  if (!fits) return undefined
+  if (!fits(number)) return type === 'resident-id' ? 'RESIDENT_NUMBER_INVALID' : 'NUMBER_INVALID'
+  const birthday = number.length === 18 ? birthdayOf(number) : undefined
+  return birthday !== undefined && yearsAfter(birthday, ADULT_YEARS) > today ? 'UNDER_AGE' : undefined
+}

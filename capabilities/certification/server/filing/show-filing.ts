@@ -1,0 +1,78 @@
+import { type Filing, SENSITIVE, type Sensitive, type Shown } from '../../contract.ts'
+import type { CertificationDeps, Sql } from '../deps.ts'
+import { findScans, type ScanRow } from '../scans/scan-store.ts'
+import { maskName, maskNumber } from '../sealing/mask.ts'
+import { openValues, type Values } from '../sealing/sealing.ts'
+import { type FilingRow, type MovedRow, OPEN_COLUMNS } from './filing-store.ts'
+
+type Deps = Pick<CertificationDeps, 'keyring' | 'recorder'>
+
+/** One filing as it may be seen: sensitive fields masked, whoever asks (S113). */
+export const showFiling = async (deps: Deps, db: Sql, row: FilingRow): Promise<Filing> => toShown(deps, row, await findScans(db, [row.id]))
+
+/** Several, with one more question for all their scans. */
+export async function showFilings(deps: Deps, db: Sql, filings: readonly FilingRow[]): Promise<Filing[]> {
+  const scans = await findScans(
+    db,
+    filings.map(({ id }) => id),
+  )
+  return filings.map((row) =>
+    toShown(
+      deps,
+      row,
+      scans.filter(({ filing_id }) => filing_id === row.id),
+    ),
+  )
+}
+
+function toShown(deps: Deps, row: FilingRow, scans: readonly ScanRow[]): Filing {
+  const { values, unreadable } = openOrReport(deps, row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    endedBy: row.ended_by as Filing['endedBy'],
+    inForce: row.in_force,
+    fields: { ...openFields(row), ...maskValues(values) } as Shown,
+    unreadable: [...unreadable],
+    documents: scans.map(showScan),
+    reasons: row.reasons.map(({ field, reason }) => ({ field, reason })),
+    note: row.note,
+    createdAt: row.created_at.toISOString(),
+    filedAt: row.filed_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    validUntil: row.valid_until?.toISOString() ?? null,
+    erased: row.erased_at !== null,
+  }
+}
+
+export const showScan = ({ id, width, height, size_bytes, created_at }: Omit<ScanRow, 'filing_id'>) => ({
+  id,
+  width,
+  height,
+  sizeBytes: size_bytes,
+  sentAt: created_at.toISOString(),
+})
+
+const openFields = (row: MovedRow) => Object.fromEntries(Object.entries(OPEN_COLUMNS).map(([field, column]) => [field, row[column]]))
+
+/** Names and numbers have masks of their own. */
+export const mask = (field: Sensitive, value: string): string => (field === 'personName' ? maskName(value) : maskNumber(value))
+
+const maskValues = (values: Values) =>
+  Object.fromEntries(SENSITIVE.map((field) => [field, values[field] && mask(field, values[field])])) as Record<Sensitive, string | null>
+
+/** Opens the sensitive fields; one that does not open is told to whoever watches, and to nobody what it may have held (S112). */
+export function openOrReport({ keyring, recorder }: Deps, row: MovedRow): ReturnType<typeof openValues> {
+  const opened = openValues(keyring, row)
+  if (opened.unreadable.length > 0) {
+    recorder.report({
+      action: 'certification.unreadable',
+      outcome: 'refused',
+      actor: null,
+      target: `certification:${row.id}`,
+      facts: { columns: opened.unreadable.join(', ') },
+    })
+  }
+  return opened
+}

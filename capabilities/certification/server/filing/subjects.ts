@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Keyring, Mac } from '#server/secrets/keyring.ts'
+import type { Kind } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+import type { Values } from '../sealing/sealing.ts'
+import { attempt } from './attempt.ts'
+
+/** What is certified: a person by type and number of the certificate, a licence, an organisation. An enterprise's legal person may have several. */
+export function subjectsOf(keyring: Keyring, kind: Kind, certificateType: string | null, values: Values): readonly Mac[] {
+  const names = [
+    kind !== 'enterprise' && values.authenticationNumber && `person|${certificateType}|${values.authenticationNumber}`,
+    kind === 'professional' && values.licenceNumber && `licence|${values.licenceNumber}`,
+    kind === 'enterprise' && values.organizationCode && `organization|${values.organizationCode}`,
+  ]
+  return names.flatMap((name) => (name ? keyring.macs('certification subject', name) : []))
+}
+
+/** Whether somebody else is certified with one of these. */
+export async function isTaken(db: Sql, accountId: string, subjects: readonly Mac[]): Promise<boolean> {
+  if (subjects.length === 0) return false
+  const found = await db
+    .selectFrom('certification.subject')
+    .select('mac')
+    .where(
+      'mac',
+      'in',
+      subjects.map(({ mac }) => mac),
+    )
+    .where('account_id', '<>', accountId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Takes subjects for an account, all or none: false when one is somebody else's. Two that come at once are decided by the primary key. In
+ * one order, so that they do not wait for each other in a circle.
+ */
+export async function takeSubjects(tx: Tx, accountId: string, subjects: readonly Mac[]): Promise<boolean> {
+  if (subjects.length === 0) return true
+  return await attempt(tx, async () => {
+    const { rows } = await sql`
+      insert into certification.subject as held (mac, key_id, account_id)
+      select mac, key_id, ${accountId}::uuid
+      from unnest(${subjects.map(({ mac }) => mac)}::bytea[], ${subjects.map(({ keyId }) => keyId)}::text[]) as wanted (mac, key_id)
+      order by mac
+      on conflict (mac) do update set account_id = held.account_id where held.account_id = excluded.account_id
+      returning 1`.execute(tx)
+    return rows.length === subjects.length
+  })
+}
+
+/** Whoever changes what an account holds waits for others who do: what is held is read first and then cut. */
+export async function lockSubjects(tx: Tx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`certification subjects ${accountId}`}, 0))`.execute(tx)
+}
+
+/** Gives back what an account holds beyond what it is still certified with. */
+export async function keepSubjects(tx: Tx, accountId: string, kept: readonly Mac[]): Promise<void> {
+  await sql`
+    delete from certification.subject
+    where account_id = ${accountId} and mac <> all (${kept.map(({ mac }) => mac)}::bytea[])`.execute(tx)
+}

@@ -1,2 +1,0 @@
-/** More than anybody files; older ones are not shown. */
-export const SHOWN_MOST = 100

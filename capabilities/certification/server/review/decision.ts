@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Refused } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Facts } from '#server/observe/log.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { type MovedRow, move } from '../filing/filing-store.ts'
+import { whyNot } from './why-not.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+type Decided = { readonly ok: null } | Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED' | 'NOT_CLAIMED'>
+
+export const FREE = { claimed_by: null, claimed_at: null } as const
+/** No claim any more, and who decided when. */
+export const decidedBy = (reviewer: string) => ({ ...FREE, decided_by: reviewer, decided_at: sql<Date>`platform.now()` }) as const
+
+/**
+ * One decision by one conditional statement: in its state, claimed by who decides, and not his own. Of two that come together one is made.
+ * Everything that follows from it is part of the same transaction (S118).
+ */
+export async function decide(
+  { database, recorder, closeTodos }: Deps,
+  made: 'return' | 'revoke' | 'confirm',
+  id: string,
+  caller: SignedInCaller,
+  changes: NonNullable<Parameters<typeof move>[3]>,
+  follow: (tx: Tx, row: MovedRow) => Promise<Facts>,
+): Promise<Decided> {
+  const reviewer = caller.session.accountId
+  return await database.inTransaction(async (tx: Tx): Promise<Decided> => {
+    const row = await move(tx, made, { id, reviewer }, changes)
+    if (!row) return await explain(tx, id, reviewer, made === 'return' ? 'submitted' : 'passed')
+    const facts = await follow(tx, row)
+    await closeTodos(tx, `certification:${id}`)
+    await recorder.record(tx, {
+      action: `certification.${ACTIONS[made]}`,
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
+      facts,
+    })
+    return { ok: null }
+  })
+}
+const ACTIONS = { return: 'returned', revoke: 'revoked', confirm: 'confirmed' } as const
+
+/** Why a decision was not made: it is not there, one's own, in another state, or not claimed by who decides. */
+export async function explain(
+  tx: Tx,
+  id: string,
+  reviewer: string,
+  state: 'submitted' | 'passed',
+): Promise<Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED' | 'NOT_CLAIMED'>> {
+  const no = await whyNot(tx, id, reviewer)
+  if (no) return no
+  const row = await tx.selectFrom('certification.filing').select('state').where('id', '=', id).executeTakeFirst()
+  return { refused: row?.state === state ? 'NOT_CLAIMED' : 'STATE_CHANGED' }
+}

@@ -1,0 +1,27 @@
+import type { Queued } from '../../contract.ts'
+import type { CertificationDeps } from '../deps.ts'
+import { mask, openOrReport } from '../filing/show-filing.ts'
+import type { QueueRow } from './queue-store.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+type Names = ReadonlyMap<string, string | null>
+
+export function toQueued(deps: Deps, row: QueueRow, names: Names, reviewer: string): Queued {
+  const name = openOrReport(deps, row).values.personName
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    institution: row.institution,
+    subject: row.enterprise_name ?? (name && mask('personName', name)),
+    filedAt: row.filed_at?.toISOString() ?? null,
+    waitingSeconds: row.waiting_seconds,
+    claimedBy: row.claimed_by === null ? null : personOf(row.claimed_by, names),
+    mine: row.claimed_by === reviewer,
+    own: row.account_id === reviewer,
+    validUntil: row.valid_until?.toISOString() ?? null,
+    recheck: row.recheck_open,
+  }
+}
+
+export const personOf = (id: string, names: Names) => ({ id, name: names.get(id) ?? null })

@@ -1,0 +1,11 @@
+import type { Refused } from '#contract/call.ts'
+import type { Tx } from '../deps.ts'
+import { findQueued } from './queue-store.ts'
+
+/** Why a reviewer's statement changed nothing. Null: the filing is there, is somebody else's and may be judged. */
+export async function whyNot(tx: Tx, id: string, me: string): Promise<Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED'> | null> {
+  const row = await findQueued(tx, id)
+  if (!row) return { refused: 'NOT_FOUND' }
+  if (row.account_id === me) return { refused: 'OWN_FILING' }
+  return row.state === 'submitted' || row.state === 'passed' ? null : { refused: 'STATE_CHANGED' }
+}

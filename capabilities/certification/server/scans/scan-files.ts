@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Files } from '#server/http/answer.ts'
+import type { CertificationDeps, Sql, Tables } from '../deps.ts'
+import { toShanghai } from '../filing/days.ts'
+import { openScan } from '../sealing/sealing.ts'
+import { checkAddress, SCAN_PREFIX } from './scan-address.ts'
+import { markScan } from './watermark.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+
+/** Serves scans by their signed addresses; without one, or after its end, there is nothing. */
+export const scanFiles = ({ database, keyring, recorder }: Deps): Files => ({
+  prefix: SCAN_PREFIX,
+  async find(id, proof) {
+    const db = database.of<Tables>()
+    const view = await checkAddress(db, keyring, id, proof)
+    const scan = view && (await findSealed(db, id))
+    if (!scan) return null
+    const bytes = openScan(keyring, scan)
+    if (!bytes) {
+      recorder.report({ action: 'certification.unreadable', outcome: 'refused', actor: view.viewer, target: `certification-scan:${id}` })
+      return null
+    }
+    const seen = view.as === 'owner' ? bytes : await markScan(bytes, view.viewer, toShanghai(scan.now))
+    return { bytes: seen, type: 'image/webp', private: true }
+  },
+})
+
+const findSealed = (db: Sql, id: string) =>
+  db
+    .selectFrom('certification.document')
+    .select(['id', 'bytes', sql<Date>`platform.now()`.as('now')])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Words } from '#contract/language.ts'
+import type { CourseDraft } from '../../contract.ts'
+import type { CourseRow } from '../course-store.ts'
+import type { Sql } from '../deps.ts'
+
+/** What the desk has of a course: what was saved over the published, else what is published or was never online. */
+export const readDraftOf = async (db: Sql, course: CourseRow): Promise<CourseDraft> => course.draft ?? (await readPublished(db, course))
+
+/** What stands in the tables: for a course that is online, what the public sees. */
+export async function readPublished(db: Sql, course: CourseRow): Promise<CourseDraft> {
+  const { title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover } = course
+  const chapters = await readChapters(db, course.id)
+  const draft = { title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover, chapters }
+  return draft as unknown as CourseDraft
+}
+
+async function readChapters(db: Sql, id: string): Promise<{ title: Words; lessons: string[] }[]> {
+  const { rows } = await sql<{ title: Words; lessons: string[] }>`
+    select title, array(select item_id from college.lesson where course_id = chapter.course_id and lesson.chapter = chapter.position order by lesson.position) as lessons
+    from college.chapter where course_id = ${id} order by position`.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { LessonFace } from '../../contract.ts'
+import type { Sql } from '../deps.ts'
+import { MINUTES } from '../lesson-store.ts'
+
+/** Lessons as operators know them, in this order, in the language of who asks where there is one. What is in the trash is left out. */
+export async function readFaces(db: Sql, itemIds: readonly string[], language: Language): Promise<LessonFace[]> {
+  if (itemIds.length === 0) return []
+  const { rows } = await sql<LessonFace>`
+    select known.item_id as "itemId", known.number, known.kind,
+      (array_agg(known.title order by known.published_revision_id is null, known.language <> ${language}))[1] as title,
+      coalesce(min(${sql.raw(MINUTES)}), 0)::int as minutes,
+      coalesce(array_agg(known.language order by known.language desc) filter (where item.item_id is not null), '{}') as languages,
+      count(item.item_id) > 0 as "isPublic"
+    from content.known_item as known
+    left join content.public_item as item on item.item_id = known.item_id and item.language = known.language
+    where known.item_id = any (${itemIds}::uuid[]) and known.trashed_at is null
+    group by known.item_id, known.number, known.kind order by array_position(${itemIds}::uuid[], known.item_id)`.execute(db)
+  return rows
+}

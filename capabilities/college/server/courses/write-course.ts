@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { CourseDraft } from '../../contract.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { said } from '../words.ts'
+
+/** A draft as columns. */
+export const columnsOf = ({ title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover }: CourseDraft) => ({
+  slug,
+  level,
+  cover,
+  topics: [...new Set(topics)],
+  title: JSON.stringify(title),
+  lead: JSON.stringify(lead),
+  description: JSON.stringify(description),
+  audience: JSON.stringify(audience),
+  credits: JSON.stringify(credits),
+  goals: JSON.stringify(goals),
+  teachers: JSON.stringify(teachers),
+})
+
+/** Puts another outline in the place of the one there was. Gives the items that were lessons before. */
+export async function writeOutline(tx: Tx, courseId: string, chapters: CourseDraft['chapters']): Promise<string[]> {
+  const before = await lessonsOf(tx, courseId)
+  await sql`delete from college.chapter where course_id = ${courseId}`.execute(tx)
+  await sql`
+    insert into college.chapter (course_id, position, title)
+    select ${courseId}, place, title from jsonb_array_elements(${JSON.stringify(chapters.map(({ title }) => title))}::jsonb)
+      with ordinality as each (title, place)`.execute(tx)
+  const lessons = chapters.flatMap(({ lessons: ids }, chapter) => ids.map((id, place) => ({ id, chapter: chapter + 1, place: place + 1 })))
+  await sql`
+    insert into college.lesson (course_id, item_id, chapter, position)
+    select ${courseId}, id, chapter, place from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as each (id uuid, chapter int, place int)`.execute(
+    tx,
+  )
+  return before
+}
+
+export const lessonsOf = async (tx: Tx, courseId: string): Promise<string[]> =>
+  (await tx.selectFrom('college.lesson').select('item_id').where('course_id', '=', courseId).execute()).map(({ item_id }) => item_id)
+
+/** The library keeps the covers that a course shows, to the public and at the desk. False: it does not know one of them. */
+export async function keepCovers(
+  { noteUses }: Pick<CollegeDeps, 'noteUses'>,
+  tx: Tx,
+  { id, title, covers }: { readonly id: string; readonly title: CourseDraft['title']; readonly covers: readonly (string | null)[] },
+): Promise<boolean> {
+  const shown = [...new Set(covers)].filter((cover) => cover !== null)
+  const unknown = await noteUses(tx, { by: 'college', id, title: said(title, 'zh-CN') }, shown)
+  return unknown.length === 0
+}

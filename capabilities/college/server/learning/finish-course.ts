@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../deps.ts'
+
+/** A course is finished once every lesson that anybody sees is done, and stays so. Runs while the enrolment is held. */
+export const finishIfDone = (tx: Tx, accountId: string, courseId: string): Promise<void> =>
+  finish(tx, courseId, sql`enrolment.account_id = ${accountId}`)
+
+/** Fewer lessons than before: whoever has done all that are left has finished. Runs while the course is held. */
+export const finishWhoHasAll = (tx: Tx, courseId: string): Promise<void> => finish(tx, courseId, sql`true`)
+
+async function finish(tx: Tx, courseId: string, who: RawBuilder<unknown>): Promise<void> {
+  const seen = sql`select lesson.item_id from college.lesson where lesson.course_id = ${courseId}
+    and exists (select from content.public_item as item where item.item_id = lesson.item_id)`
+  await sql`
+    update college.enrolment set finished_at = platform.now()
+    where ${who} and course_id = ${courseId} and finished_at is null and exists (${seen})
+      and not exists (select from (${seen}) as lesson where not exists (
+        select from college.progress where progress.account_id = enrolment.account_id and progress.course_id = ${courseId}
+          and progress.item_id = lesson.item_id and done_at is not null))`.execute(tx)
+}

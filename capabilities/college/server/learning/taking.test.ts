@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openDatabase } from '#server/database/database.ts'
+import { askCollege, both, chapter, college, type Made, makeCourse, publishLesson } from '#tests/college.ts'
+import { entriesOf } from '#tests/curation.ts'
+import { type Published, unpublish } from '#tests/published.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { eraseAccount } from '../erase-account.ts'
+
+let world: World
+let editor: Person
+let lessons: Published[]
+let course: Made
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+  lessons = []
+  for (const title of ['甲', '乙', '丙']) lessons.push(await publishLesson(world, title))
+  course = await makeCourse(world, editor, { chapters: [chapter('一', ...lessons)] })
+})
+after(() => world[Symbol.asyncDispose]())
+const own = (person: Person, path: string, fields: Readonly<Record<string, unknown>> = {}) =>
+  college(world, person, path, { course: course.number, ...fields })
+const done = (person: Person, lesson: Published) => own(person, 'progress', { lesson: lesson.number, done: true })
+const named = async (person: Person, relName: string) =>
+  assert.equal((await world.ask('/system/auth/user/updateaccountinfo', { relName }, { token: person.token })).code, 200)
+
+test('enrolling twice at once is enrolling once; progress needs it, is one’s own, and survives leaving until it is to be forgotten', async () => {
+  const [person, other] = [await world.person(), await world.person()]
+  const early = await askCollege(world, person, 'progress', { course: course.number, lesson: lessons[0]!.number, position: 5 })
+  assert.deepEqual([early.http, early.data['reason']], [409, 'NOT_ENROLLED'])
+  const twice = await Promise.all(Array.from({ length: 6 }, () => own(person, 'enrol')))
+  assert.ok(twice.every(({ isEnrolled }) => isEnrolled))
+  const { rows } = await world.sql.query('select from college.enrolment where account_id = $1', [person.id])
+  assert.equal(rows.length, 1)
+  await own(person, 'progress', { lesson: lessons[1]!.number, position: 420 })
+  const standing = await done(person, lessons[0]!)
+  assert.deepEqual(standing['lessons'], [
+    { number: lessons[0]!.number, position: 0, done: true },
+    { number: lessons[1]!.number, position: 420, done: false },
+  ])
+  assert.deepEqual([standing['done'], standing['total'], standing['next']], [1, 3, lessons[1]!.number])
+  assert.equal((await own(other, 'standing'))['lessons']!.length, 0, 'nobody sees the progress of another')
+  const kept = await own(person, 'leave', { forget: false })
+  assert.deepEqual([kept['isEnrolled'], kept['hasLeft'], kept['done']], [false, true, 1])
+  assert.deepEqual((await college(world, person, 'mine', { language: 'zh-CN' }))['courses'], [])
+  assert.equal((await own(person, 'enrol'))['done'], 1)
+  await own(person, 'leave', { forget: true })
+  const { rows: left } = await world.sql.query('select from college.progress where account_id = $1', [person.id])
+  assert.equal(left.length, 0)
+  assert.deepEqual([(await own(person, 'standing'))['hasLeft'], (await own(person, 'enrol'))['done']], [false, 0])
+})
+
+test('lessons of another course, and courses and lessons that are not public, are as absent as those that never were (S45)', async () => {
+  const person = await world.person()
+  await own(person, 'enrol')
+  const stranger = await publishLesson(world, '外')
+  await makeCourse(world, editor, { slug: 'other', chapters: [chapter('一', stranger)] })
+  for (const lesson of [stranger.number, 999_999])
+    assert.equal((await askCollege(world, person, 'progress', { course: course.number, lesson, done: true })).http, 404)
+  for (const path of ['standing', 'enrol', 'certificate/take'])
+    assert.equal((await askCollege(world, person, path, { course: 999_999 })).http, 404)
+  assert.equal((await askCollege(world, undefined, 'mine', { language: 'zh-CN' })).http, 401)
+  for (const bad of [{ position: -1 }, { position: 1e9 }, { position: 1.5 }, { done: 'yes' }])
+    assert.equal((await askCollege(world, person, 'progress', { course: course.number, lesson: lessons[0]!.number, ...bad })).http, 422)
+})
+
+test('whoever does the last lessons at once has finished; the certificate is one, in a real name, and whoever has its number sees it', async () => {
+  const person = await world.person()
+  await own(person, 'enrol')
+  const first = await done(person, lessons[0]!)
+  assert.equal(first['finishedOn'], null)
+  const early = await askCollege(world, person, 'certificate/take', { course: course.number })
+  assert.equal(early.data['reason'], 'NOT_FINISHED')
+  await Promise.all([done(person, lessons[1]!), done(person, lessons[2]!)])
+  const standing = await own(person, 'standing')
+  assert.match(String(standing['finishedOn']), /^\d{4}-\d\d-\d\d$/)
+  assert.deepEqual([standing['next'], standing['certificate']], [null, null])
+  const nameless = await askCollege(world, person, 'certificate/take', { course: course.number })
+  assert.deepEqual([nameless.http, nameless.data['reason']], [409, 'NAME_MISSING'])
+  await named(person, '江晚照')
+  const taken = await Promise.all(Array.from({ length: 4 }, () => own(person, 'certificate/take')))
+  const href = String(taken[0]!['certificate'])
+  assert.ok(taken.every(({ certificate }) => String(certificate) === href))
+  assert.match(href, /^\/college\/certificate\/([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+  const number = href.slice('/college/certificate/'.length)
+  const shown = await college(world, undefined, 'certificate', { number: number.toLowerCase().replaceAll('-', ' '), language: 'en-US' })
+  assert.deepEqual([shown['name'], shown['title'], shown['credits']], ['江晚照', 'Listening again', '1 point'])
+  const issued = (await entriesOf(world, 'certificate.')).filter(({ actor }) => actor === person.id)
+  assert.equal(issued.length, 1)
+  const page = await fetch(`${world.url}${href}`)
+  assert.deepEqual([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')], [200, 'no-store', 'noindex'])
+  assert.ok((await page.text()).includes('江晚照'))
+  for (const wrong of ['0000-0000-0000-0000', 'zzz', '%27'])
+    assert.equal((await fetch(`${world.url}/college/certificate/${wrong}`)).status, 404, wrong)
+  // Whoever leaves and has all forgotten keeps what was proven.
+  assert.equal(String((await own(person, 'leave', { forget: true }))['certificate']), href)
+  assert.equal((await fetch(`${world.url}${href}`)).status, 200)
+})
+
+test('whoever is forgotten leaves nothing in any course, and the certificate is gone with the name on it', async () => {
+  const [person, other] = [await world.person(), await world.person()]
+  for (const who of [person, other]) {
+    await own(who, 'enrol')
+    for (const lesson of lessons) await done(who, lesson)
+    await named(who, '江晚照')
+  }
+  const certificates = [await own(person, 'certificate/take'), await own(other, 'certificate/take')]
+  const [gone, stays] = certificates.map(({ certificate }) => `${world.url}${certificate}`) as [string, string]
+  await using database = openDatabase({ ...world.sql.options, max: 1 }, { processId: 'test' } as never)
+  for (const _ of ['once', 'twice']) await database.inTransaction((tx) => eraseAccount(tx, person.id))
+  for (const table of ['enrolment', 'progress', 'certificate']) {
+    const count = async ({ id }: Person) => (await world.sql.query(`select from college.${table} where account_id = $1`, [id])).rows.length
+    assert.deepEqual([await count(person), (await count(other)) > 0], [0, true], table)
+  }
+  assert.deepEqual([(await fetch(gone)).status, (await fetch(stays)).status], [404, 200])
+})
+
+test('what one takes: the last used first, with where to go on; a lesson that is not public any more counts for nobody', async () => {
+  const person = await world.person()
+  const [one, two] = [await publishLesson(world, '丁'), await publishLesson(world, '戊')]
+  const second = await makeCourse(world, editor, { title: both('第二门', ''), slug: '', chapters: [chapter('一', one, two)] })
+  await own(person, 'enrol')
+  await own(person, 'enrol', { course: second.number })
+  await own(person, 'progress', { course: second.number, lesson: one.number, done: true })
+  const mine = async () => (await college(world, person, 'mine', { language: 'en-US' }))['courses'] as unknown as Record<string, never>[]
+  const [first] = await mine()
+  assert.deepEqual(
+    [first!['title'], first!['language'], first!['total'], first!['done'], first!['next']],
+    ['第二门', 'zh-CN', 2, 1, { title: 'Lesson 戊', href: `/college/lesson/${two.number}-lesson` }],
+  )
+  await unpublish(world.sql, two)
+  const [shorter] = await mine()
+  assert.deepEqual([shorter!['total'], shorter!['done'], shorter!['next']], [1, 1, null])
+})
+
+test('C5: whoever has done every lesson that is left has finished when the last open one goes offline', async () => {
+  const person = await world.person()
+  const pair = [await publishLesson(world, '己', { languages: ['zh-CN'] }), await publishLesson(world, '庚', { languages: ['zh-CN'] })]
+  const made = await makeCourse(world, editor, { slug: 'two', chapters: [chapter('一', ...pair)] })
+  await own(person, 'enrol', { course: made.number })
+  await own(person, 'progress', { course: made.number, lesson: pair[0]!.number, done: true })
+  const off = await world.ask('/api/content/offline', { id: pair[1]!.id, language: 'zh-CN' }, { token: editor.token })
+  assert.equal(off.http, 200)
+  const standing = await own(person, 'standing', { course: made.number })
+  assert.deepEqual([standing['done'], standing['total']], [1, 1])
+  assert.notEqual(standing['finishedOn'], null)
+})
+
+test('figures: how many take it, finish it, and where they stop', async () => {
+  const made = await makeCourse(world, editor, { title: both('数', ''), chapters: [chapter('一', ...lessons)] })
+  const people = [await world.person(), await world.person(), await world.person()]
+  for (const person of people) await own(person, 'enrol', { course: made.number })
+  const [all, some, gone] = people as [Person, Person, Person]
+  for (const lesson of lessons) await own(all, 'progress', { course: made.number, lesson: lesson.number, done: true })
+  await own(some, 'progress', { course: made.number, lesson: lessons[0]!.number, position: 3 })
+  await own(gone, 'leave', { course: made.number, forget: false })
+  const figures = await college(world, editor, 'courses/figures', { id: made.id })
+  assert.deepEqual([figures['enrolled'], figures['left'], figures['finished'], figures['certificates']], [2, 1, 1, 0])
+  assert.deepEqual(
+    (figures['lessons'] as unknown as { begun: number; done: number }[]).map(({ begun, done: all_ }) => [begun, all_]),
+    [
+      [2, 1],
+      [1, 1],
+      [1, 1],
+    ],
+  )
+  const off = await college(world, editor, 'courses/state', { id: made.id, version: made.version, state: 'offline' })
+  assert.equal((await askCollege(world, editor, 'courses/remove', { id: made.id, version: off['version'] })).data['reason'], 'HAS_LEARNERS')
+})

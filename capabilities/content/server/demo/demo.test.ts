@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { openAnnouncements } from '#server/database/announcements.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
+import { newDraft, paragraph } from '#tests/content.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { contentChanged, type PublicChange } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+import { type DemoItem, loadItems, removeDemo } from './demo.ts'
+
+const items: readonly DemoItem[] = [1, 2, 3].map((at) => ({
+  key: `item-${at}`,
+  section: 'dynamic',
+  kind: 'img',
+  topics: ['cardiology'],
+  publishedAt: new Date(`2026-0${at}-15T02:00:00Z`),
+  editions: {
+    'zh-CN': newDraft({
+      title: `第${at}条`,
+      body: { type: 'doc', content: [paragraph('字'), { type: 'formula', attrs: { latex: 'x^2' } }] },
+    }),
+    ...(at > 1 && { 'en-US': newDraft({ title: `Item ${at}` }) }),
+  },
+}))
+
+test('the demo world is online from the beginning, counted and told, and leaves nothing when it is removed', async () => {
+  await using fresh = await openFreshDatabase()
+  await using announcements = await openAnnouncements(fresh.settings)
+  await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)
+  const changes: PublicChange[] = []
+  database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change)))])
+  const deps = { database, noteUses: async () => {} }
+  const topics = [{ slug: 'cardiology', title: { 'zh-CN': '心血管', 'en-US': 'Cardiology' } }]
+  const loaded = await database.inTransaction((tx: Tx) => loadItems(deps, tx, { ownerId: randomUUID(), topics, items }))
+  const db: Sql = database.of()
+  const published = await db
+    .selectFrom('content.public_item')
+    .select(['title', 'facets', 'first_published_at'])
+    .orderBy('first_published_at')
+    .execute()
+  assert.deepEqual([loaded.size, published.length, changes.length], [3, 5, 5])
+  assert.deepEqual([published[0]!.title, published[0]!.first_published_at], ['第1条', items[0]!.publishedAt])
+  assert.ok(published[0]!.facets?.includes('month:2026-01'))
+  const all = () => db.selectFrom('content.public_count').select('items').where('facet', '=', '').where('language', '=', 'zh-CN').execute()
+  assert.deepEqual(await all(), [{ items: 3 }])
+  assert.equal(await removeDemo(deps, ['cardiology']), 3)
+  assert.deepEqual(await all(), [])
+  for (const table of ['content.item', 'content.revision', 'content.published', 'content.topic', 'content.gone'] as const)
+    assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table)
+})

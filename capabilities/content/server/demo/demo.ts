@@ -1,0 +1,82 @@
+import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
+import type { Draft, ItemKind, Section } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { drawFormulas } from '../html/formulas.ts'
+import { eraseItem } from '../items/erase-item.ts'
+import { putCopy } from '../public-copy.ts'
+import { dropTopic, putTopic } from '../topics/topic-store.ts'
+import { addMany, type Grown } from '../transfer/add-many.ts'
+import { followUses } from '../uses.ts'
+import { addStep, changeEdition, holdItem } from '../workflow/edition-store.ts'
+
+type Deps = Pick<ContentDeps, 'noteUses'>
+
+/** An item of the demo world, published from the beginning. */
+export type DemoItem = {
+  /** Names it among the others of the demo. */
+  readonly key: string
+  readonly section: Section
+  readonly kind: ItemKind
+  readonly topics: readonly string[]
+  /** When the public saw it first. */
+  readonly publishedAt: Date
+  readonly editions: Partial<Record<Language, Draft>>
+  /** What vouches for its author. */
+  readonly credential?: Words
+}
+export type DemoTopic = { readonly slug: string; readonly title: Words }
+export type DemoContent = {
+  /** The account that owns it all. */
+  readonly ownerId: string
+  readonly topics: readonly DemoTopic[]
+  readonly items: readonly DemoItem[]
+}
+/** The same item, as others name it. */
+export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number: number }>
+
+/** Loads items as published, without inspection: they are marked as the demo's. Their assets are in the library already. */
+export async function loadItems(deps: Deps, tx: Tx, { ownerId, topics, items }: DemoContent): Promise<Loaded> {
+  for (const [position, { slug, title }] of topics.entries())
+    await putTopic(tx, { slug, title_zh: title['zh-CN'], title_en: title['en-US'], position })
+  const seeds = items.map((item) => ({
+    ...item,
+    editions: LANGUAGES.flatMap((language) => (item.editions[language] ? [{ language, draft: item.editions[language] }] : [])),
+  }))
+  const grown = await addMany(tx, seeds, { by: ownerId, origin: 'demo', made: 'import', step: 'imported' })
+  for (const [at, each] of grown.entries()) await publishDemo(deps, tx, each, items[at]!)
+  return new Map(grown.map(({ item: { id, number } }, at) => [items[at]!.key, { id, number }]))
+}
+
+async function publishDemo(deps: Deps, tx: Tx, { item, editions }: Grown, { key, publishedAt, credential }: DemoItem): Promise<void> {
+  for (const { edition, revision } of editions) {
+    const drawing = drawFormulas(revision.body)
+    if ('refused' in drawing) throw new Error(`The demo item ${key} cannot be published: ${drawing.refused} ${drawing.latex}`)
+    const online = { published_revision_id: revision.id, first_published_at: publishedAt, published_at: publishedAt }
+    const row = await changeEdition(tx, edition, { ...online, state: 'published' }, { counts: false })
+    await addStep(tx, row, 'published', null, { from: 'draft', to: 'published' })
+    await putCopy(tx, { item, edition: row }, { revision, body: drawing.ok, credential: credential ?? null, publishedAt })
+  }
+  await followUses(deps, tx, item.id)
+}
+
+const AT_ONCE = 50
+
+/** Removes every item of the demo, and those of these topics that nothing else has; gives how many items that were. */
+export async function removeDemo(deps: Deps & Pick<ContentDeps, 'database'>, topics: readonly string[]): Promise<number> {
+  let removed = 0
+  for (let some = await removeSome(deps); some > 0; some = await removeSome(deps)) removed += some
+  await deps.database.inTransaction(async (tx: Tx) => {
+    for (const slug of topics) await dropTopic(tx, slug)
+  })
+  return removed
+}
+
+const removeSome = (deps: Deps & Pick<ContentDeps, 'database'>): Promise<number> =>
+  deps.database.inTransaction(async (tx: Tx) => {
+    const rows = await tx.selectFrom('content.item').select('id').where('origin', '=', 'demo').orderBy('id').limit(AT_ONCE).execute()
+    for (const { id } of rows) {
+      const item = await holdItem(tx, id)
+      if (item) await eraseItem(deps, tx, item, { isRemembered: false })
+    }
+    return rows.length
+  })

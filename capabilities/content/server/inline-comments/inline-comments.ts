@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import { MOST_REMARKS, type Remark } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+import type { ContentRemark } from '../tables.ts'
+import { at, findNames, type Held, personIn } from '../workflow/edition-store.ts'
+
+type Row = Selectable<ContentRemark>
+
+/** The newest comments on a text, the newest first, with what was answered. */
+export async function findRemarks(db: Sql, itemId: string, language: string): Promise<Remark[]> {
+  const rows = await db
+    .selectFrom('content.remark')
+    .selectAll()
+    .where('item_id', '=', itemId)
+    .where('language', '=', language)
+    .where('answers_to', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(MOST_REMARKS)
+    .execute()
+  if (rows.length === 0) return []
+  const answers = await findAnswers(db, rows)
+  const names = await findNames(db, [...rows.flatMap((row) => [row.made_by, row.resolved_by]), ...answers.map((row) => row.made_by)])
+  const person = personIn(names)
+  const saidOf = ({ id, text, made_by, made_at }: Row) => ({ id, text, by: person(made_by), at: made_at.toISOString() })
+  return rows.map((row) => ({
+    ...saidOf(row),
+    blockId: row.block_id,
+    quote: row.quote,
+    answers: answers.filter((answer) => answer.answers_to === row.id).map(saidOf),
+    resolvedAt: at(row.resolved_at),
+    resolvedBy: person(row.resolved_by),
+  }))
+}
+
+/** Oldest first. */
+export const findAnswers = (db: Sql, remarks: readonly Row[]): Promise<Row[]> =>
+  db
+    .selectFrom('content.remark')
+    .selectAll()
+    .where(
+      'answers_to',
+      'in',
+      remarks.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+
+type New = {
+  readonly block_id?: string
+  readonly quote?: string
+  readonly text: string
+  readonly made_by: string
+  readonly answers_to?: string
+}
+
+export async function insert(tx: Tx, { item, edition }: Held, said: New): Promise<string> {
+  const { id } = await tx
+    .insertInto('content.remark')
+    .values({ ...said, item_id: item.id, language: edition.language, revision_id: edition.revision_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const nameOf = async (tx: Tx, id: string): Promise<string> => personIn(await findNames(tx, [id]))(id)!.name

@@ -1,0 +1,27 @@
+import type { Language } from '#contract/language.ts'
+import type { Draft, Made } from '../../contract.ts'
+import type { Tx } from '../deps.ts'
+import { addRevision } from '../revisions/revision-store.ts'
+import { type EditionRow, type ItemRow, touchItem } from '../workflow/edition-store.ts'
+
+type Beginning = {
+  readonly language: Language
+  readonly made: Made
+  readonly by: string
+  readonly draft: Draft
+  readonly translatedFrom: string | null
+}
+
+/** An edition and its first revision name each other: the one begins with an id that the other then gets. */
+export async function addEdition(tx: Tx, item: ItemRow, beginning: Beginning): Promise<EditionRow> {
+  const { language, draft } = beginning
+  const revision = await addRevision(tx, { ...beginning, itemId: item.id, authorId: null }, draft)
+  const edition = await tx
+    .insertInto('content.edition')
+    .values({ item_id: item.id, language, revision_id: revision.id, title: draft.title })
+    .returningAll()
+    .$castTo<EditionRow>()
+    .executeTakeFirstOrThrow()
+  await touchItem(tx, item.id)
+  return edition
+}

@@ -1,0 +1,31 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { dropCopy, tellChange } from '../public-copy.ts'
+import { findEditions, type ItemRow } from '../workflow/edition-store.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
+
+export const about = (caller: SignedInCaller, { id, number, section }: ItemRow) =>
+  ({ outcome: 'ok', ...doneBy(caller), target: `item:${id}`, facts: { number, section } }) as const
+
+/** Erases an item that is held, and tells those who knew it. `isRemembered`: addresses of what was ever online say that it is gone. */
+export async function eraseItem(
+  deps: Pick<Deps, 'noteUses'>,
+  tx: Tx,
+  item: ItemRow,
+  { isRemembered }: { readonly isRemembered: boolean },
+): Promise<void> {
+  const editions = await findEditions(tx, item.id)
+  for (const { language } of editions) await dropCopy(tx, item, language)
+  const known = editions.filter(({ first_published_at }) => first_published_at !== null)
+  await deps.noteUses(tx, { by: 'content', id: item.id, title: '' }, [])
+  await tx.deleteFrom('content.item').where('id', '=', item.id).execute()
+  if (isRemembered && known.length > 0)
+    await tx
+      .insertInto('content.gone')
+      .values({ number: item.number, item_id: item.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  for (const { language } of known) await tellChange(tx, item, language, 'removed')
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+
+export type Wanted = Pick<
+  InputOf<typeof calls.listItems>,
+  'search' | 'section' | 'kind' | 'state' | 'language' | 'topic' | 'ownerId' | 'isOnline' | 'inTrash'
+>
+
+/** What is asked for, as one condition on `item`. Everything about a language is asked of one and the same edition. */
+export function conditionOf({ search, section, kind, state, language, topic, ownerId, isOnline, inTrash }: Wanted): RawBuilder<boolean> {
+  const all = [inTrash ? sql`item.trashed_at is not null` : sql`item.trashed_at is null`]
+  if (section !== undefined) all.push(sql`item.section = ${section}`)
+  if (kind !== undefined) all.push(sql`item.kind = ${kind}`)
+  if (topic !== undefined) all.push(sql`item.topics @> ${[topic]}::text[]`)
+  if (ownerId !== undefined) all.push(sql`item.owner_id = ${ownerId}`)
+  const own = language === undefined ? [] : [sql`edition.language = ${language}`]
+  if (state !== undefined) all.push(hasEdition([...own, sql`edition.state = ${state}`]))
+  if (isOnline === true) all.push(hasEdition([...own, sql`edition.published_revision_id is not null`]))
+  if (isOnline === false) all.push(sql`not ${hasEdition([...own, sql`edition.published_revision_id is not null`])}`)
+  if (search !== undefined && search !== '') all.push(searchFor(search, own))
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+const hasEdition = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql`exists (select from content.edition where edition.item_id = item.id and ${sql.join(conditions, sql` and `)})`
+
+/** By title, found by its trigrams from three characters on; or by number, by which alone where it begins with #. */
+function searchFor(search: string, own: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const titled = sql`item.id in (select item_id from content.edition where ${sql.join([...own, sql`title ilike ${pattern}`], sql` and `)})`
+  const [, sign, number] = /^(#?)(\d{1,12})$/.exec(search) ?? []
+  if (number === undefined) return titled
+  const numbered = sql`item.number = ${Number(number)}`
+  return sign ? numbered : sql`(${titled} or ${numbered})`
+}

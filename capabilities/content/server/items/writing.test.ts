@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { MINUTE } from '#contract/duration.ts'
+import { asked, type Begun, begin, newDraft, paragraph, save, succeed } from '#tests/content.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { PAYLOADS } from '#tests/xss-corpus.ts'
+import type { Draft } from '../../contract.ts'
+
+let world: World
+let [editor, other]: Person[] = []
+before(async () => {
+  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  ;[editor, other] = [await world.operator(['editor']), await world.operator(['editor'])]
+})
+after(() => world[Symbol.asyncDispose]())
+
+const put = (person: Person, { id, language, version }: Begun, draft: unknown, how = 'save') =>
+  asked(world, person, 'save', { id, language, version, how, draft })
+const revisions = async ({ id, language }: Begun) =>
+  (await succeed(world, editor!, 'revisions', { id, language }))['list'] as unknown as {
+    id: string
+    number: number
+    made: string
+    title: string
+    by: { id: string }
+  }[]
+const told = async (path: string, fields: Record<string, unknown>, person = editor!) =>
+  (await asked(world, person, path, fields)).data['reason']
+
+test('an autosave of the same person is overwritten, a save stays; what says the same is not saved twice', async () => {
+  const begun = await begin(world, editor!, { cover: null })
+  for (const title of ['一', '二', '三']) begun.version = await save(world, editor!, begun, newDraft({ title }), 'autosave')
+  assert.deepEqual((await revisions(begun)).map(({ made, title }) => `${made} ${title}`).slice(0, 2), [
+    'autosave 三',
+    'save 多中心研究启动会在沪召开',
+  ])
+  begun.version = await save(world, other!, begun, newDraft({ title: '四' }), 'autosave')
+  begun.version = await save(world, other!, begun, newDraft({ title: '五' }))
+  const before = await revisions(begun)
+  assert.deepEqual(before.map(({ made, title }) => `${made} ${title}`).slice(0, 2), ['save 五', 'autosave 三'])
+  assert.equal(before[0]!.by.id, other!.id)
+  const again = await save(world, editor!, begun, newDraft({ title: '五' }))
+  assert.equal(again, begun.version)
+  assert.deepEqual(await revisions(begun), before)
+})
+
+test('a stale version is refused with who was quicker and when, and nothing is lost', async () => {
+  const begun = await begin(world, editor!, { cover: null })
+  const mine = { ...begun }
+  begun.version = await save(world, other!, begun, newDraft({ title: '更快' }))
+  const refused = await put(editor!, mine, newDraft({ title: '更慢' }))
+  assert.deepEqual([refused.http, refused.data['reason']], [409, 'CHANGED_MEANWHILE'])
+  assert.ok(refused.data['by'] && !Number.isNaN(Date.parse(String(refused.data['at']))))
+  const both = await Promise.all([1, 2, 3].map((each) => put(each === 1 ? editor! : other!, begun, newDraft({ title: `同时 ${each}` }))))
+  assert.deepEqual(both.map(({ http }) => http).sort(), [200, 409, 409])
+})
+
+test('who writes holds a lock while it is said so; who loses it is told at once, and saves no more', async () => {
+  const begun = await begin(world, editor!, { cover: null })
+  const place = { id: begun.id, language: begun.language }
+  const socket = await world.follow(editor!.token, [{ channel: 'content' }])
+  assert.equal((await asked(world, editor!, 'lock', place)).http, 200)
+  const refused = await asked(world, other!, 'lock', place)
+  assert.deepEqual([refused.http, refused.data['reason']], [409, 'LOCKED'])
+  assert.equal(await told('save', { ...begun, how: 'save', draft: newDraft() }, other!), 'LOCKED')
+  begun.version = await save(world, editor!, begun, newDraft({ title: '我的' }), 'autosave')
+  assert.equal((await asked(world, other!, 'lock', { ...place, takeOver: true })).http, 200)
+  const { message } = (await socket.until(({ type }) => type === 'event')) as unknown as { message: Record<string, unknown> }
+  assert.deepEqual([message['event'], message['itemId'], message['language']], ['lock-lost', begun.id, 'zh-CN'])
+  assert.equal(await told('save', { ...begun, how: 'autosave', draft: newDraft() }), 'LOCKED')
+  begun.version = await save(world, other!, begun, newDraft({ title: '他的' }), 'autosave')
+  assert.deepEqual(
+    (await revisions(begun)).slice(0, 2).map(({ made, title }) => `${made} ${title}`),
+    ['autosave 他的', 'takeover 我的'],
+  )
+  const posts = await world.ask('/api/message/list', {}, { token: editor!.token })
+  assert.match(JSON.stringify(posts.data), /接手/)
+  await world.clock.move(2 * MINUTE)
+  assert.equal((await asked(world, editor!, 'lock', place)).http, 200, 'who says nothing any more holds nothing')
+  const seen = await succeed(world, other!, 'read', place)
+  assert.deepEqual([seen['lock']!['isMine'], seen['lock']!['by']!['id']], [false, editor!.id])
+  assert.equal((await asked(world, editor!, 'unlock', place)).http, 200)
+  assert.equal((await succeed(world, other!, 'read', place))['lock'], null)
+})
+
+test('of many who take a free lock at once, one gets it', async () => {
+  const { id, language } = await begin(world, editor!, { cover: null })
+  const people = [editor!, other!, await world.operator(['editor'])]
+  const taken = await Promise.all(people.map((person) => asked(world, person, 'lock', { id, language })))
+  assert.deepEqual(taken.map(({ http }) => http).sort(), [200, 409, 409])
+})
+
+test('S59: a node that is not in the list, one nested too deep and one too many are refused as a whole', async () => {
+  const begun = await begin(world, editor!, { cover: null })
+  const nested = (depth: number): unknown => (depth === 0 ? paragraph('x') : { type: 'blockquote', content: [nested(depth - 1)] })
+  const link = (href: string) => ({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] })
+  const bad: readonly (readonly [body: unknown, reason: string])[] = [
+    [{ type: 'doc', content: [{ type: 'script', content: [] }] }, 'DOCUMENT_INVALID'],
+    [{ type: 'doc', content: [{ type: 'paragraph', attrs: { onclick: 'x' } }] }, 'DOCUMENT_INVALID'],
+    [{ type: 'doc', content: [{ type: 'picture', attrs: { asset: 'https://a.example/x.png' } }] }, 'DOCUMENT_INVALID'],
+    [{ type: 'doc', content: [link('javascript:alert(1)')] }, 'DOCUMENT_INVALID'],
+    [{ type: 'doc', content: [link('https://user:pass@a.example')] }, 'DOCUMENT_INVALID'],
+    [{ type: 'doc', content: [{ type: 'formula', attrs: { latex: 'x', mathml: { name: 'math' } } }] }, 'DOCUMENT_INVALID'],
+    [{ type: 'doc', content: [nested(11)] }, 'DOCUMENT_TOO_DEEP'],
+    [{ type: 'doc', content: Array.from({ length: 11 }, () => paragraph('x'.repeat(20_000))) }, 'DOCUMENT_TOO_LARGE'],
+    ['<p>x</p>', 'DOCUMENT_INVALID'],
+  ]
+  for (const [body, reason] of bad) {
+    const refused = await put(editor!, begun, { ...newDraft(), body })
+    assert.deepEqual([refused.http, refused.data['reason']], [422, reason], JSON.stringify(body).slice(0, 80))
+  }
+  const draft: Record<string, unknown> = newDraft()
+  for (const [field, value] of Object.entries({
+    title: 'x'.repeat(201),
+    slug: 'No Slug',
+    sourceUrl: 'javascript:x',
+    cover: 'x',
+    keyPoints: ['a\u0000b'],
+  }))
+    assert.equal((await put(editor!, begun, { ...draft, [field]: value })).http, 422, field)
+  assert.equal((await put(editor!, begun, { ...draft, facts: { genericName: 'x' } })).data['reason'], 'FACT_UNKNOWN')
+  assert.equal((await succeed(world, editor!, 'read', begun))['version'], begun.version)
+})
+
+test('S57: whatever is written comes back as the same text', async () => {
+  const begun = await begin(world, editor!, { cover: null })
+  const texts = PAYLOADS.map((payload) => payload.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()).filter((text) => text !== '')
+  assert.ok(texts.length >= 200)
+  for (let start = 0; start < texts.length; start += 12) {
+    const [title = '', ...some] = texts.slice(start, start + 12)
+    const draft: Draft = newDraft({
+      title: title.slice(0, 200).trim(),
+      lead: some[0]?.slice(0, 600).trim() ?? '',
+      byline: (some[1] ?? '').slice(0, 80).trim(),
+      sourceName: (some[2] ?? '').slice(0, 160).trim(),
+      keyPoints: some.map((each) => each.slice(0, 200).trim()),
+      facts: { place: some[0] ?? 'x' },
+      body: { type: 'doc', content: some.map(paragraph) },
+      references: some.map((text, at) => ({ id: `ref${at}`, text: text.slice(0, 600).trim() })),
+    })
+    begun.version = await save(world, editor!, begun, draft)
+    const response = await fetch(`${world.url}/api/content/read?id=${begun.id}&language=zh-CN`, {
+      headers: { token: editor!.token, accept: 'text/html' },
+    })
+    assert.match(response.headers.get('content-type')!, /^application\/json/)
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
+    const { data } = (await response.json()) as { data: { draft: Draft; title: string } }
+    assert.deepEqual(data.draft, draft)
+    const list = await succeed(world, editor!, 'list', { search: draft.title.slice(0, 60) })
+    assert.equal((list['list'] as unknown as { editions: { title: string }[] }[])[0]?.editions[0]?.title, draft.title)
+  }
+})
+
+test('earlier states are read, compared and restored; those of another item are not there', async () => {
+  const begun = await begin(world, editor!, { cover: null })
+  begun.version = await save(world, editor!, begun, newDraft({ title: '新标题', lead: '新导语' }))
+  const [newer, older] = await revisions(begun)
+  const compared = await succeed(world, editor!, 'compare', { beforeId: older!.id, afterId: newer!.id })
+  assert.deepEqual(compared['changed'], ['title', 'lead'])
+  const stranger = await begin(world, editor!, { cover: null })
+  const [foreign] = await revisions(stranger)
+  assert.equal(await told('compare', { beforeId: older!.id, afterId: foreign!.id }), 'NOT_FOUND')
+  assert.equal(await told('restore', { ...begun, revisionId: foreign!.id }), 'NOT_FOUND')
+  assert.equal(await told('restore', { ...begun, version: 1, revisionId: older!.id }), 'CHANGED_MEANWHILE')
+  await succeed(world, editor!, 'restore', { ...begun, revisionId: older!.id })
+  const [restored, ...rest] = await revisions(begun)
+  assert.deepEqual([restored!.made, restored!.title, rest.length], ['restoration', older!.title, 3])
+})
+
+test('the list is searched, filtered and sorted, with both languages in a row', async () => {
+  const one = await begin(world, editor!, { title: '100%_确定 的标题', cover: null })
+  const list = async (fields: Record<string, unknown>) =>
+    (await succeed(world, other!, 'list', fields)) as unknown as { list: { id: string; editions: unknown[] }[]; total: number }
+  await succeed(world, editor!, 'translate', { id: one.id, from: 'zh-CN' })
+  assert.deepEqual(
+    (await list({ search: '100%_' })).list.map(({ id, editions }) => [id, editions.length]),
+    [[one.id, 2]],
+  )
+  assert.equal((await list({ search: '%' })).total, 1, 'wildcards are texts')
+  assert.equal((await list({ search: `#${one.number}` })).list[0]!.id, one.id)
+  assert.equal((await list({ search: '确定' })).total, 1)
+  assert.equal((await list({ state: 'published' })).total, 0)
+  assert.equal(
+    (await list({ state: 'draft', language: 'en-US', section: 'dynamic', kind: 'img', ownerId: editor!.id, isOnline: false })).total,
+    1,
+  )
+  assert.equal((await list({ topic: 'nothing' })).total, 0)
+  for (const sort of ['changedAt', 'number', 'title'])
+    assert.ok((await list({ sort, direction: 'asc', pageSize: 2 })).list.length === 2, sort)
+  for (const wrong of [
+    { sort: 'id; drop' },
+    { direction: 'up' },
+    { pageSize: 101 },
+    { page: 200, pageSize: 100 },
+    { ownerId: 'x' },
+    { section: 'x' },
+  ])
+    assert.equal((await asked(world, editor!, 'list', wrong)).http, 422, JSON.stringify(wrong))
+})
+
+test('what is pasted and what is typed as a formula comes back as nodes, never as HTML', async () => {
+  const form = new FormData()
+  form.set('file', new File(['<h1>标题</h1><p onclick=x>词<script>alert(1)</script><img src=https://a.example/x.png></p>'], 'paste.html'))
+  const response = await fetch(`${world.url}/api/content/paste`, { method: 'POST', body: form, headers: { token: editor!.token } })
+  const { data } = (await response.json()) as { data: { document: Draft['body']; pictures: number } }
+  assert.deepEqual([response.status, data.pictures, data.document.content.map(({ type }) => type)], [200, 1, ['heading', 'paragraph']])
+  assert.doesNotMatch(JSON.stringify(data), /script|onclick|example/)
+  const drawn = await succeed(world, editor!, 'formula', { latex: 'x^2', display: 'inline' })
+  assert.equal(drawn['mathml']!['name'], 'math')
+  assert.equal((await succeed(world, editor!, 'formula', { latex: '\\frac{', display: 'block' }))['mathml'], null)
+})
+
+test('half a character is refused in every field, before the database is asked', async () => {
+  const begun = await begin(world, editor!, { cover: null })
+  const reference = { id: 'abcd', href: 'https://example.org/' }
+  for (const text of ['\ud800', 'a\u0007b'])
+    for (const draft of [
+      { references: [{ ...reference, text }] },
+      { facts: { place: [{ [text]: 'x' }] } },
+      { facts: { place: [{ name: text }] } },
+      { chapters: [{ atMs: 0, title: text }] },
+    ])
+      assert.deepEqual([(await put(editor!, begun, { ...newDraft(), ...draft })).data['reason']], ['BAD_REQUEST'], JSON.stringify(draft))
+  await save(world, editor!, begun, newDraft({ references: [{ ...reference, text: '两行\n也可以' }] }))
+})

@@ -1,0 +1,37 @@
+import { type Draft, isMedical, type Missing } from '../../contract.ts'
+import type { Asset, ContentDeps, Sql } from '../deps.ts'
+import { drawFormulas } from '../html/formulas.ts'
+import { findMissing } from '../missing.ts'
+import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
+import { assetsOf } from '../uses.ts'
+import type { Held } from '../workflow/edition-store.ts'
+import { isProfessional } from './credentials.ts'
+
+/** The working copy of an edition, with everything of the library that it shows. */
+export type Prepared = {
+  readonly revision: RevisionRow
+  readonly draft: Draft
+  readonly assets: readonly Asset[]
+  /** A formula that cannot be drawn, as it was typed. */
+  readonly badFormula: string | undefined
+}
+
+/** What takes its time, or a connection of its own: nothing is held meanwhile. */
+export async function prepareCheck({ findAssets }: Pick<ContentDeps, 'findAssets'>, db: Sql, { edition }: Held): Promise<Prepared> {
+  const revision = (await findRevision(db, edition.revision_id))!
+  const draft = draftOf(revision)
+  const drawing = drawFormulas(draft.body)
+  return { revision, draft, assets: await findAssets(assetsOf(draft)), badFormula: 'refused' in drawing ? drawing.latex : undefined }
+}
+
+/** All that keeps it from being submitted. */
+export async function checkPrepared(db: Sql, { item, edition }: Held, prepared: Prepared): Promise<Missing[]> {
+  return findMissing(prepared.draft, {
+    section: item.section,
+    kind: item.kind,
+    language: edition.language,
+    assets: prepared.assets,
+    badFormula: prepared.badFormula,
+    isVouched: isMedical(item.section) && (await isProfessional(db, prepared.revision.author_id)),
+  })
+}

@@ -1,0 +1,24 @@
+import type { Document } from '#contract/document.ts'
+import { countOf, lengthOfText } from '#contract/document-length.ts'
+import { nodesOf, plainText } from '#contract/document-walk.ts'
+import type { Draft } from '../../contract.ts'
+
+/** What is read, block by block: words that are marked in part are found as a whole. */
+export const passagesOf = (document: Document): string[] => plainText(document).split('\n')
+
+/** Where its links lead. */
+export function linksOf(document: Document): string[] {
+  const links = [...nodesOf(document)].flatMap((node) => (node.type === 'text' ? (node.marks ?? []) : []))
+  return links.flatMap((mark) => (mark.type === 'link' ? mark.attrs.href : []))
+}
+
+/** The assets that it shows. */
+export function shownIn(document: Document): readonly (readonly [kind: 'picture' | 'video', id: string])[] {
+  return [...nodesOf(document)].flatMap((node) =>
+    node.type === 'picture' || node.type === 'video' ? [[node.type, node.attrs.asset] as const] : [],
+  )
+}
+
+/** How much there is to read. */
+export const lengthOf = ({ lead, body, keyPoints }: Pick<Draft, 'lead' | 'body' | 'keyPoints'>): number =>
+  countOf(lengthOfText([lead, ...keyPoints, plainText(body)].join('\n')))

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { MOST_TOPICS } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { followTopics } from '../public-copy.ts'
+import { findEditions, holdItem, touchItem } from '../workflow/edition-store.ts'
+import { unknownTopic } from './topic-store.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder'>
+
+/** Topics are the item's own: they need no inspection, and the public sees the change at once. */
+export async function changeTopics(
+  deps: Deps,
+  id: string,
+  choose: (present: readonly string[]) => readonly string[],
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.setTopics>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setTopics>> => {
+    const item = await holdItem(tx, id)
+    if (!item) return { refused: 'NOT_FOUND' }
+    if (item.trashed_at) return { refused: 'IN_TRASH' }
+    const topics = [...new Set(choose(item.topics))]
+    if (topics.length > MOST_TOPICS) return { refused: 'TOPICS_MANY' }
+    if (await unknownTopic(tx, topics)) return { refused: 'TOPIC_UNKNOWN', fields: { topics: 'TOPIC_UNKNOWN' } }
+    if (isDeepStrictEqual(topics, item.topics)) return { ok: null }
+    await touchItem(tx, id, { topics })
+    await followTopics(tx, { ...item, topics }, await findEditions(tx, id))
+    await deps.recorder.record(tx, {
+      action: 'content.topics-set',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `item:${id}`,
+      facts: { number: item.number, topics: topics.join(' ') },
+    })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,20 @@
+import type { Wording } from '#capabilities/screening/contract.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { Tx } from '../deps.ts'
+import { tellTopicPages } from '../public-copy.ts'
+import { retitleTopic } from './topic-store.ts'
+
+type Passed = Pick<Wording, 'thing' | 'language' | 'after'>
+
+/** A title that is about to be seen, as part of a transaction (false: the topic is gone) or not at all. */
+export const readyTitle = (passed: Passed) => ({
+  show: (tx: AnyTransaction) => putTitle(tx, passed),
+  drop: async () => {},
+})
+
+async function putTitle(transaction: AnyTransaction, { thing, language, after }: Passed): Promise<boolean> {
+  const tx: Tx = transaction.of()
+  const isThere = await retitleTopic(tx, thing, language, after)
+  if (isThere) await tellTopicPages(tx, thing)
+  return isThere
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Sql, Tx } from '../deps.ts'
+
+/** The first of these that is no topic. */
+export async function unknownTopic(db: Sql, slugs: readonly string[]): Promise<string | undefined> {
+  if (slugs.length === 0) return undefined
+  const rows = await db.selectFrom('content.topic').select('slug').where('slug', 'in', slugs).forKeyShare().execute()
+  const known = new Set(rows.map(({ slug }) => slug))
+  return slugs.find((slug) => !known.has(slug))
+}
+
+/** Items of one topic are counted so far. */
+const COUNTED_MOST = 1_000
+
+export const findTopicSlugs = async (db: Sql): Promise<ReadonlySet<string>> =>
+  new Set((await db.selectFrom('content.topic').select('slug').execute()).map(({ slug }) => slug))
+
+/** A title that an inspector has not judged yet. */
+const waitingIn = (language: Language) => sql<string | null>`(
+  select after from screening.waiting_wording as waiting where about = 'topic' and thing = topic.slug and waiting.language = ${language})`
+
+export const holdTopic = (tx: Tx, slug: string) =>
+  tx.selectFrom('content.topic').select(['title_zh', 'title_en']).where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst()
+
+/** A title that has passed; false when there is no such topic any more. */
+export async function retitleTopic(tx: Tx, slug: string, language: Language, title: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('content.topic')
+    .set(language === 'zh-CN' ? { title_zh: title } : { title_en: title })
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const findTopics = (db: Sql) =>
+  db
+    .selectFrom('content.topic')
+    .select(['slug', 'title_zh', 'title_en', 'position'])
+    .select([waitingIn('zh-CN').as('waiting_zh'), waitingIn('en-US').as('waiting_en')])
+    .select(
+      sql<number>`(select count(*)::int from (
+        select from content.item where topics @> array[topic.slug] and trashed_at is null limit ${COUNTED_MOST}) as counted)`.as('items'),
+    )
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+
+/** Whoever saves a topic does so alone, so that two who begin the same one, or the last that there is room for, do it one after the other. */
+export const lockTopics = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(hashtextextended('content.topics', 0))`.execute(tx)
+
+export async function countTopics(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('content.topic')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type TopicRow = { readonly slug: string; readonly title_zh: string; readonly title_en: string; readonly position: number }
+export async function putTopic(tx: Tx, { slug, ...rest }: TopicRow): Promise<void> {
+  await tx
+    .insertInto('content.topic')
+    .values({ slug, ...rest })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(rest))
+    .execute()
+}
+
+/** Removes a topic that nothing has. Items take their topics while they hold them for sharing, so none is taken from under them. */
+export async function dropTopic(tx: Tx, slug: string): Promise<'ok' | 'TOPIC_UNKNOWN' | 'TOPIC_IN_USE'> {
+  const found = await tx.selectFrom('content.topic').select('slug').where('slug', '=', slug).forUpdate().executeTakeFirst()
+  if (!found) return 'TOPIC_UNKNOWN'
+  const used = await tx
+    .selectFrom('content.item')
+    .select('id')
+    .where(sql<boolean>`topics @> ${[slug]}::text[]`)
+    .limit(1)
+    .executeTakeFirst()
+  if (used) return 'TOPIC_IN_USE'
+  await tx.deleteFrom('content.topic').where('slug', '=', slug).execute()
+  return 'ok'
+}

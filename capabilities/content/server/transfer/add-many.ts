@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/language.ts'
+import type { Draft, ItemKind, Made, Section, Step } from '../../contract.ts'
+import type { Tx } from '../deps.ts'
+import { columnsOf, type RevisionRow } from '../revisions/revision-store.ts'
+import type { EditionRow, ItemRow } from '../workflow/edition-store.ts'
+
+export type Seed = {
+  readonly section: Section
+  readonly kind: ItemKind
+  readonly topics: readonly string[]
+  readonly editions: readonly { readonly language: Language; readonly draft: Draft }[]
+}
+type Common = { readonly by: string; readonly origin: ItemRow['origin']; readonly made: Made; readonly step: Step }
+export type Grown = {
+  readonly item: ItemRow
+  readonly editions: readonly { readonly edition: EditionRow; readonly revision: RevisionRow }[]
+}
+
+/** Items in one statement: more of them would have too many parameters. */
+const AT_ONCE = 200
+
+/** Adds items as drafts, in the order of their seeds. */
+export async function addMany(tx: Tx, seeds: readonly Seed[], common: Common): Promise<Grown[]> {
+  const grown: Grown[] = []
+  for (let start = 0; start < seeds.length; start += AT_ONCE)
+    grown.push(...(await addSome(tx, seeds.slice(start, start + AT_ONCE), common)))
+  return grown
+}
+
+async function addSome(tx: Tx, seeds: readonly Seed[], { by, origin, made, step }: Common): Promise<Grown[]> {
+  const ids = seeds.map(() => randomUUID())
+  const rows = await tx
+    .insertInto('content.item')
+    .values(
+      seeds.map(({ section, kind, topics }, at) => ({
+        id: ids[at]!,
+        section,
+        kind,
+        topics: [...topics],
+        owner_id: by,
+        origin,
+        title: titleOf(seeds[at]!),
+      })),
+    )
+    .returningAll()
+    .$castTo<ItemRow>()
+    .execute()
+  const items = ids.map((id) => rows.find((row) => row.id === id)!)
+  const wanted = seeds.flatMap(({ editions }, at) => editions.map((edition) => ({ ...edition, item: items[at]! })))
+  const revisions = await tx
+    .insertInto('content.revision')
+    .values(wanted.map(({ item, language, draft }) => ({ ...columnsOf(draft), item_id: item.id, language, number: 1, made, made_by: by })))
+    .returningAll()
+    .$castTo<RevisionRow>()
+    .execute()
+  const editions = await tx
+    .insertInto('content.edition')
+    .values(revisions.map(({ id, item_id, language, title }) => ({ item_id, language, revision_id: id, title })))
+    .returningAll()
+    .$castTo<EditionRow>()
+    .execute()
+  const steps = revisions.map(({ id, item_id, language }) => ({
+    item_id,
+    language,
+    revision_id: id,
+    action: step,
+    to_state: 'draft',
+    made_by: by,
+  }))
+  await tx.insertInto('content.step').values(steps).execute()
+  const revisionOf = new Map(revisions.map((revision) => [revision.id, revision]))
+  const ofItem = Map.groupBy(editions, ({ item_id }) => item_id)
+  return items.map((item) => ({
+    item,
+    editions: (ofItem.get(item.id) ?? []).map((edition) => ({ edition, revision: revisionOf.get(edition.revision_id)! })),
+  }))
+}
+
+/** Chinese first. */
+const titleOf = ({ editions }: Seed): string =>
+  editions.toSorted((one, other) => other.language.localeCompare(one.language)).find(({ draft }) => draft.title !== '')?.draft.title ?? ''

@@ -1,0 +1,105 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { DOCUMENT_REFUSALS } from '#contract/document.ts'
+import type { Language } from '#contract/language.ts'
+import { toLanguage } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import { ExchangeRow, proposeSlug } from '../../contract.ts'
+import { type ContentText, contentText } from '../../text/texts.ts'
+import { unknownFact, withoutEmptyFacts } from '../items/saved-item.ts'
+import type { RawRow } from './read-file.ts'
+
+type Code = keyof ContentText & string
+export type Problem = { readonly field: string; readonly code: Code }
+export type CheckedRow = {
+  readonly row: number
+  readonly line: number | null
+  readonly title: string
+  readonly language: Language | null
+  readonly problems: readonly Problem[]
+  /** What is imported; null when something is wrong with it. */
+  readonly good: ExchangeRow | null
+}
+
+/** Rows may be long or short: so long they keep everybody else waiting. */
+const ONE_TURN_MS = 10
+
+/** Checks every row for itself, then what the rows of one item say together. Others get their turn in between. */
+export async function checkRows(raw: readonly RawRow[], knownTopics: ReadonlySet<string>): Promise<CheckedRow[]> {
+  const checked: CheckedRow[] = []
+  let beganMs = performance.now()
+  for (const [at, { line, value }] of raw.entries()) {
+    checked.push(checkRow(value, at + 1, line, knownTopics))
+    if (performance.now() - beganMs < ONE_TURN_MS) continue
+    await breathe()
+    beganMs = performance.now()
+  }
+  return checkTogether(checked)
+}
+
+function checkRow(value: unknown, row: number, line: number | null, knownTopics: ReadonlySet<string>): CheckedRow {
+  const read = ExchangeRow.safeParse(value)
+  const told = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const head = { row, line, title: titleIn(told['title']), language: toLanguage(told['language']) ?? null }
+  if (!read.success) {
+    const problems = typeof value === 'object' && value !== null ? read.error.issues.map((issue) => problemOf(issue, told)) : [UNREADABLE]
+    return { ...head, problems: firstOfEach(problems), good: null }
+  }
+  const problems = problemsOf(read.data, knownTopics)
+  return { ...head, problems, good: problems.length > 0 ? null : complete(read.data) }
+}
+const titleIn = (title: unknown): string => (typeof title === 'string' ? title.slice(0, 200) : '')
+const UNREADABLE: Problem = { field: '', code: 'row.unreadable' }
+
+type Issue = {
+  readonly code?: string | undefined
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  readonly keys?: readonly string[]
+}
+
+function problemOf({ code, path, message, keys }: Issue, told: Readonly<Record<string, unknown>>): Problem {
+  if (code === 'unrecognized_keys' && path.length === 0) return { field: (keys?.[0] ?? '').slice(0, 60), code: 'row.unknown' }
+  const name = String(path[0] ?? '')
+  const field = name === 'facts' && path.length > 1 ? `facts.${String(path[1])}` : name
+  if (Object.hasOwn(DOCUMENT_REFUSALS, message)) return { field, code: message as Code }
+  if (told[name] === undefined || told[name] === '') return { field, code: 'row.required' }
+  return { field, code: code === 'invalid_value' && path.length === 1 ? 'row.choice' : 'row.invalid' }
+}
+
+const firstOfEach = (problems: readonly Problem[]): Problem[] =>
+  [...new Map(problems.toReversed().map((each) => [each.field, each])).values()].reverse()
+
+/** A draft may be unfinished, but a title it has, so that it is found again. */
+function problemsOf(row: ExchangeRow, knownTopics: ReadonlySet<string>): Problem[] {
+  const fact = unknownFact(row.section, row)
+  return [
+    ...(row.title === '' ? [{ field: 'title', code: 'row.required' } as const] : []),
+    ...(fact === undefined ? [] : [{ field: `facts.${fact}`, code: 'FACT_UNKNOWN' } as const]),
+    ...(row.topics.every((topic) => knownTopics.has(topic)) ? [] : [{ field: 'topics', code: 'TOPIC_UNKNOWN' } as const]),
+  ]
+}
+
+const complete = (row: ExchangeRow): ExchangeRow => ({ ...row, ...withoutEmptyFacts(row), slug: row.slug || proposeSlug(row.title) })
+
+/** No language twice, and one section and kind for both. */
+function checkTogether(rows: readonly CheckedRow[]): CheckedRow[] {
+  const firsts = new Map<string, ExchangeRow>()
+  const seen = new Set<string>()
+  return rows.map((each) => {
+    if (!each.good) return each
+    const { item, language, section, kind } = each.good
+    const first = firsts.get(item) ?? each.good
+    firsts.set(item, first)
+    const isTwice = seen.has(`${language} ${item}`)
+    seen.add(`${language} ${item}`)
+    if (isTwice) return { ...each, good: null, problems: [{ field: 'language', code: 'row.twice' }] }
+    if (first.section === section && first.kind === kind) return each
+    return { ...each, good: null, problems: [{ field: first.section === section ? 'kind' : 'section', code: 'row.differs' }] }
+  })
+}
+
+/** The words of a problem in the reader's language. */
+export const sayProblem = (language: Language) => {
+  const say = speak(contentText, language) as (code: string) => string
+  return ({ field, code }: Problem) => ({ field, code, say: say(code) })
+}

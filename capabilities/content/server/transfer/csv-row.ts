@@ -1,0 +1,97 @@
+import type { Document } from '#contract/document.ts'
+import { plainText } from '#contract/document-walk.ts'
+import { unguardFormula } from '#server/csv/csv.ts'
+import { EMPTY_DRAFT, type ExchangeRow, FACTS, FIELD_NAMES, type FieldKind, ITEM_FIELDS } from '../../contract.ts'
+
+// One row of a CSV file: flat fields, the text as paragraphs with an empty line between them, lists with one entry on each line.
+
+export type Cells = Readonly<Record<string, string>>
+
+const paragraphsOf = (text: string): Document => ({
+  type: 'doc',
+  content: text
+    .split(/\n[ \t]*\n/)
+    .map((paragraph) => paragraph.trim().split('\n'))
+    .filter((lines) => lines.some((line) => line.trim() !== ''))
+    .map((lines) => ({
+      type: 'paragraph',
+      content: lines.flatMap((line, at) => [
+        ...(at > 0 ? [{ type: 'hardBreak' } as const] : []),
+        ...(line.trim() === '' ? [] : [{ type: 'text', text: line.trim() } as const]),
+      ]),
+    })),
+})
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Facts that one cell can hold: everything but lists of places. */
+export const FLAT_FACTS: readonly string[] = [...new Set(Object.values(FACTS).flatMap(({ shape }) => Object.keys(shape)))].filter(
+  (name) => name !== 'centres',
+)
+const LISTS: ReadonlySet<string> = new Set(['authors', 'goals'])
+const NUMBERS: ReadonlySet<string> = new Set(['planned', 'enrolled', 'year', 'minutes'])
+
+function factOf(name: string, cell: string): unknown {
+  if (LISTS.has(name)) return linesOf(cell)
+  return NUMBERS.has(name) && /^-?\d{1,12}$/.test(cell.trim()) ? Number(cell) : cell
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { '': false, false: false, true: true, '0': false, '1': true }
+
+/** How a field of each kind stands in a cell, and how it is read from there. Records have no cell, facts have one for each. */
+const CELLS = {
+  text: { read: (cell) => cell, write: String },
+  flag: { read: (cell) => FLAGS[cell.toLowerCase()] ?? cell, write: String },
+  asset: { read: (cell) => (cell === '' ? null : cell), write: (id) => String(id ?? '') },
+  lines: { read: linesOf, write: (lines) => (lines as readonly string[]).join('\n') },
+  document: { read: paragraphsOf, write: (body) => textOf(body as Document) },
+} satisfies Partial<Record<FieldKind, { read(cell: string): unknown; write(value: unknown): string }>>
+
+const FLAT_FIELDS = FIELD_NAMES.flatMap((name) => {
+  const { kind } = ITEM_FIELDS[name]
+  return kind in CELLS ? [[name, CELLS[kind as keyof typeof CELLS]] as const] : []
+})
+
+/** What a row says, to be checked as a row of JSON is. What cannot be read as what it should be stays as it is, so that the check tells. */
+export function rowOfCells(cells: Cells): Readonly<Record<string, unknown>> {
+  const cell = (name: string) => unguardFormula((cells[name] ?? '').replace(/\r\n?/g, '\n')).trim()
+  const facts = FLAT_FACTS.flatMap((name) => (cell(`facts.${name}`) === '' ? [] : [[name, factOf(name, cell(`facts.${name}`))] as const]))
+  return {
+    ...EMPTY_DRAFT,
+    ...Object.fromEntries(FLAT_FIELDS.map(([name, { read }]) => [name, read(cell(name))])),
+    item: cell('item'),
+    section: cell('section'),
+    kind: cell('kind') || 'img',
+    language: cell('language'),
+    topics: cell('topics')
+      .split(/[\s,;]+/)
+      .filter((topic) => topic !== ''),
+    facts: Object.fromEntries(facts),
+  }
+}
+
+/** The same the other way round. Of a text that is more than paragraphs, its words are kept. */
+export function cellsOfRow(row: ExchangeRow): Cells {
+  const { item, section, kind, topics, language } = row
+  return {
+    item,
+    section,
+    kind,
+    language,
+    topics: topics.join(' '),
+    ...Object.fromEntries(FLAT_FIELDS.map(([name, { write }]) => [name, write(row[name])])),
+    ...Object.fromEntries(FLAT_FACTS.map((name) => [`facts.${name}`, cellOf(row.facts[name])])),
+  }
+}
+
+const cellOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''))
+
+const textOf = ({ content }: Document): string =>
+  content
+    .map((block) => plainText({ type: 'doc', content: [block] }))
+    .filter((text) => text !== '')
+    .join('\n\n')

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { ContentDeps } from '../deps.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
+
+/** Files that nobody gave a word for. */
+export async function sweepImports({ database }: Pick<Deps, 'database'>): Promise<number> {
+  const { numAffectedRows } = await sql`delete from content.import where ends_at <= platform.now()`.execute(database.of())
+  return Number(numAffectedRows ?? 0)
+}

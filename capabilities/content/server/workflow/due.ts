@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ContentDeps, Tables } from '../deps.ts'
+import { failSchedule, type Place, type PublishDeps, publish } from './publish.ts'
+import { type OfflineDeps, unpublish } from './unpublish.ts'
+
+export const DUE_WORK = 'content-times'
+type Deps = PublishDeps & OfflineDeps & Pick<ContentDeps, 'database'>
+type Due = Place & { readonly what: 'publish' | 'unpublish' }
+const AT_ONCE = 20
+
+/**
+ * What the times of editions ask for: publish_at and unpublish_at are the truth, by the clock of the database. Each is done in a transaction
+ * of its own that looks again, so that it bears being run by several processes at the same moment.
+ */
+export const dueWork = (deps: Deps): DueWork => ({
+  name: DUE_WORK,
+  async run() {
+    const defects: unknown[] = []
+    const tried = new Set<string>()
+    let done = 0
+    // Those that go wrong keep none of the others waiting, however many they are.
+    for (let due = await findDue(deps, tried); due.length > 0; due = await findDue(deps, tried)) {
+      for (const each of due) {
+        tried.add(keyOf(each))
+        done += await doDue(deps, each).catch((defect: unknown) => {
+          defects.push(defect)
+          return 0
+        })
+      }
+    }
+    if (defects.length > 0) throw new AggregateError(defects, 'Not everything that is due could be published or taken off')
+    return done
+  },
+  nextAt: () => findNext(deps),
+})
+
+/** 1 when something came of it: what was changed in between is not due any more. */
+async function doDue(deps: Deps, { what, ...place }: Due): Promise<number> {
+  const done = await (what === 'publish' ? publish(deps, 'publish', place, null) : unpublish(deps, place, null))
+  if ('ok' in done) return 1
+  if (done.refused !== 'AUTHOR_NOT_CERTIFIED') return 0
+  await failSchedule(deps, place, done.refused)
+  return 1
+}
+
+const keyOf = ({ what, id, language }: Due): string => `${what} ${id} ${language}`
+
+/** The next that were not tried yet. */
+async function findDue({ database }: Deps, tried: ReadonlySet<string>): Promise<Due[]> {
+  const isNew = (what: Due['what']) => sql`${`${what} `}::text || item_id || ' ' || language <> all (${[...tried]}::text[])`
+  const { rows } = await sql<Due>`
+    (select item_id as id, language, 'publish' as what from content.edition join content.item on item.id = item_id
+     where state = 'scheduled' and publish_at <= platform.now() and trashed_at is null and ${isNew('publish')} order by publish_at limit ${AT_ONCE})
+    union all
+    (select item_id, language, 'unpublish' from content.edition
+     where unpublish_at <= platform.now() and published_revision_id is not null and ${isNew('unpublish')} order by unpublish_at limit ${AT_ONCE})`.execute(
+    database.of<Tables>(),
+  )
+  return rows
+}
+
+async function findNext({ database }: Deps): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select least(
+      (select min(publish_at) from content.edition where state = 'scheduled'),
+      (select min(unpublish_at) from content.edition where unpublish_at is not null and published_revision_id is not null)
+    ) as next`.execute(database.of<Tables>())
+  return rows[0]?.next ?? null
+}

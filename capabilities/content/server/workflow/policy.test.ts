@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { MOVES, type Move, STATES, type State } from '../../contract.ts'
+import { contentText } from '../../text/texts.ts'
+import { decide, possible, type Standing } from './policy.ts'
+
+const BEGIN: Standing = { state: 'draft', isOnline: false, mayReturn: false, isTrashed: false }
+const anyStanding = fc.record<Standing>({
+  state: fc.constantFrom(...STATES),
+  isOnline: fc.boolean(),
+  mayReturn: fc.boolean(),
+  isTrashed: fc.boolean(),
+})
+const stories = fc.array(fc.constantFrom(...MOVES), { maxLength: 80 })
+
+/** Every standing on the way, with the move that led to it. */
+function* walk(story: readonly Move[]): Generator<{ readonly move: Move; readonly before: Standing; readonly after: Standing }> {
+  let standing = BEGIN
+  for (const move of story) {
+    const decided = decide(move, standing)
+    if ('refused' in decided) continue
+    yield { move, before: standing, after: decided.ok }
+    standing = decided.ok
+  }
+}
+
+test('nothing gets online but by publishing what was approved, or by showing again what was', () => {
+  fc.assert(
+    fc.property(stories, (story) => {
+      let isApproved = false
+      let wasOnline = false
+      for (const { move, before, after } of walk(story)) {
+        if (move === 'approve') isApproved = true
+        if (!before.isOnline && after.isOnline) {
+          assert.ok(move === 'publish' ? isApproved : move === 'putOnline' && wasOnline, `${move} without approval`)
+        }
+        // Whatever is written or sent back has to be approved anew.
+        if (['withdraw', 'sendBack', 'publish'].includes(move)) isApproved = false
+        wasOnline ||= after.isOnline
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what is in the trash is never online, never judged and never scheduled; only taking it out changes it', () => {
+  fc.assert(
+    fc.property(stories, (story) => {
+      for (const { move, before, after } of walk(story)) {
+        if (after.isTrashed) {
+          assert.ok(!after.isOnline)
+          assert.ok(!['submitted', 'inspecting', 'scheduled'].includes(after.state), after.state)
+        }
+        if (before.isTrashed) assert.equal(move, 'untrash')
+        if (move === 'untrash') assert.ok(!after.isOnline)
+        assert.ok(!(after.isOnline && after.mayReturn))
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('saving never touches what the public sees, and only publishing, taking off and the trash do', () => {
+  fc.assert(
+    fc.property(stories, (story) => {
+      for (const { move, before, after } of walk(story))
+        if (!['publish', 'putOnline', 'takeOffline', 'takeDown', 'trash'].includes(move))
+          assert.equal(after.isOnline, before.isOnline, move)
+    }),
+  )
+})
+
+test('what was taken down waits for nothing, is shown by nothing but a new approval, and may be submitted at once', () => {
+  fc.assert(
+    fc.property(anyStanding, (standing) => {
+      const down = decide('takeDown', { ...standing, isTrashed: false })
+      assert.ok('ok' in down)
+      const able = possible(down.ok, MOVES)
+      for (const move of ['publish', 'putOnline', 'schedule', 'approve', 'takeOffline'] as const) assert.ok(!able.includes(move), move)
+      assert.ok(able.includes('submit'))
+    }),
+  )
+})
+
+test('every illegal move is a refusal with words in both languages, and says nothing else', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...MOVES), anyStanding, (move, standing) => {
+      const decided = decide(move, standing)
+      if (!('refused' in decided)) return
+      for (const texts of Object.values(contentText)) assert.ok((texts as Record<string, string>)[decided.refused], decided.refused)
+    }),
+    { numRuns: 2_000 },
+  )
+  assert.ok(possible(BEGIN, MOVES).includes('submit'))
+})
+
+test('the moves of the inspection begin where something waits for it, and end where its decision leads', () => {
+  const ways: readonly (readonly [Move, State, State | null])[] = [
+    ['approve', 'draft', null],
+    ['approve', 'returned', null],
+    ['approve', 'submitted', 'approved'],
+    ['approve', 'inspecting', 'approved'],
+    ['sendBack', 'inspecting', 'returned'],
+    ['sendBack', 'published', 'returned'],
+    ['sendBack', 'draft', null],
+    ['publish', 'draft', null],
+    ['publish', 'submitted', null],
+    ['publish', 'returned', null],
+    ['publish', 'approved', 'published'],
+    ['publish', 'scheduled', 'published'],
+    ['schedule', 'inspecting', null],
+    ['save', 'submitted', null],
+    ['save', 'approved', null],
+    ['save', 'scheduled', null],
+    ['save', 'published', 'draft'],
+    ['withdraw', 'inspecting', 'draft'],
+  ]
+  for (const [move, state, to] of ways) {
+    const decided = decide(move, { ...BEGIN, state })
+    assert.equal('ok' in decided ? decided.ok.state : null, to, `${move} from ${state}`)
+  }
+})

@@ -1,0 +1,138 @@
+import type { Caller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import type { Notification } from '#contract/notification.ts'
+import { inBoth } from '#contract/text.ts'
+import { contentText as text } from '../../text/texts.ts'
+import type { Held } from './edition-store.ts'
+
+type About = {
+  readonly id: string
+  readonly language: Language
+  /** As its writers know it; a text without a title is told by its number. */
+  readonly title: string
+}
+const aboutOf = ({ item, edition }: Held): About => ({
+  id: item.id,
+  language: edition.language,
+  title: edition.title || `#${item.number}`,
+})
+
+/** Where the matter is settled: the item as it is worked on. */
+export const editPath = (id: string, language: Language) => `/content/items/edit?id=${id}&in=${language}` as const
+/** Sent back, to be mended by whoever writes. */
+export const returnMatter = (id: string, language: Language) => `content-return:${id}:${language}`
+
+const post = (kind: Notification['kind'], accounts: readonly (string | null)[], { id, language }: About, except?: string | null) =>
+  ({
+    kind,
+    about: 'content',
+    path: editPath(id, language),
+    to: { accounts: [...new Set(accounts)].filter((account) => account !== null && account !== except) as string[] },
+  }) as const
+
+export function postPublished(held: Held, accounts: readonly (string | null)[], caller: Caller | null): Notification {
+  const about = aboutOf(held)
+  return {
+    ...post('message', accounts, about, caller?.session?.accountId),
+    title: inBoth(text, 'post.published'),
+    text: inBoth(text, 'post.published-text', { title: about.title }),
+  }
+}
+
+export function postScheduleFailed(held: Held): Notification {
+  const about = aboutOf(held)
+  return {
+    ...post('todo', [held.item.owner_id, held.edition.submitted_by], about),
+    matter: returnMatter(about.id, about.language),
+    title: inBoth(text, 'post.schedule-failed'),
+    text: inBoth(text, 'post.schedule-failed-text', { title: about.title }),
+  }
+}
+
+export function postApproved(held: Held, by: string): Notification {
+  const about = aboutOf(held)
+  return {
+    ...post('todo', [held.edition.submitted_by ?? held.item.owner_id], about, by),
+    matter: publishMatter(about.id, about.language),
+    title: inBoth(text, 'post.approved'),
+    text: inBoth(text, 'post.approved-text', { title: about.title }),
+  }
+}
+/** Approved, to be published or scheduled. */
+export const publishMatter = (id: string, language: Language) => `content-publish:${id}:${language}`
+
+export function postReturned(held: Held, note: string): Notification {
+  const about = aboutOf(held)
+  return {
+    ...post('todo', [held.item.owner_id, held.edition.submitted_by], about),
+    matter: returnMatter(about.id, about.language),
+    title: inBoth(text, 'post.returned'),
+    text: inBoth(text, 'post.returned-text', { title: about.title, note: note || '—' }),
+  }
+}
+
+export function postTakenOffline(held: Held, by: string | null): Notification {
+  const about = aboutOf(held)
+  return {
+    ...post('notice', [held.item.owner_id, held.edition.submitted_by], about, by),
+    title: inBoth(text, 'post.offline'),
+    text: inBoth(text, 'post.offline-text', { title: about.title }),
+  }
+}
+
+export function postTrashed(held: Held, by: string): Notification {
+  const about = aboutOf(held)
+  return {
+    ...post('notice', [held.item.owner_id], about, by),
+    title: inBoth(text, 'post.trashed'),
+    text: inBoth(text, 'post.trashed-text', { title: about.title }),
+  }
+}
+
+/** Another has begun to write in a text that one was writing in. */
+export function postLockLost(held: Held, loser: string, name: string): Notification {
+  const about = aboutOf(held)
+  return {
+    ...post('notice', [loser], about),
+    title: inBoth(text, 'post.lock-lost'),
+    text: inBoth(text, 'post.lock-lost-text', { title: about.title, name }),
+  }
+}
+
+/** Somebody else has submitted a text that one vouches for. */
+export function postVouchedSubmitted(held: Held, author: string, by: string): Notification {
+  const about = aboutOf(held)
+  return {
+    ...post('message', [author], about, by),
+    title: inBoth(text, 'post.vouched'),
+    text: inBoth(text, 'post.vouched-text', { title: about.title }),
+  }
+}
+
+const SHOWN_LETTERS = 120
+type Said = { readonly remarkId: string; readonly name: string; readonly text: string }
+const saidOf = ({ title }: About, { name, text }: Said) => ({ title, name, text: text.slice(0, SHOWN_LETTERS) })
+/** The text with its comment open. */
+const atRemark = ({ id, language }: About, { remarkId }: Said) => ({ path: `${editPath(id, language)}&remark=${remarkId}` }) as const
+
+/** Somebody has commented on a text that one works on. */
+export function postRemark(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Notification {
+  const about = aboutOf(held)
+  return {
+    ...post('message', accounts, about, by),
+    ...atRemark(about, said),
+    title: inBoth(text, 'post.remark'),
+    text: inBoth(text, 'post.remark-text', saidOf(about, said)),
+  }
+}
+
+/** Somebody has answered where one spoke before. */
+export function postAnswer(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Notification {
+  const about = aboutOf(held)
+  return {
+    ...post('message', accounts, about, by),
+    ...atRemark(about, said),
+    title: inBoth(text, 'post.answer'),
+    text: inBoth(text, 'post.answer-text', saidOf(about, said)),
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Refused } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { isMedical } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { drawFormulas } from '../html/formulas.ts'
+import { findCredential } from '../judging/credentials.ts'
+import { putCopy } from '../public-copy.ts'
+import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
+import { followUses } from '../uses.ts'
+import { type EditionRow, findEdition, type Held, holdEdition, standingOf } from './edition-store.ts'
+import { moveEdition } from './move-edition.ts'
+import { decide, type Hindrance } from './policy.ts'
+import { postPublished, postScheduleFailed } from './posts.ts'
+
+export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
+export type Place = { readonly id: string; readonly language: Language }
+type Way = 'publish' | 'putOnline'
+export type Published<W extends Way> =
+  | { readonly ok: EditionRow }
+  | Refused<Hindrance<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BUSY'>
+
+/**
+ * Shows the public what was approved, or again what was taken off. Formulas are drawn before anything is held; whoever else changes the
+ * edition meanwhile wins, and it is looked at again. `caller` null: the time that was set has come, and it is only done if that is still so.
+ */
+export async function publish<W extends Way>(deps: PublishDeps, way: W, place: Place, caller: Caller | null): Promise<Published<W>> {
+  for (let tries = 1; ; tries++) {
+    const found = await findEdition(deps.database.of(), place.id, place.language)
+    if ('refused' in found) return found
+    const decided = decide(way, standingOf(found))
+    if ('refused' in decided) return { refused: decided.refused }
+    const revision = (await findRevision(deps.database.of(), revisionFor(way, found)))!
+    const drawing = drawFormulas(draftOf(revision).body)
+    // It could be drawn when it was submitted: the machine has too much to do just now.
+    if ('refused' in drawing) return { refused: 'BUSY', retryAfter: 5 }
+    const done = await deps.database.inTransaction((tx: Tx) => publishDrawn(deps, tx, way, place, { revision, body: drawing.ok }, caller))
+    if (done !== 'changed') return done
+    if (tries === MOST_TRIES) throw new Error(`The edition ${place.language} of ${place.id} changes too often to be published`)
+  }
+}
+const MOST_TRIES = 5
+
+const revisionFor = (way: Way, { edition }: Held): string => (way === 'publish' ? edition.revision_id : edition.offline_revision_id!)
+
+type Drawn = { readonly revision: RevisionRow; readonly body: ReturnType<typeof draftOf>['body'] }
+
+async function publishDrawn<W extends Way>(
+  deps: PublishDeps,
+  tx: Tx,
+  way: W,
+  { id, language }: Place,
+  { revision, body }: Drawn,
+  caller: Caller | null,
+): Promise<Published<W> | 'changed'> {
+  const held = await holdEdition(tx, id, language)
+  if ('refused' in held) return held
+  const decided = decide(way, standingOf(held))
+  if ('refused' in decided) return { refused: decided.refused }
+  if (!caller && !(await isDue(tx, held))) return { refused: 'NOT_APPROVED' as Hindrance<W> }
+  if (revisionFor(way, held) !== revision.id) return 'changed'
+  const credential = await findCredential(tx, revision.author_id)
+  if (isMedical(held.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
+  await putCopy(tx, held, { revision, body, credential })
+  const moved = await moveEdition(tx, held, way, {
+    by: caller?.session?.accountId ?? null,
+    step: way === 'publish' ? 'published' : 'put-online',
+    changes: onlineWith(revision.id, way, held, caller),
+  })
+  if ('refused' in moved) return { refused: moved.refused }
+  await followUses(deps, tx, id)
+  await deps.recorder.record(tx, {
+    action: 'content.published',
+    outcome: 'ok',
+    ...(caller ? doneBy(caller) : { actor: null }),
+    target: `item:${id}`,
+    facts: { number: held.item.number, language, revision: revision.number, bySchedule: caller === null },
+  })
+  await deps.closeTodos(tx, `content-publish:${id}:${language}`)
+  const concerned = [held.item.owner_id, held.edition.submitted_by, revision.author_id]
+  await deps.tell(tx, postPublished(held, concerned, caller))
+  return moved
+}
+
+/** Its time has come, and nobody has moved it or let it go since that was seen. */
+async function isDue(tx: Tx, { edition }: Held): Promise<boolean> {
+  if (edition.state !== 'scheduled') return false
+  const { rows } = await sql<{ due: boolean }>`select ${edition.publish_at}::timestamptz <= platform.now() as due`.execute(tx)
+  return rows[0]!.due
+}
+
+const onlineWith = (revisionId: string, way: Way, { edition }: Held, caller: Caller | null) => ({
+  published_revision_id: revisionId,
+  offline_revision_id: null,
+  offline_at: null,
+  publish_at: way === 'publish' ? null : edition.publish_at,
+  // An end that lies behind would take it off again at once: so it shall be where both times were set, and nobody was there to keep them.
+  unpublish_at: caller ? sql<Date | null>`case when unpublish_at > platform.now() then unpublish_at end` : edition.unpublish_at,
+  first_published_at: sql<Date>`coalesce(first_published_at, platform.now())`,
+  published_at: sql<Date>`platform.now()`,
+})
+
+/** What was scheduled cannot be published: it goes back to its writer. */
+export async function failSchedule(deps: PublishDeps, { id, language }: Place, why: string): Promise<void> {
+  await deps.database.inTransaction(async (tx: Tx) => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held || !(await isDue(tx, held))) return
+    await moveEdition(tx, held, 'sendBack', { by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })
+    await deps.recorder.record(tx, {
+      action: 'content.published',
+      outcome: 'refused',
+      actor: null,
+      target: `item:${id}`,
+      facts: { number: held.item.number, language, bySchedule: true, reason: why },
+    })
+    await deps.tell(tx, postScheduleFailed(held))
+  })
+}

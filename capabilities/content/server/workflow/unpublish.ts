@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Refused } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { dropCopy } from '../public-copy.ts'
+import { type EditionRow, type Held, holdEdition } from './edition-store.ts'
+import { moveEdition } from './move-edition.ts'
+import type { Hindrance } from './policy.ts'
+import { postTakenOffline } from './posts.ts'
+import type { Place } from './publish.ts'
+
+export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell'>
+export type Off = { readonly ok: EditionRow } | Refused<Hindrance<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN'>
+
+/** Takes an edition from the public. `caller` null: its end has come, and it is only done if that is still so. */
+export async function unpublish(deps: OfflineDeps, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Off> => {
+    const held = await holdEdition(tx, id, language)
+    if ('refused' in held) return held
+    if (!caller && !(await isEnded(tx, held))) return { refused: 'NOT_ONLINE' }
+    return await unpublishHeld(deps, tx, held, caller, note)
+  })
+}
+
+export async function unpublishHeld(
+  deps: OfflineDeps,
+  tx: Tx,
+  held: Held,
+  caller: Caller | null,
+  note?: string,
+): Promise<{ readonly ok: EditionRow } | Refused<Hindrance<'takeOffline'>>> {
+  const by = caller?.session?.accountId ?? null
+  const { item, edition } = held
+  const moved = await moveEdition(tx, held, 'takeOffline', {
+    by,
+    step: 'taken-offline',
+    changes: offline(edition),
+    ...(note !== undefined && { note }),
+  })
+  if ('refused' in moved) return moved
+  await dropCopy(tx, item, edition.language)
+  await deps.recorder.record(tx, {
+    action: 'content.unpublished',
+    outcome: 'ok',
+    ...(caller ? doneBy(caller) : { actor: null }),
+    target: `item:${item.id}`,
+    ...(note && { reason: note }),
+    facts: { number: item.number, language: edition.language, bySchedule: caller === null },
+  })
+  await deps.tell(tx, postTakenOffline(held, by))
+  return moved
+}
+
+/** What the public saw stays known, so that it can be shown again without being judged anew. */
+export const offline = ({ published_revision_id, offline_revision_id }: EditionRow) => ({
+  published_revision_id: null,
+  offline_revision_id: published_revision_id ?? offline_revision_id,
+  ...(published_revision_id !== null && { offline_at: sql<Date>`platform.now()`, unpublish_at: null }),
+})
+
+async function isEnded(tx: Tx, { edition }: Held): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`select ${edition.unpublish_at}::timestamptz <= platform.now() as ended`.execute(tx)
+  return rows[0]!.ended === true
+}

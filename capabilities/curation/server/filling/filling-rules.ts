@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { conditionsIn, type RuleGroup } from '../../contract.ts'
+import type { CurationDeps, Sql } from '../deps.ts'
+import { asksUnmeasured } from './compile-rule.ts'
+
+export const isTwice = (ids: readonly unknown[]): boolean => new Set(ids).size < ids.length
+
+export const isUnmeasured = (deps: CurationDeps, rule: RuleGroup, order: string): boolean =>
+  asksUnmeasured(deps, rule) || (order === 'mostViewed' && deps.measure('views', sql`item.item_id`) === null)
+
+export const topicsIn = (rule: RuleGroup): string[] =>
+  conditionsIn(rule).flatMap((condition) => (condition.field === 'topic' ? condition.value : []))
+
+export async function hasUnknownTopic(db: Sql, slugs: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*) as known from content.public_topic where slug = any (${[...new Set(slugs)]}::text[])`.execute(db)
+  return rows[0]!.known < new Set(slugs).size
+}
+
+/** The kinds of these items; one that content does not know, or that lies in the trash, has none. */
+export async function findKinds(db: Sql, itemIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ itemId: string; kind: string }>`
+    select distinct item_id as "itemId", kind from content.known_item where item_id = any (${itemIds}::uuid[]) and trashed_at is null`.execute(
+    db,
+  )
+  return new Map(rows.map(({ itemId, kind }) => [itemId, kind]))
+}

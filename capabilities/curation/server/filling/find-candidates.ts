@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemKind } from '#capabilities/content/contract.ts'
+import type { Candidate, Filling, Presets } from '../../contract.ts'
+import type { CurationDeps, Sql } from '../deps.ts'
+import { findMarks, findPicks, type SetRow } from '../sets/set-store.ts'
+import type { Arranging, Item } from './arrange.ts'
+import { AGE_DAYS, compileRule, isLeading, LANGUAGES, measured } from './compile-rule.ts'
+
+type Deps = Pick<CurationDeps, 'measure'>
+/** Everything that decides what a set shows. */
+export type Spec = Filling & {
+  readonly id: string
+  readonly number: number
+  readonly filterType: 'artificial' | 'rules'
+  readonly contentType: ItemKind
+  readonly isMixed: boolean
+  readonly picks: readonly { readonly itemId: string }[]
+}
+
+export const specOf = async (db: Sql, row: SetRow): Promise<Spec> => ({
+  id: row.id,
+  number: row.number,
+  filterType: row.filter_type,
+  contentType: row.content_type,
+  isMixed: row.is_mixed,
+  rule: row.rule as Filling['rule'],
+  order: row.sort_by,
+  most: row.most,
+  picks: row.filter_type === 'artificial' ? await findPicks(db, row.id) : [],
+  ...(await findMarks(db, row.id)),
+})
+
+/** Of what fits, the newest so many are put into order. */
+const MOST_FOUND = 5_000
+const ITEM = sql`item.item_id as "itemId", item.number, item.section, item.topics`
+
+/** All that `arrange` needs. */
+export async function gather(deps: Deps, db: Sql, spec: Spec, presets: Presets, day: string): Promise<Arranging> {
+  const { rows } = await sql<Item>`${spec.filterType === 'rules' ? fitting(deps, spec) : picked(spec)}`.execute(db)
+  return { set: spec, found: rows, fixed: await findFixed(db, spec, presets), presets, day }
+}
+
+const takes = ({ isMixed, contentType }: Pick<Spec, 'isMixed' | 'contentType'>) => (isMixed ? sql`true` : sql`item.kind = ${contentType}`)
+
+/** What a rule lets in. */
+export const fitsRule = (deps: Deps, spec: Spec): RawBuilder<boolean> =>
+  sql<boolean>`${isLeading} and ${takes(spec)} and ${compileRule(deps, spec.rule)} and item.item_id <> all (${spec.excluded}::uuid[])`
+
+function fitting(deps: Deps, spec: Spec): RawBuilder<Item> {
+  const first = spec.order === 'mostViewed' ? sql`${measured(deps, 'views')} desc,` : sql``
+  return sql<Item>`
+    select ${ITEM} from content.public_item as item where ${fitsRule(deps, spec)}
+    order by ${first} item.first_published_at desc, item.item_id limit ${MOST_FOUND}`
+}
+
+const picked = (spec: Spec): RawBuilder<Item> => sql<Item>`
+  select ${ITEM} from unnest(${spec.picks.map(({ itemId }) => itemId)}::uuid[]) with ordinality as pick (item_id, place)
+  join content.public_item as item using (item_id) where ${isLeading} and ${takes(spec)} order by pick.place`
+
+/** Items that this set or a preset gives a place in it; the preset's word counts where both do. */
+async function findFixed(db: Sql, spec: Spec, { place }: Presets): Promise<Arranging['fixed']> {
+  const byNumber = place.isOn ? place.params.places.filter(({ set }) => set === spec.number) : []
+  const own = spec.filterType === 'rules' ? spec.pins : []
+  if (byNumber.length + own.length === 0) return []
+  const { rows } = await sql<Item>`
+    select ${ITEM} from content.public_item as item
+    where ${isLeading} and (item.item_id = any (${own.map(({ itemId }) => itemId)}::uuid[]) or item.number = any (${byNumber.map(({ item }) => item)}::bigint[]))`.execute(
+    db,
+  )
+  return rows.map((item) => ({
+    item,
+    place: (byNumber.find((each) => each.item === item.number) ?? own.find(({ itemId }) => itemId === item.itemId))!.place,
+  }))
+}
+
+/** What conditions ask about items; one that is not public is left out. */
+export async function findCandidates(deps: Deps, db: Sql, itemIds: readonly string[]): Promise<(Candidate & Item)[]> {
+  const { rows } = await sql<Candidate & Item>`
+    select ${ITEM}, item.kind, array(${LANGUAGES}) as languages, ${AGE_DAYS} as "ageDays", item.author_id as "authorId", item.owner_id as "ownerId",
+      item.cover is not null as "hasCover", item.is_made_by_ai as "isMadeByAi", ${measured(deps, 'views')} as views, ${measured(deps, 'likes')} as likes
+    from content.public_item as item where ${isLeading} and item.item_id = any (${itemIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** The business day by the clock of the database. */
+export async function readDay(db: Sql): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(db)
+  return rows[0]!.day
+}

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY, HOUR } from '#contract/duration.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { addTopics, askCuration, curate, entriesOf, makeSet, NEWEST, newHead, shownIn } from '#tests/curation.ts'
+import { type Publication, type Published, publish, unpublish } from '#tests/published.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { noteChange } from '../follow.ts'
+
+let world: World
+let [editor, other]: Person[] = []
+before(async () => {
+  world = await openWorld()
+  ;[editor, other] = [await world.operator(['editor']), await world.operator(['editor'])]
+  await addTopics(world, 'heart', 'lung', 'sleep')
+})
+after(() => world[Symbol.asyncDispose]())
+
+const add = (title: string, more: Partial<Publication> = {}): Promise<Published> =>
+  publish(world.sql, { section: 'article', at: '2026-11-10T00:00:00Z', 'zh-CN': { title, slug: 'a' }, ...more })
+const numbersOf = (items: readonly Published[]) => items.map(({ number }) => Number(number))
+const read = (id: string) => curate(world, editor!, 'sets/read', { id })
+const reasonOf = async (path: string, fields: Record<string, unknown>) => (await askCuration(world, editor!, path, fields)).data['reason']
+
+test('a set by hand shows what was picked, in that order, once it is online and in its time', async () => {
+  const items = [await add('一'), await add('二'), await add('三')]
+  const set = await makeSet(world, editor!, 'artificial')
+  const picks = [items[2]!, items[0]!, items[1]!].map(({ id }, at) => ({ itemId: id, note: `note ${at}` }))
+  set.version = Number((await curate(world, editor!, 'sets/picks/save', { ...set, picks }))['version'])
+  assert.deepEqual(await shownIn(world, set.number), [])
+  await curate(world, editor!, 'sets/status', { ids: [set.id], status: 'online' })
+  assert.deepEqual(
+    await shownIn(world, set.number),
+    [items[2], items[0], items[1]].map((item) => Number(item!.number)),
+  )
+  const told = await read(set.id)
+  assert.deepEqual(
+    [told['count'], told['isShown'], (told['picks'] as unknown as { note: string }[]).map(({ note }) => note)],
+    [3, true, ['note 0', 'note 1', 'note 2']],
+  )
+  const { data } = await world.ask('/api/curation/shown', { number: set.number })
+  assert.deepEqual(
+    [data['name'], data['total'], (data['list'] as unknown as { title: string }[]).map(({ title }) => title)],
+    ['每日推荐', 3, ['三', '一', '二']],
+  )
+  const soon = { from: new Date(Date.now() + HOUR).toISOString(), until: new Date(Date.now() + 2 * HOUR).toISOString() }
+  await curate(world, editor!, 'sets/save', { id: set.id, version: Number(told['version']), ...newHead(soon) })
+  assert.equal((await world.ask('/api/curation/shown', { number: set.number })).http, 404)
+  await world.clock.move(HOUR + 1_000)
+  await world.runDueWork()
+  assert.equal((await shownIn(world, set.number)).length, 3)
+  await world.clock.move(HOUR)
+  await world.runDueWork()
+  assert.equal((await world.ask('/api/curation/shown', { number: set.number })).http, 404)
+  const { rows } = await world.sql.query('select due_at from curation.set where id = $1', [set.id])
+  assert.equal(rows[0].due_at, null)
+})
+
+test('two who change one set: the second is told, and nothing of the first is lost', async () => {
+  const set = await makeSet(world, editor!, 'artificial')
+  const item = await add('四')
+  const both = await Promise.all(
+    [editor!, other!].map((who) =>
+      askCuration(world, who, 'sets/picks/save', { ...set, picks: [{ itemId: item.id, note: who.id.slice(0, 4) }] }),
+    ),
+  )
+  assert.deepEqual(both.map(({ http }) => http).sort(), [200, 409])
+  assert.equal(both.find(({ http }) => http === 409)!.data['reason'], 'CHANGED_MEANWHILE')
+})
+
+test('what cannot be is refused, with nothing half done', async () => {
+  const [byHand, byRules] = [await makeSet(world, editor!, 'artificial'), await makeSet(world, editor!, 'rules')]
+  const [item, film] = [await add('五'), await add('片', { kind: 'horizontalVideo', section: 'video' })]
+  const pick = (...ids: string[]) => reasonOf('sets/picks/save', { ...byHand, picks: ids.map((itemId) => ({ itemId, note: '' })) })
+  assert.equal(await pick(item.id, film.id), 'KIND_DIFFERS')
+  assert.equal(await pick(item.id, item.id), 'ITEM_TWICE')
+  assert.equal(await pick(byHand.id), 'ITEM_UNKNOWN')
+  assert.equal(await reasonOf('sets/picks/save', { ...byRules, picks: [] }), 'NOT_BY_HAND')
+  const fill = (more: object) => reasonOf('sets/filling/save', { ...byRules, ...NEWEST, ...more })
+  assert.equal(await reasonOf('sets/filling/save', { ...byHand, ...NEWEST }), 'NOT_BY_RULES')
+  assert.equal(await fill({ rule: { all: [{ field: 'topic', op: 'any', value: ['gone'] }] } }), 'TOPIC_UNKNOWN')
+  assert.equal(
+    await fill({
+      pins: [
+        { itemId: item.id, place: 1 },
+        { itemId: film.id, place: 1 },
+      ],
+    }),
+    'PLACE_TWICE',
+  )
+  assert.equal(await fill({ pins: [{ itemId: item.id, place: 1 }], excluded: [item.id] }), 'ITEM_TWICE')
+  const deep = { all: [{ any: [{ all: [{ any: [{ field: 'cover', op: 'is', value: true }] }] }] }] }
+  for (const rule of [
+    deep,
+    { all: [{ field: 'title', op: 'in', value: ['x'] }] },
+    { any: [] },
+    { all: [{ field: 'section', op: 'like', value: ['article'] }] },
+  ])
+    assert.equal(await fill({ rule }), 'BAD_REQUEST', JSON.stringify(rule))
+  assert.equal(
+    await reasonOf('sets/create', { ...newHead({ from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }), filterType: 'rules' }),
+    'SPAN_WRONG',
+  )
+  for (const from of ['2026-13-01T00:00Z', '2026-02-30T00:00Z', '2026-01-01T99:00:00Z', '0000-01-01T00:00Z'])
+    assert.equal(await reasonOf('sets/create', { ...newHead({ from }), filterType: 'rules' }), 'BAD_REQUEST', from)
+  await curate(world, editor!, 'sets/status', { ids: [byHand.id], status: 'online' })
+  assert.equal(await reasonOf('sets/remove', { ids: [byRules.id, byHand.id] }), 'STILL_ONLINE')
+  assert.equal((await askCuration(world, editor!, 'sets/read', { id: byRules.id })).http, 200)
+  for (const path of ['sets/status', 'sets/remove'])
+    assert.equal((await askCuration(world, editor!, path, { ids: [byRules.id, film.id], status: 'online' })).http, 404)
+  assert.deepEqual([(await read(byRules.id))['version'], (await read(byHand.id))['count']], [1, 0])
+})
+
+test('a set of rules fills itself, follows what is published, and says why', async () => {
+  const [one, two, three] = [
+    await add('甲', { topics: ['sleep'], at: '2026-11-01T00:00:00Z' }),
+    await add('乙', { topics: ['sleep', 'lung'], at: '2026-11-02T00:00:00Z' }),
+    await add('丙', { topics: [], at: '2026-11-03T00:00:00Z' }),
+  ]
+  const set = await makeSet(world, editor!, 'rules')
+  const rule = { all: [{ field: 'section', op: 'in', value: ['article'] }, { any: [{ field: 'topic', op: 'any', value: ['sleep'] }] }] }
+  const preview = await curate(world, editor!, 'preview', { id: set.id, ...NEWEST, rule, contentType: 'img', isMixed: false })
+  assert.deepEqual([preview['fitting'], preview['count']], [2, 2])
+  await curate(world, editor!, 'sets/filling/save', { ...set, ...NEWEST, rule })
+  await curate(world, editor!, 'sets/status', { ids: [set.id], status: 'online' })
+  assert.deepEqual(await shownIn(world, set.number), numbersOf([two, one]))
+  const why = await curate(world, editor!, 'why', { id: set.id, itemId: three.id })
+  assert.deepEqual([why['position'], why['reasons']], [null, ['does-not-fit']])
+  assert.deepEqual(
+    (why['conditions'] as unknown as { holds: boolean }[]).map(({ holds }) => holds),
+    [true, false],
+  )
+  const heard: string[] = []
+  await using pages = await hearPages(heard)
+  await curateContent('topics/set', { id: three.id, topics: ['sleep'] })
+  await until(async () => (await shownIn(world, set.number)).length === 3)
+  assert.deepEqual(await shownIn(world, set.number), numbersOf([three, two, one]))
+  await until(async () => heard.join(' ').split(' ').includes(`set:${set.number}`))
+  assert.ok(pages)
+  await curateContent('topics/set', { id: one.id, topics: ['heart'] })
+  await until(async () => (await shownIn(world, set.number)).length === 2)
+  const { version } = await read(set.id)
+  const marks = { pins: [{ itemId: one.id, place: 1 }], excluded: [two.id] }
+  await curate(world, editor!, 'sets/filling/save', { id: set.id, version: Number(version), ...NEWEST, rule, ...marks })
+  assert.deepEqual(await shownIn(world, set.number), numbersOf([one, three]))
+  assert.deepEqual((await curate(world, editor!, 'why', { id: set.id, itemId: one.id }))['reasons'], ['placed', 'does-not-fit'])
+  assert.deepEqual((await curate(world, editor!, 'why', { id: set.id, itemId: two.id }))['reasons'], ['excluded', 'fits'])
+  await unpublish(world.sql, three)
+  assert.deepEqual((await curate(world, editor!, 'why', { id: set.id, itemId: three.id }))['reasons'], ['not-public'])
+})
+
+test('time alone changes a set: who is too old goes, and an order that is drawn is drawn anew each day', async () => {
+  const now = (await world.sql.query<{ now: Date }>('select platform.now() as now')).rows[0]!.now.getTime()
+  const fresh = await add('新', { section: 'dynamic', at: new Date(now - 2 * DAY).toISOString() })
+  const set = await makeSet(world, editor!, 'rules')
+  const rule = {
+    all: [
+      { field: 'section', op: 'in', value: ['dynamic'] },
+      { field: 'age', op: 'atMost', value: 2 },
+    ],
+  }
+  await curate(world, editor!, 'sets/filling/save', { ...set, ...NEWEST, rule })
+  await curate(world, editor!, 'sets/status', { ids: [set.id], status: 'online' })
+  assert.deepEqual(await shownIn(world, set.number), numbersOf([fresh]))
+  for (let at = 0; at < 12; at++) await add(`抽${at}`, { section: 'achievement', facts: { kind: 'paper', year: 2026 } })
+  const drawn = await makeSet(world, editor!, 'rules')
+  await curate(world, editor!, 'sets/filling/save', {
+    ...drawn,
+    ...NEWEST,
+    order: 'random',
+    rule: { all: [{ field: 'section', op: 'in', value: ['achievement'] }] },
+  })
+  await curate(world, editor!, 'sets/status', { ids: [drawn.id], status: 'online' })
+  const today = await shownIn(world, drawn.number)
+  await world.clock.move(DAY + HOUR)
+  await world.runDueWork()
+  assert.deepEqual(await shownIn(world, set.number), [])
+  const tomorrow = await shownIn(world, drawn.number)
+  assert.notDeepEqual(tomorrow, today)
+  assert.deepEqual(tomorrow.toSorted(), today.toSorted())
+})
+
+test('every act leaves an entry in the trail (S117)', async () => {
+  const actions = new Set((await entriesOf(world, 'set.')).map(({ action }) => action))
+  assert.deepEqual([...actions], ['set.changed', 'set.created', 'set.filled-otherwise', 'set.picked', 'set.put-online'])
+})
+
+const curateContent = async (path: string, fields: object) => {
+  const { http, data } = await world.ask(`/api/content/${path}`, { ...fields }, { token: editor!.token })
+  assert.equal(http, 200, JSON.stringify(data))
+}
+
+/** Hears the tags of pages that are dropped, as every process does. */
+async function hearPages(heard: string[]): Promise<AsyncDisposable> {
+  const client = await world.sql.connect()
+  await client.query('listen lyceum')
+  client.on('notification', ({ payload = '[]' }) => {
+    const [, topic, tags] = JSON.parse(payload) as string[]
+    if (topic === 'website:pages') heard.push(tags!)
+  })
+  return { [Symbol.asyncDispose]: async () => client.release(true) }
+}
+
+test('a set that cannot be made anew keeps no other one waiting', async () => {
+  const later = await world.operator(['editor'])
+  const [broken, whole] = [await makeSet(world, later, 'rules'), await makeSet(world, later, 'rules')]
+  for (const { id } of [broken, whole]) await curate(world, later, 'sets/status', { ids: [id], status: 'online' })
+  await world.sql.query(`alter table curation.set add constraint refused check (id <> '${broken.id}' or due_at is not null) not valid`)
+  for (const [set, age] of [
+    [broken, '1 hour'],
+    [whole, '1 minute'],
+  ] as const)
+    await world.sql.query('update curation.set set due_at = platform.now() - $2::interval where id = $1', [set.id, age])
+  const isDue = async ({ id }: { id: string }) =>
+    (await world.sql.query('select from curation.set where id = $1 and due_at <= platform.now()', [id])).rows.length === 1
+  // The process may have looked by itself before.
+  await world.runDueWork().catch(() => {})
+  assert.deepEqual([await isDue(broken), await isDue(whole)], [false, false])
+  await world.sql.query('alter table curation.set drop constraint refused')
+  await world.clock.move(61_000)
+  await world.runDueWork()
+  assert.equal((await world.sql.query('select due_at from curation.set where id = $1', [broken.id])).rows[0].due_at, null)
+})
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const since = performance.now()
+  while (!(await holds())) {
+    assert.ok(performance.now() - since < 5_000, 'in time')
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+test('a rule may ask for what is liked, and an order for what is seen', async () => {
+  const [liked, not] = [await add('有人喜欢'), await add('没人喜欢')]
+  const reader = await world.operator(['editor'])
+  const set = await makeSet(world, reader, 'rules')
+  const { http } = await world.ask('/api/engagement/like', { number: Number(liked.number), liked: true }, { token: reader.token })
+  assert.equal(http, 200)
+  const likedOnes = { all: [{ field: 'likes', op: 'atLeast', value: 1 }] }
+  set.version = Number(
+    (await curate(world, reader, 'sets/filling/save', { ...set, ...NEWEST, rule: likedOnes, order: 'mostViewed' }))['version'],
+  )
+  await curate(world, reader, 'sets/status', { ids: [set.id], status: 'online' })
+  assert.deepEqual(await shownIn(world, set.number), numbersOf([liked]))
+  const preview = await curate(world, reader, 'preview', {
+    id: set.id,
+    ...NEWEST,
+    contentType: 'img',
+    isMixed: false,
+    rule: { all: [{ field: 'likes', op: 'below', value: 1 }] },
+  })
+  const shown = (preview['shown'] as unknown as { number: number }[]).map(({ number }) => number)
+  assert.deepEqual([shown.includes(Number(not.number)), shown.includes(Number(liked.number))], [true, false])
+})
+
+test('C9: what changes while a worker takes the note of an earlier change is noted again', async () => {
+  const item = await add('并发')
+  const change = { event: 'updated', itemId: item.id, language: 'zh-CN', number: item.number, section: 'article', kind: 'img' } as const
+  const worker = await world.sql.connect()
+  await using database = openDatabase({ ...world.sql.options, max: 1 }, { processId: 'test' } as never)
+  const note = () => database.inTransaction((tx) => noteChange({ jobs: { wake: async () => {} } as never }, tx, change))
+  await note()
+  await worker.query('begin')
+  await worker.query('delete from curation.changed_item where item_id = $1', [item.id])
+  const noted = note()
+  for (let waiting = 0; waiting === 0; )
+    waiting = Number(
+      (await world.sql.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount,
+    )
+  await worker.query('commit')
+  worker.release()
+  await noted
+  assert.equal((await world.sql.query('select from curation.changed_item where item_id = $1', [item.id])).rowCount, 1)
+})

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { CurationDeps, Sql } from '../deps.ts'
+
+type Known = { readonly itemId: string; readonly kind: string }
+export async function findKinds(db: Sql, numbers: readonly number[]): Promise<Map<number, Known>> {
+  const { rows } = await sql<Known & { number: number }>`
+    select distinct number, item_id as "itemId", kind from content.known_item
+    where number = any (${[...new Set(numbers)]}::bigint[]) and trashed_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
+/** Files that nobody gave a word for. */
+export async function sweepImports({ database }: Pick<CurationDeps, 'database'>): Promise<number> {
+  const { numAffectedRows } = await sql`delete from curation.import where ends_at <= platform.now()`.execute(database.of())
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,20 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { AnnounceDeps } from '../deps.ts'
+import type { Tx } from '../messages/message-store.ts'
+import { areRoles, recordChange } from './announcement-change.ts'
+import * as store from './announcement-store.ts'
+
+/** Kept once, however many are meant. */
+export async function createAnnouncement(
+  deps: AnnounceDeps,
+  input: InputOf<typeof calls.createAnnouncement>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.createAnnouncement>> {
+  if (!(await areRoles(deps, input))) return { refused: 'ROLE_UNKNOWN' }
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createAnnouncement>> => {
+    if (!(await store.isPeriod(tx, input))) return { refused: 'PERIOD_INVALID', fields: { endsAt: 'PERIOD_INVALID' } }
+    return { ok: await recordChange(deps, tx, 'made', true, await store.addAnnouncement(tx, caller.session.accountId, input), caller) }
+  })
+}

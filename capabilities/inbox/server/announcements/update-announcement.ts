@@ -1,0 +1,23 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { AnnounceDeps } from '../deps.ts'
+import type { Tx } from '../messages/message-store.ts'
+import { areRoles, recordChange } from './announcement-change.ts'
+import * as store from './announcement-store.ts'
+
+/** Of two who change the same revision, one is told that the other was first. */
+export async function updateAnnouncement(
+  deps: AnnounceDeps,
+  input: InputOf<typeof calls.updateAnnouncement>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.updateAnnouncement>> {
+  if (!(await areRoles(deps, input))) return { refused: 'ROLE_UNKNOWN' }
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateAnnouncement>> => {
+    if (!(await store.isPeriod(tx, input))) return { refused: 'PERIOD_INVALID', fields: { endsAt: 'PERIOD_INVALID' } }
+    const changed = await store.changeAnnouncement(tx, caller.session.accountId, input)
+    if (changed) return { ok: await recordChange(deps, tx, 'changed', input.again, changed, caller) }
+    const now = await store.findAnnouncement(tx, input.id)
+    return { refused: !now ? 'NOT_FOUND' : now.state === 'withdrawn' ? 'WITHDRAWN' : 'CHANGED_MEANWHILE' }
+  })
+}

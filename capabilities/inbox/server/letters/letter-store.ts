@@ -1,0 +1,37 @@
+import { sql as raw } from 'kysely'
+import type { Words } from '#contract/language.ts'
+import type { Sql } from '../messages/message-store.ts'
+
+/** A letter to the verified address of an account. The id stays the same when it is tried again. */
+export type Letter = {
+  readonly id: string
+  readonly accountId: string
+  readonly title: Words
+  readonly text: Words
+  readonly path: string | null
+}
+
+/** `isOver`: it tells of a to-do that was done meanwhile. */
+export type LetterRecord = Letter & { readonly attempts: number; readonly isOver: boolean }
+
+/** Takes what is due, oldest first. It is due again after a pause that doubles with each try, unless it was removed by then. */
+export async function takeLetters(sql: Sql, most: number, pauseMs: number): Promise<readonly LetterRecord[]> {
+  type Row = Omit<LetterRecord, 'title' | 'text'> & Readonly<Record<'title_zh' | 'title_en' | 'text_zh' | 'text_en', string>>
+  const { rows } = await raw<Row>`
+    with due as (
+      select id from inbox.letter where due_at <= platform.now() order by due_at limit ${most} for update skip locked
+    )
+    update inbox.letter set attempts = attempts + 1, due_at = platform.now() + ${pauseMs} * interval '1 millisecond' * 2 ^ attempts
+    from due where letter.id = due.id
+    returning letter.id, account_id as "accountId", title_zh, title_en, text_zh, text_en, path, attempts,
+      exists (select from inbox.message where message.id = message_id and closed_at is not null) as "isOver"`.execute(sql)
+  return rows.map(({ title_zh, title_en, text_zh, text_en, ...letter }) => ({
+    ...letter,
+    title: { 'zh-CN': title_zh, 'en-US': title_en },
+    text: { 'zh-CN': text_zh, 'en-US': text_en },
+  }))
+}
+
+export async function removeLetter(sql: Sql, id: string): Promise<void> {
+  await sql.deleteFrom('inbox.letter').where('id', '=', id).execute()
+}

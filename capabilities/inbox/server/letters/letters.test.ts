@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { stopInShanghai } from '../shanghai.stand-in.ts'
+import { openSpeaker } from '../speaker.stand-in.ts'
+import type { Letter } from './letter-store.ts'
+import { openLetters } from './letters.ts'
+
+/** Somebody whose session outlives the days of this story. */
+async function patient(world: World): Promise<Person> {
+  const person = await world.person()
+  const { data: token } = await world.ask('/system/auth/user/userlogin', {
+    username: person.phone,
+    password: person.password,
+    remember: 'true',
+  })
+  return { ...person, token }
+}
+
+test('Letters go to those who asked for them, once, after their quiet hours, and not about what was done meanwhile', async () => {
+  await using world = await openWorld()
+  await using speaker = await openSpeaker(world, { hasMail: true })
+  const [one, other, third] = [await patient(world), await patient(world), await patient(world)]
+  const go = await stopInShanghai(world)
+  await go(2)
+  const letters = { about: 'content', inSite: false, toast: true, mail: true }
+  await world.ask('/api/inbox/preferences/save', { subjects: [letters], quietHours: { starts: '22:00', ends: '07:00' } }, one)
+  await world.ask('/api/inbox/preferences/save', { subjects: [letters] }, other)
+  const sent: Letter[] = []
+  const log = { warn: () => {} } as unknown as Parameters<typeof openLetters>[0]['log']
+  let isDown = false
+  const mail = {
+    hasAddress: async () => true,
+    async send(letter: Letter) {
+      if (isDown) throw new Error('down')
+      sent.push(letter)
+      return 'sent' as const
+    },
+  }
+  await using first = openLetters({ ...speaker, mail, log })
+  await using second = openLetters({ ...speaker, mail, log })
+  const sendBoth = async () => {
+    sent.length = 0
+    await Promise.all([first.sendDue(), second.sendDue()])
+    return sent.map(({ accountId }) => accountId).sort()
+  }
+  await speaker.tell({ to: { accounts: [one.id, other.id, third.id] } })
+  await speaker.tell({ to: { accounts: [one.id] }, kind: 'todo', matter: 'l:1' })
+  assert.deepEqual(await sendBoth(), [other.id])
+  await go(6.99)
+  assert.deepEqual(await sendBoth(), [])
+  await speaker.close('l:1')
+  await go(7)
+  assert.deepEqual(await sendBoth(), [one.id])
+  assert.deepEqual(sent[0]!.title, { 'zh-CN': '标题', 'en-US': 'Title' })
+  isDown = true
+  await speaker.tell({ to: { accounts: [other.id] } })
+  await sendBoth()
+  assert.deepEqual(await sendBoth(), [], 'it is tried again later, not at once')
+  isDown = false
+  await go(7.1)
+  assert.deepEqual(await sendBoth(), [other.id])
+  assert.equal((await world.sql.query('select from inbox.letter')).rowCount, 0)
+})
+
+test('Where no mail is configured nothing waits to be sent', async () => {
+  await using world = await openWorld()
+  await using speaker = await openSpeaker(world)
+  const one = await world.person()
+  await world.ask('/api/inbox/preferences/save', { subjects: [{ about: 'content', inSite: true, toast: true, mail: true }] }, one)
+  await speaker.tell({ to: { accounts: [one.id] } })
+  assert.equal((await world.sql.query('select from inbox.letter')).rowCount, 0)
+})

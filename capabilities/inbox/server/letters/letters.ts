@@ -1,0 +1,53 @@
+import { MINUTE, SECOND } from '#contract/duration.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Sql } from '../messages/message-store.ts'
+import type { InboxTables } from '../tables.ts'
+import { type Letter, type LetterRecord, removeLetter, takeLetters } from './letter-store.ts'
+
+/** What sends letters. Absent where no mail is configured. */
+export type Mail = {
+  /** Whether the account has an address that was verified. */
+  hasAddress(accountId: string): Promise<boolean>
+  /** Throws when it could not be handed over: it is tried again later. `no-address`: there is nowhere to send it. */
+  send(letter: Letter): Promise<'sent' | 'no-address'>
+}
+export type LettersDeps = { readonly database: Pick<Database, 'of'>; readonly mail: Mail; readonly log: Log }
+
+const LOOK_EVERY_MS = 15 * SECOND
+export const AT_ONCE = 20
+/** A letter is given up after so many tries; the pause between them doubles from a minute on. */
+const MOST_TRIES = 6
+
+/** Sends what is due, in any number of processes: each letter is taken by one, and by another when that one has died. */
+export function openLetters(deps: LettersDeps): AsyncDisposable & { sendDue(): Promise<number> } {
+  const sql = deps.database.of<InboxTables>()
+  let running: Promise<unknown> = Promise.resolve()
+  const sendDue = async () => {
+    const letters = await takeLetters(sql, AT_ONCE, MINUTE)
+    for (const letter of letters) await send(deps, sql, letter)
+    return letters.length
+  }
+  const timer = setInterval(() => {
+    running = running.then(sendDue).catch((defect: unknown) => deps.log.warn('letters.unavailable', { reason: nameOf(defect) }))
+  }, LOOK_EVERY_MS).unref()
+  return {
+    sendDue,
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function send({ mail, log }: LettersDeps, sql: Sql, { attempts, isOver, ...letter }: LetterRecord): Promise<void> {
+  try {
+    if (!isOver) await mail.send(letter)
+    await removeLetter(sql, letter.id)
+  } catch (defect) {
+    if (attempts >= MOST_TRIES) await removeLetter(sql, letter.id)
+    log.warn(attempts >= MOST_TRIES ? 'letter.given-up' : 'letter.postponed', { id: letter.id, reason: nameOf(defect) })
+  }
+}
+
+const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')

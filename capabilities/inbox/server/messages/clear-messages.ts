@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { ActingDeps } from '../deps.ts'
+import { countBox, holdBoxes } from './counter-store.ts'
+import { archive, findOwn, type Tx } from './message-store.ts'
+import { tellNumbers } from './numbers.ts'
+
+/** Nothing is lost: what was cleared lies in the archive, and one stroke takes it back. */
+export async function clearMessages(
+  deps: ActingDeps,
+  which: InputOf<typeof calls.clearMessages>,
+  { session: { accountId, granted } }: SignedInCaller,
+): Promise<Outcome<typeof calls.clearMessages>> {
+  const undo = randomUUID()
+  const cleared = await deps.database.inTransaction(async (tx: Tx) => {
+    await holdBoxes(tx, [accountId])
+    const no = 'ids' in which ? await mayNotTouch(tx, accountId, which.ids) : null
+    if (no) return no
+    const count = await archive(tx, accountId, 'ids' in which ? { ids: which.ids } : { kind: which.kind }, undo)
+    await tellNumbers(tx, [accountId])
+    return count
+  })
+  if (typeof cleared === 'string') return { refused: cleared }
+  return { ok: { cleared, undo, counts: await countBox(deps.database.pool, accountId, granted) } }
+}
+
+/** Every one is judged before any is touched (S52). */
+export async function mayNotTouch(tx: Tx, accountId: string, ids: readonly string[]): Promise<'NOT_FOUND' | 'TODO_OPEN' | null> {
+  const own = await findOwn(tx, accountId, ids)
+  if (own.length < new Set(ids.map((id) => id.toLowerCase())).size) return 'NOT_FOUND'
+  return own.some(({ isOpen }) => isOpen) ? 'TODO_OPEN' : null
+}

@@ -1,0 +1,17 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { newestNumber } from '#server/realtime/publish.ts'
+import type * as calls from '../../contract.ts'
+import { inboxChannel } from '../../contract.ts'
+import type { ReadingDeps } from '../deps.ts'
+import { popsNow } from '../preferences/preference-store.ts'
+import type { InboxTables } from '../tables.ts'
+import { countBox } from './counter-store.ts'
+
+/** The number of the channel is read before the state: who follows from there misses nothing. */
+export async function getCounts({ database }: ReadingDeps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getCounts>> {
+  const { accountId, granted } = session
+  const number = await newestNumber(database.pool, inboxChannel, accountId)
+  const box = await countBox(database.pool, accountId, granted)
+  return { ok: { ...box, number, pops: await popsNow(database.of<InboxTables>(), accountId, 'announcement') } }
+}

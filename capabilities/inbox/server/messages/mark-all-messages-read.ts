@@ -1,0 +1,24 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { markAnnouncements } from '../announcements/announcement-store.ts'
+import type { ActingDeps } from '../deps.ts'
+import { countBox, holdBoxes } from './counter-store.ts'
+import { markRead, type Tx } from './message-store.ts'
+import { tellNumbers } from './numbers.ts'
+
+/** Everything of a kind. Announcements stand among the notices. */
+export async function markAllMessagesRead(
+  deps: ActingDeps,
+  { kind }: InputOf<typeof calls.markAllMessagesRead>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.markAllMessagesRead>> {
+  const { accountId } = session
+  await deps.database.inTransaction(async (tx: Tx) => {
+    await holdBoxes(tx, [accountId])
+    await markRead(tx, accountId, { kind })
+    if (kind === 'notice') await markAnnouncements(tx, session)
+    await tellNumbers(tx, [accountId], { announcementsRead: kind === 'notice' })
+  })
+  return { ok: await countBox(deps.database.pool, accountId, session.granted) }
+}

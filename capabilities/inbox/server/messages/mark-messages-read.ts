@@ -1,0 +1,29 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { areInForce, markAnnouncements } from '../announcements/announcement-store.ts'
+import type { ActingDeps } from '../deps.ts'
+import { countBox, holdBoxes } from './counter-store.ts'
+import { findOwn, markRead, type Tx } from './message-store.ts'
+import { tellNumbers } from './numbers.ts'
+
+/** One's own messages and announcements that are in force; a single foreign id, and nothing is marked (S45, S52). */
+export async function markMessagesRead(
+  deps: ActingDeps,
+  { ids }: InputOf<typeof calls.markMessagesRead>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.markMessagesRead>> {
+  const named = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const areThere = await deps.database.inTransaction(async (tx: Tx) => {
+    await holdBoxes(tx, [session.accountId])
+    const own = await findOwn(tx, session.accountId, named)
+    const ownIds = own.map(({ id }) => id)
+    const rest = named.filter((id) => !ownIds.includes(id))
+    if (rest.length > 0 && !(await areInForce(tx, session, rest))) return false
+    if (rest.length > 0) await markAnnouncements(tx, session, rest)
+    if (ownIds.length > 0) await markRead(tx, session.accountId, { ids: ownIds })
+    await tellNumbers(tx, [session.accountId], { announcementsRead: rest.length > 0 })
+    return true
+  })
+  return areThere ? { ok: await countBox(deps.database.pool, session.accountId, session.granted) } : { refused: 'NOT_FOUND' }
+}

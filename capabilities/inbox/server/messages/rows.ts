@@ -1,0 +1,48 @@
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import type { MessageRow } from '../../contract.ts'
+import { inboxText } from '../../text/texts.ts'
+import type { LiveAnnouncement } from '../announcements/announcement-store.ts'
+import type { MessageRecord } from './message-store.ts'
+
+/** Swedish writes a moment as YYYY-MM-DD HH:mm:ss. */
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
+
+/** A message in the shape of the specification, and what our own pages show besides. */
+export function toRow(message: MessageRecord, language: Language): MessageRow {
+  const { id, kind, about, title, text, path, at, isUnread, isOpen, isArchived } = message
+  const isTodo = kind === 'todo'
+  return {
+    id,
+    type: kind,
+    title,
+    subTitle: speak(inboxText, language)(`subject.${about}`),
+    content: text,
+    time: clock.format(at),
+    status: isUnread ? 0 : 1,
+    ...(isOpen && { messageType: isUnread ? 0 : 2 }),
+    at: at.toISOString(),
+    about,
+    path,
+    open: isTodo ? isOpen : null,
+    archived: isArchived,
+    announcement: false,
+  }
+}
+
+/** An announcement among the messages of the box. */
+export const toBoxRow = ({ id, title, text, path, at, isUnread }: LiveAnnouncement, language: Language): MessageRow => ({
+  id,
+  type: 'notice',
+  title,
+  subTitle: speak(inboxText, language)('subject.announcement'),
+  content: text,
+  time: clock.format(at),
+  status: isUnread ? 0 : 1,
+  at: at.toISOString(),
+  about: 'announcement',
+  path,
+  open: null,
+  archived: false,
+  announcement: true,
+})

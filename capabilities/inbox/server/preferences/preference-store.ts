@@ -1,0 +1,71 @@
+import { sql as raw } from 'kysely'
+import type { Subject } from '../../contract.ts'
+import type { Sql, Tx } from '../messages/message-store.ts'
+
+export type Preference = { readonly about: Subject; readonly inSite: boolean; readonly toast: boolean; readonly mail: boolean }
+/** HH:mm in Asia/Shanghai. */
+export type QuietHours = { readonly starts: string; readonly ends: string }
+
+/** How each subject is heard of by whoever chose nothing. Letters are sent to nobody who did not ask for them (S141). */
+export const AS_SHIPPED = { inSite: true, toast: true, mail: false } as const
+
+export async function findPreferences(sql: Sql, accountId: string): Promise<readonly Preference[]> {
+  return await sql
+    .selectFrom('inbox.preference')
+    .select(['in_site as inSite', 'toast', 'mail'])
+    .select(raw<Subject>`about`.as('about'))
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function writePreferences(tx: Tx, accountId: string, preferences: readonly Preference[]): Promise<void> {
+  if (preferences.length === 0) return
+  await tx
+    .insertInto('inbox.preference')
+    .values(preferences.map(({ about, inSite, toast, mail }) => ({ account_id: accountId, about, in_site: inSite, toast, mail })))
+    .onConflict((known) =>
+      known.columns(['account_id', 'about']).doUpdateSet((row) => ({
+        in_site: row.ref('excluded.in_site'),
+        toast: row.ref('excluded.toast'),
+        mail: row.ref('excluded.mail'),
+      })),
+    )
+    .execute()
+}
+
+export async function findQuietHours(sql: Sql, accountId: string): Promise<QuietHours | null> {
+  const row = await sql
+    .selectFrom('inbox.quiet_hours')
+    .select([raw<string>`to_char(starts, 'HH24:MI')`.as('starts'), raw<string>`to_char(ends, 'HH24:MI')`.as('ends')])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function writeQuietHours(tx: Tx, accountId: string, hours: QuietHours | null): Promise<void> {
+  if (!hours) await tx.deleteFrom('inbox.quiet_hours').where('account_id', '=', accountId).execute()
+  else
+    await tx
+      .insertInto('inbox.quiet_hours')
+      .values({ account_id: accountId, ...hours })
+      .onConflict((known) => known.column('account_id').doUpdateSet(hours))
+      .execute()
+}
+
+/** Letters that wait follow the quiet hours as they are now. */
+export async function moveLetters(tx: Tx, accountId: string): Promise<void> {
+  await raw`
+    update inbox.letter set due_at = coalesce(
+      (select inbox.quiet_until(starts, ends, platform.now()) from inbox.quiet_hours where account_id = ${accountId}), platform.now())
+    where account_id = ${accountId} and attempts = 0`.execute(tx)
+}
+
+/** Whether something about this subject may be shown to the person at once, now. */
+export async function popsNow(sql: Sql, accountId: string, about: Subject): Promise<boolean> {
+  const { rows } = await raw<{ pops: boolean }>`
+    select coalesce((select toast from inbox.preference where account_id = ${accountId} and about = ${about}), true)
+      and not exists (
+        select from inbox.quiet_hours where account_id = ${accountId} and inbox.quiet_until(starts, ends, platform.now()) is not null
+      ) as pops`.execute(sql)
+  return rows[0]!.pops
+}

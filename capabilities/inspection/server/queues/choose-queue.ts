@@ -1,0 +1,60 @@
+import type { JudgedText, Submission } from '#capabilities/content/contract.ts'
+import type { Flag } from '#capabilities/screening/contract.ts'
+import { nodesOf } from '#contract/document-walk.ts'
+import { type Class, REASONS, type Reason } from '../../contract.ts'
+import type { QueueRow } from './queue-store.ts'
+
+/** What is inspected, as it is looked at. */
+export function classOf({ kind }: Pick<Submission, 'kind'>, { draft }: Pick<JudgedText, 'draft'>): Class {
+  if (kind !== 'img') return 'video'
+  const hasPictures = [...nodesOf(draft.body)].some(({ type }) => type === 'picture' || type === 'video')
+  return hasPictures ? 'imageText' : 'plainText'
+}
+
+/** Why it is inspected, the most urgent first. */
+export function reasonsOf(
+  { isAdvertisement }: Pick<Submission, 'isAdvertisement'>,
+  { origin }: Pick<JudgedText, 'origin'>,
+  flags: readonly Flag[],
+): Reason[] {
+  const has = (...found: readonly string[]) => flags.some(({ rule, what }) => found.includes(`${rule}:${what}`))
+  const holds: Readonly<Record<Reason, boolean>> = {
+    sensitiveContent:
+      has('words:banned', 'words:sensitive', 'picture:banned') || flags.some(({ rule, onHit }) => rule === 'script' || onHit === 'block'),
+    commercialBrand: isAdvertisement || has('words:brand'),
+    contentCopyright: has('source:copyright'),
+    historicalImport: origin === 'imported',
+    routine: true,
+  }
+  return REASONS.filter((reason) => holds[reason])
+}
+
+type Place = {
+  readonly of: Class
+  readonly reasons: readonly Reason[]
+  readonly section: string
+  readonly origin: string
+  readonly topics: readonly string[]
+}
+export type Candidate = Pick<QueueRow, 'id' | 'class' | 'reason' | 'is_default'> & {
+  readonly sections: readonly string[]
+  readonly origins: readonly string[]
+  readonly topics: readonly string[]
+}
+
+/** The queue of its most urgent reason that takes it, of several the one that says most about it; else the one that takes the rest. */
+export function chooseQueue<Row extends Candidate>(queues: readonly Row[], { of, reasons, section, origin, topics }: Place): Row {
+  const ofClass = queues.filter((queue) => queue.class === of)
+  const fits = ofClass.filter(
+    (queue) =>
+      !queue.is_default &&
+      reasons.includes(queue.reason) &&
+      (queue.sections.length === 0 || queue.sections.includes(section)) &&
+      (queue.origins.length === 0 || queue.origins.includes(origin)) &&
+      (queue.topics.length === 0 || queue.topics.some((topic) => topics.includes(topic))),
+  )
+  const [best] = fits.toSorted((one, other) => reasons.indexOf(one.reason) - reasons.indexOf(other.reason) || saysOf(other) - saysOf(one))
+  return best ?? ofClass.find(({ is_default }) => is_default)!
+}
+
+const saysOf = ({ sections, origins, topics }: Candidate): number => [sections, origins, topics].filter(({ length }) => length > 0).length

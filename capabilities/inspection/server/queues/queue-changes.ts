@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { InspectionDeps, Sql, Tx } from '../deps.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
+type Shape = Omit<InputOf<typeof calls.saveQueue>, 'id' | 'version'>
+
+export const columnsOf = (shape: Shape) => ({
+  title_zh: shape.titleZh,
+  title_en: shape.titleEn,
+  sections: shape.sections,
+  topics: shape.topics,
+  origins: shape.origins,
+  share_percent: shape.sharePercent,
+  inspectors: [...new Set(shape.inspectors)],
+  deadline_hours: shape.deadlineHours,
+})
+
+export async function change(tx: Tx, id: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  await tx
+    .updateTable('inspection.queue')
+    .set({ ...changes, version: sql<number>`version + 1`, changed_at: sql<Date>`platform.now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findWrong(db: Sql, { titleZh, titleEn, topics, inspectors }: Shape) {
+  if ((titleZh === '') !== (titleEn === '')) return 'TITLE_IN_ONE_LANGUAGE'
+  const { rows } = await sql<{ topics: number; people: number }>`
+    select (select count(*) from content.public_topic where slug = any (${topics}::text[])) as topics,
+      (select count(*) from accounts.person where account_id = any (${inspectors}::uuid[])) as people`.execute(db)
+  if (rows[0]!.topics < new Set(topics).size) return 'TOPIC_UNKNOWN'
+  return rows[0]!.people < new Set(inspectors).size ? 'INSPECTOR_UNKNOWN' : undefined
+}
+
+export const shapeFacts = ({ sections, topics, origins, sharePercent, inspectors, deadlineHours }: Shape) => ({
+  sections: sections.join(' '),
+  topics: topics.join(' ').slice(0, 900),
+  origins: origins.join(' '),
+  sharePercent,
+  inspectors: inspectors.length,
+  deadlineHours,
+})
+
+export async function record(
+  { recorder }: Deps,
+  tx: Tx,
+  caller: SignedInCaller,
+  what: string,
+  id: string,
+  facts?: ReturnType<typeof shapeFacts>,
+): Promise<void> {
+  await recorder.record(tx, {
+    action: `inspection-queue.${what}`,
+    outcome: 'ok',
+    target: `inspection-queue:${id}`,
+    ...doneBy(caller),
+    ...(facts && { facts }),
+  })
+}

@@ -1,0 +1,51 @@
+import { type Selectable, sql } from 'kysely'
+import type { Section } from '#capabilities/content/contract.ts'
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import type { Class, Reason } from '../../contract.ts'
+import { inspectionText } from '../../text/texts.ts'
+import type { Sql, Tx } from '../deps.ts'
+import type { InspectionQueue } from '../tables.ts'
+
+type Narrow = {
+  readonly class: Class
+  readonly reason: Reason
+  readonly sections: Section[]
+  readonly origins: ('written' | 'imported' | 'demo')[]
+}
+export type QueueRow = Omit<Selectable<InspectionQueue>, keyof Narrow> & Narrow
+/** With how long its oldest has waited. */
+export type QueueState = QueueRow & { readonly oldest_seconds: number }
+
+const OLDEST = sql<number>`coalesce((
+  select floor(extract(epoch from platform.now() - waits_since)) from inspection.task
+  where queue_id = queue.id and phase = 'first' and state = 'waiting' order by waits_since limit 1), 0)::int`
+
+/** Every queue: the urgent reasons first, those that take the rest last. */
+export const findQueues = (db: Sql): Promise<QueueState[]> =>
+  db
+    .selectFrom('inspection.queue as queue')
+    .selectAll('queue')
+    .select(OLDEST.as('oldest_seconds'))
+    .orderBy('is_default')
+    .orderBy(sql`array_position(array['sensitiveContent', 'commercialBrand', 'contentCopyright', 'historicalImport', 'routine'], reason)`)
+    .orderBy(sql`array_position(array['video', 'imageText', 'plainText'], class)`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$castTo<QueueState>()
+    .execute()
+
+/** Held until the transaction ends. */
+export const holdQueue = (tx: Tx, id: string): Promise<QueueRow | undefined> =>
+  tx.selectFrom('inspection.queue').selectAll().where('id', '=', id).forUpdate().$castTo<QueueRow>().executeTakeFirst()
+
+/** Its own title, or what it is made for. */
+export function titleOf(
+  { title_zh, title_en, class: of, reason }: Pick<QueueRow, 'title_zh' | 'title_en' | 'class' | 'reason'>,
+  language: Language,
+): string {
+  const own = language === 'zh-CN' ? title_zh : title_en
+  if (own !== '') return own
+  const say = speak(inspectionText, language)
+  return `${say(`class.${of}`)}${language === 'zh-CN' ? '-' : ': '}${say(`reason.${reason}`)}`
+}

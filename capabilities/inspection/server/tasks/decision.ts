@@ -1,0 +1,79 @@
+import type { Judgement } from '#capabilities/content/contract.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { addJudgment, judgeEarlier } from './judgment-store.ts'
+import { dropTask, endTask, excludeFrom, findClaimed, type TaskRow } from './task-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
+type Code = 'NOT_FOUND' | 'CLAIM_LOST' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
+type Refusal<Own extends string = never> = { readonly refused: Code | Own }
+
+/** Undoes the transaction: what content did in it must not stay. */
+class Refused extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** One decision: content's act first, which holds the text, then the task, then its queue. */
+export async function decide<Own extends string = never>(
+  deps: Deps,
+  taskId: string,
+  caller: SignedInCaller,
+  work: (tx: Tx, task: TaskRow) => Promise<{ readonly refused: Code | Own } | undefined>,
+): Promise<{ readonly ok: Record<string, never> } | Refusal<Own>> {
+  const me = caller.session.accountId
+  try {
+    await deps.database.inTransaction(async (tx: Tx) => {
+      const task = await findClaimed(tx, taskId, me)
+      const no = task ? await work(tx, task) : { refused: 'NOT_FOUND' }
+      if (no) throw new Refused(no.refused)
+    })
+    return { ok: {} }
+  } catch (defect) {
+    if (!(defect instanceof Refused)) throw defect
+    await settle(deps, taskId, me, defect.code)
+    return { refused: defect.code as Code | Own }
+  }
+}
+
+/** What nobody, or this person, can decide is not offered again. */
+async function settle({ database }: Deps, taskId: string, me: string, refused: string): Promise<void> {
+  if (refused === 'OWN_WORK') await database.inTransaction((tx: Tx) => excludeFrom(tx, taskId, me))
+  if (refused === 'CHANGED_MEANWHILE') await database.inTransaction((tx: Tx) => dropTask(tx, taskId))
+}
+
+export const refusalOf = (no: Judgement): Refusal | undefined =>
+  no ? { refused: no.refused === 'OWN_WORK' ? 'OWN_WORK' : 'CHANGED_MEANWHILE' } : undefined
+
+type Verdict = { readonly verdict: 'passed' | 'returned'; readonly reasons: readonly string[]; readonly note: string }
+
+/** Null when somebody else has it, or nobody any more. */
+export async function end(tx: Tx, task: TaskRow, caller: SignedInCaller, verdict: Verdict): Promise<string | null> {
+  const me = caller.session.accountId
+  if (!(await endTask(tx, task.id, me, verdict.verdict))) return null
+  const id = await addJudgment(tx, task, me, verdict)
+  if (task.judgment_id !== null) await judgeEarlier(tx, task.judgment_id, verdict.verdict === 'passed')
+  return id
+}
+
+export async function record(
+  { recorder }: Deps,
+  tx: Tx,
+  task: TaskRow,
+  caller: SignedInCaller,
+  action: string,
+  reason: string,
+): Promise<void> {
+  await recorder.record(tx, {
+    action,
+    outcome: 'ok',
+    target: `content:${task.item_id}`,
+    ...doneBy(caller),
+    ...(reason && { reason }),
+    facts: { language: task.language, queue: task.queue_id },
+  })
+}

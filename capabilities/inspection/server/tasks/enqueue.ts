@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
+import { MOST_FLAGS } from '#capabilities/screening/contract.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { chooseQueue, classOf, reasonsOf } from '../queues/choose-queue.ts'
+import { findQueues } from '../queues/queue-store.ts'
+import { screenDraft } from '../screen-draft.ts'
+import { passagesOfPictures, screenPictures } from '../screen-pictures.ts'
+import { findInspectors } from './inspectors.ts'
+
+type Deps = Pick<InspectionDeps, 'content' | 'rolesHolding' | 'screening'>
+
+/** What was submitted waits from now on, in the queue that what the rules find in it asks for; part of the transaction that submits. */
+export async function enqueue(deps: Deps, transaction: AnyTransaction, submission: Submission): Promise<void> {
+  const tx: Tx = transaction.of()
+  const { itemId, language, revisionId, shownRevisionId } = submission
+  const text = await deps.content.readJudged(tx, { itemId, language, revisionId })
+  if (!text) throw new Error('What was submitted is not there')
+  const screen = await deps.screening.rules.current(transaction)
+  const flags = [
+    ...(await screenPictures(deps, tx, text.draft, language)),
+    ...screenDraft(screen, text.draft),
+    ...screen(await passagesOfPictures(tx, text.draft, language)),
+  ]
+    // What keeps it from passing is never cut off.
+    .toSorted((one, other) => Number(other.onHit === 'block') - Number(one.onHit === 'block'))
+    .slice(0, MOST_FLAGS)
+  const of = classOf(submission, text)
+  const queue = chooseQueue(await findQueues(tx), {
+    of,
+    reasons: reasonsOf(submission, text, flags),
+    section: submission.section,
+    origin: text.origin,
+    topics: text.topics,
+  })
+  const excluded = excludedOf(submission, text.writers)
+  const wished = await findWished(deps, tx, submission, [...excluded], queue.inspectors)
+  await dequeue(tx, { itemId, language, shownRevisionId })
+  await tx
+    .insertInto('inspection.task')
+    .values({
+      queue_id: queue.id,
+      phase: 'first',
+      item_id: itemId,
+      language,
+      revision_id: revisionId,
+      number: submission.number,
+      section: submission.section,
+      kind: submission.kind,
+      title: submission.title,
+      owner_id: submission.ownerId,
+      submitted_by: submission.submittedBy,
+      is_made_by_ai: submission.isMadeByAi,
+      is_advertisement: submission.isAdvertisement,
+      returns: submission.returns,
+      note: submission.note,
+      flags: JSON.stringify(flags),
+      excluded,
+      ...(wished !== null && { assigned_to: wished, assigned_until: halfOf(queue.deadline_hours) }),
+    })
+    .execute()
+}
+
+/** Whom the writer wishes for, if that one may judge it at all; a wish that cannot be met keeps nothing back. */
+async function findWished(
+  deps: Deps,
+  tx: Tx,
+  { wishes }: Submission,
+  excluded: readonly string[],
+  inspectors: readonly string[],
+): Promise<string | null> {
+  if (wishes === null || excluded.includes(wishes) || (inspectors.length > 0 && !inspectors.includes(wishes))) return null
+  return (await findInspectors(deps, tx, [wishes], tx))[0] ?? null
+}
+
+/** Kept so long, a text is still in time when another has to take it. */
+const halfOf = (deadlineHours: number) => sql<Date>`platform.now() + ${deadlineHours} * interval '30 minutes'`
+
+/** Nobody is among `writers` while one person may write and judge; then who submits may, too. */
+const excludedOf = ({ submittedBy }: Submission, writers: readonly string[]): string[] =>
+  writers.length === 0 ? [] : [...new Set([...writers, submittedBy])]
+
+/**
+ * Nothing of it waits any more, but for what was drawn to be judged again and is still shown, or may be shown again as it was, and for what is
+ * being decided on just now.
+ */
+export async function dequeue(
+  transaction: AnyTransaction,
+  { itemId, language, shownRevisionId, judgedRevisionId = null }: Withdrawal,
+): Promise<void> {
+  const tx: Tx = transaction.of()
+  await sql`
+    update inspection.task set state = 'withdrawn', done_at = platform.now(), claimed_by = null, claimed_until = null
+    where item_id = ${itemId} and language = ${language} and state = 'waiting'
+      and not (phase = 'recheck' and revision_id is not distinct from ${shownRevisionId}::uuid)
+      and revision_id is distinct from ${judgedRevisionId}::uuid`.execute(tx)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { CLAIM_MS } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+import type { TaskRow } from './task-store.ts'
+
+type Verdict = { readonly verdict: 'passed' | 'returned'; readonly reasons: readonly string[]; readonly note: string }
+
+/** What somebody decided of a task that was held; gives its id. */
+export async function addJudgment(tx: Tx, task: TaskRow, by: string, { verdict, reasons, note }: Verdict): Promise<string> {
+  const { id } = await tx
+    .insertInto('inspection.judgment')
+    .values({
+      task_id: task.id,
+      queue_id: task.queue_id,
+      phase: task.phase,
+      verdict,
+      reasons: [...reasons],
+      note,
+      judged_by: by,
+      took_s: sql<number>`greatest(0, floor(extract(epoch from platform.now() - ${task.claimed_until}) + ${CLAIM_MS / 1_000}))::int`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Somebody else came to the same, or did not. */
+export async function judgeEarlier(tx: Tx, id: string, wasUpheld: boolean): Promise<void> {
+  await tx.updateTable('inspection.judgment').set({ was_upheld: wasUpheld }).where('id', '=', id).execute()
+}
+
+export type Pace = {
+  readonly passed: number
+  readonly returned: number
+  readonly medianSeconds: number | null
+  readonly rechecked: number
+  readonly upheld: number
+}
+/** Today as business days go (Asia/Shanghai); agreement over ninety days. */
+export async function findPace(db: Sql, account: string): Promise<Pace> {
+  const today = sql`judged_at >= date_trunc('day', platform.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+  const { rows } = await sql<Pace>`
+    select count(*) filter (where ${today} and verdict = 'passed') as passed,
+      count(*) filter (where ${today} and verdict = 'returned') as returned,
+      (percentile_disc(0.5) within group (order by took_s) filter (where ${today}))::int as "medianSeconds",
+      count(was_upheld) as rechecked, count(*) filter (where was_upheld) as upheld
+    from inspection.judgment where judged_by = ${account} and judged_at >= platform.now() - interval '90 days'`.execute(db)
+  return rows[0]!
+}

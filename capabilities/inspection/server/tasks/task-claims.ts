@@ -1,0 +1,26 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { findClaimed, releaseTask, type TaskRow } from './task-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
+
+export const judgedOf = ({ item_id, language, revision_id }: TaskRow) => ({ itemId: item_id, language, revisionId: revision_id })
+
+/** False when it was not held. `also` is done in the same transaction. */
+export async function giveBack(
+  { database, content }: Deps,
+  id: string,
+  caller: SignedInCaller,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  const me = caller.session.accountId
+  return await database.inTransaction(async (tx: Tx) => {
+    const row = await findClaimed(tx, id, me)
+    if (!row) return false
+    // Whatever content says: it is in its hands then.
+    if (row.phase === 'first') await content.judging.release(tx, judgedOf(row), caller)
+    if (!(await releaseTask(tx, id, me))) return false
+    await also?.(tx)
+    return true
+  })
+}

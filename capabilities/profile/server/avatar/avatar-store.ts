@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Transaction } from '#server/database/database.ts'
+import { hot } from '#server/database/hot.ts'
+import type { ProfileTables } from '../tables.ts'
+
+/** Keeps a picture that is nobody's avatar yet. */
+export async function addAvatar(tx: Transaction<ProfileTables>, accountId: string, bytes: Buffer): Promise<string> {
+  const sha256 = hash('sha256', bytes, 'buffer')
+  const { id } = await tx
+    .insertInto('profile.avatar')
+    .values({ account_id: accountId, bytes, sha256 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Notes which picture of an account is in use: this one, or none. */
+export async function markUsed(tx: Transaction<ProfileTables>, accountId: string, id: string | null): Promise<void> {
+  await tx
+    .updateTable('profile.avatar')
+    .set({ unused_since: sql<Date | null>`case when id = ${id}::uuid then null else platform.now() end` })
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`(id is not distinct from ${id}::uuid) = (unused_since is not null)`)
+    .execute()
+}
+
+/** Of the pictures of an account that are not in use, only the newest stays: the one just sent or just replaced. */
+export async function removeOlder(tx: Transaction<ProfileTables>, accountId: string): Promise<void> {
+  const newest = tx
+    .selectFrom('profile.avatar')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('unused_since', 'is not', null)
+    .orderBy('unused_since', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+  await tx
+    .deleteFrom('profile.avatar')
+    .where('account_id', '=', accountId)
+    .where('unused_since', 'is not', null)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+/** Removes up to so many pictures that nobody has used for an hour; says how many there were. */
+export async function sweepAvatars(db: Kysely<ProfileTables>, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('profile.avatar')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('profile.avatar')
+        .select('id')
+        .where('unused_since', '<', sql<Date>`platform.now() - interval '1 hour'`)
+        .orderBy('unused_since')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+const findAvatars = hot('profile.find-avatar', (db: Kysely<ProfileTables>, input: { readonly id: string }) =>
+  db.selectFrom('profile.avatar').select('bytes').where('id', '=', input.id),
+)
+
+export async function findAvatar(pool: Pool, id: string): Promise<Buffer | undefined> {
+  const [row] = await findAvatars(pool, { id })
+  return row?.bytes
+}

@@ -1,0 +1,62 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { DAY } from '#contract/duration.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { Semaphore } from '#server/limit/semaphore.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import { kindOf } from '#server/pictures/picture-kind.ts'
+import type * as calls from '../../contract.ts'
+import { AVATAR_MAX_BYTES, avatarUrl } from '../../contract.ts'
+import type { ProfileTables } from '../tables.ts'
+import { addAvatar, removeOlder } from './avatar-store.ts'
+import { cutAvatar } from './picture.ts'
+
+/** Pictures that one account may send in a day (S70). */
+const DAILY = 100
+
+export type TakeAvatarDeps = {
+  readonly database: Database
+  readonly limits: Limits
+  /** Pictures in work in this process. */
+  readonly semaphore: Semaphore
+  /** False when new files have no room (S70). */
+  hasRoom(): Promise<boolean>
+  readonly recorder: Pick<Recorder, 'record'>
+}
+type Taken = Outcome<typeof calls.uploadAvatar>
+
+/** What costs little is asked first: the bytes alone, then a free place, then the day's count, and only then a pixel is decoded. */
+export async function uploadAvatar(
+  deps: TakeAvatarDeps,
+  { file }: InputOf<typeof calls.uploadAvatar>,
+  caller: SignedInCaller,
+): Promise<Taken> {
+  if (file.bytes.byteLength > AVATAR_MAX_BYTES) return { refused: 'FILE_TOO_LARGE' }
+  const kind = kindOf(file)
+  if (!kind) return { refused: 'FILE_TYPE' }
+  using permit = deps.semaphore.tryAcquire()
+  if (!permit) return { refused: 'BUSY', retryAfter: 5 }
+  const no = await mayNot(deps, caller)
+  if (no) return no
+  const cut = await cutAvatar(file.bytes, kind)
+  return 'refused' in cut ? cut : { ok: await keepAvatar(deps, cut.ok, caller) }
+}
+
+async function mayNot({ hasRoom, limits }: TakeAvatarDeps, { session }: SignedInCaller): Promise<Taken | null> {
+  if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }
+  const taken = await limits.take([{ key: `profile avatar account ${session.accountId}`, times: DAILY, withinMs: DAY }])
+  return taken.passed ? null : { refused: 'QUOTA', retryAfter: taken.retryAfter }
+}
+
+async function keepAvatar({ database, recorder }: TakeAvatarDeps, bytes: Buffer, caller: SignedInCaller) {
+  const { accountId } = caller.session
+  const avatar = await database.inTransaction<ProfileTables, string>(async (tx) => {
+    const id = await addAvatar(tx, accountId, bytes)
+    await removeOlder(tx, accountId)
+    const facts = { avatar: id, sizeBytes: bytes.byteLength }
+    await recorder.record(tx, { action: 'profile.avatar-sent', outcome: 'ok', ...doneBy(caller), facts })
+    return id
+  })
+  return { avatar, url: avatarUrl(avatar) }
+}

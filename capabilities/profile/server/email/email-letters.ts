@@ -1,0 +1,82 @@
+import { MINUTE, SECOND } from '#contract/duration.ts'
+import { speak } from '#contract/text.ts'
+import type { Announcements } from '#server/database/announcements.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Mailer } from '#server/outside/mail/mail.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { profileText } from '../../text/texts.ts'
+import type { ProfileTables } from '../tables.ts'
+import { openToken } from './email-link-token.ts'
+import { endLetter, LETTER, type Sql, takeLetters, type WaitingLetter } from './email-store.ts'
+
+export type EmailLettersDeps = {
+  readonly database: Pick<Database, 'of'>
+  readonly announcements: Pick<Announcements, 'hear'>
+  readonly keyring: Pick<Keyring, 'open'>
+  readonly mailer: Mailer
+  readonly log: Log
+  /** Where this installation is seen, and what it is called. */
+  readonly publicUrl: string
+  readonly productName: string
+}
+
+const LOOK_EVERY_MS = 15 * SECOND
+const AT_ONCE = 20
+/** A letter is given up after so many tries; the pause between them doubles from a minute on. */
+const MOST_TRIES = 8
+
+/** Sends the links that wait: a moment after one is announced, and now and then what others left behind, in any number of processes. */
+export function openEmailLetters(deps: EmailLettersDeps): AsyncDisposable {
+  const sql = deps.database.of<ProfileTables>()
+  let running: Promise<unknown> = Promise.resolve()
+  let closed = false
+  const sendDue = async () => {
+    if (closed) return
+    for (const letter of await takeLetters(sql, AT_ONCE, MINUTE)) await send(deps, sql, letter)
+  }
+  const wake = () => {
+    running = running.then(sendDue).catch((defect: unknown) => deps.log.warn('email-letters.unavailable', { reason: nameOf(defect) }))
+  }
+  deps.announcements.hear(LETTER, wake)
+  const timer = setInterval(wake, LOOK_EVERY_MS).unref()
+  wake()
+  return {
+    async [Symbol.asyncDispose]() {
+      closed = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Neither the address nor the link is ever logged. */
+async function send(deps: EmailLettersDeps, sql: Sql, letter: WaitingLetter): Promise<void> {
+  const { accountId } = letter
+  try {
+    const outcome = await deps.mailer.send(write(deps, letter))
+    await endLetter(sql, letter)
+    deps.log.info('email-letter.ended', { accountId, outcome })
+  } catch (defect) {
+    const isOver = letter.attempts >= MOST_TRIES
+    if (isOver) await endLetter(sql, letter)
+    deps.log.warn(isOver ? 'email-letter.given-up' : 'email-letter.postponed', { accountId, reason: nameOf(defect) })
+  }
+}
+
+/** The token is in the fragment, which no server and no log ever sees. */
+function write({ keyring, publicUrl, productName }: EmailLettersDeps, letter: WaitingLetter) {
+  const { accountId, email, language, sealed, tokenHash } = letter
+  const say = speak(profileText, language)
+  const product = productName
+  const link = `${publicUrl.replace(/\/$/, '')}/user/verify-email#${openToken(keyring, accountId, sealed)}`
+  return {
+    id: `verify-${tokenHash.toString('hex').slice(0, 32)}`,
+    to: email,
+    language,
+    subject: say('mail.verify.subject', { product }),
+    text: say('mail.verify.text', { link, product }),
+  }
+}
+
+const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import { type Kysely, sql as raw } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { ProfileTables } from '../tables.ts'
+
+export type Sql = Kysely<ProfileTables>
+export type Tx = Transaction<ProfileTables>
+
+/** Announced when a letter waits. */
+export const LETTER = 'profile:letter'
+/** How long a link works. */
+const WORKS = raw.lit('24 hours')
+
+/** A token of 256 bits cannot be guessed, so a plain hash keeps it. */
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+export type EmailRow = { readonly email: string | null; readonly verified_at: Date | null; readonly waiting: boolean }
+
+export async function findEmail(sql: Sql, accountId: string): Promise<EmailRow | undefined> {
+  const { rows } = await raw<EmailRow>`
+    select email, email_verified_at as verified_at,
+      exists (select from profile.email_link where account_id = ${accountId} and expires_at > platform.now()) as waiting
+    from profile.details where account_id = ${accountId}`.execute(sql)
+  return rows[0]
+}
+
+/** The address of an account where it was verified. */
+export async function findVerifiedEmail(sql: Sql, accountId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('profile.details')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+export type NewLink = {
+  readonly accountId: string
+  readonly email: string
+  readonly token: string
+  readonly sealed: Buffer
+  readonly language: Language
+}
+
+/** The only link of this account from now on. False when the address has changed or was verified meanwhile. */
+export async function addLink(tx: Tx, { accountId, email, token, sealed, language }: NewLink): Promise<boolean> {
+  const { rows } = await raw`
+    insert into profile.email_link (account_id, email, token_hash, language, sealed, expires_at)
+    select account_id, email, ${hashToken(token)}, ${language}, ${sealed}, platform.now() + interval ${WORKS}
+    from (select account_id, email from profile.details
+      where account_id = ${accountId} and email = ${email} and email_verified_at is null for update) as address
+    on conflict (account_id) do update set email = excluded.email, token_hash = excluded.token_hash, language = excluded.language,
+      sealed = excluded.sealed, attempts = 0, due_at = platform.now(), expires_at = excluded.expires_at
+    returning account_id`.execute(tx)
+  if (rows.length === 0) return false
+  await tx.announce(LETTER, accountId)
+  return true
+}
+
+/** Uses a link up and verifies the address that it was sent to, if it still is the one; of several who come with it, one does. */
+export async function spendLink(tx: Tx, token: string): Promise<string | undefined> {
+  const { rows } = await raw<{ account_id: string }>`
+    with used as (
+      delete from profile.email_link where token_hash = ${hashToken(token)} and expires_at > platform.now() returning account_id, email
+    )
+    update profile.details set email_verified_at = platform.now() from used
+    where details.account_id = used.account_id and details.email = used.email
+    returning details.account_id`.execute(tx)
+  return rows[0]?.account_id
+}
+
+export type WaitingLetter = {
+  readonly accountId: string
+  readonly email: string
+  readonly language: Language
+  readonly sealed: Buffer
+  readonly tokenHash: Buffer
+  readonly attempts: number
+}
+
+/** Takes what is due, oldest first. It is due again after a pause that doubles with each try, unless it was handed over by then. */
+export async function takeLetters(sql: Sql, most: number, pauseMs: number): Promise<readonly WaitingLetter[]> {
+  const { rows } = await raw<WaitingLetter>`
+    with due as (
+      select account_id from profile.email_link where sealed is not null and due_at <= platform.now() and expires_at > platform.now()
+      order by due_at limit ${most} for update skip locked
+    )
+    update profile.email_link set attempts = attempts + 1, due_at = platform.now() + ${pauseMs} * interval '1 millisecond' * 2 ^ attempts
+    from due where email_link.account_id = due.account_id
+    returning email_link.account_id as "accountId", email, language, sealed, token_hash as "tokenHash", attempts`.execute(sql)
+  return rows
+}
+
+/** It waits no more: it was handed over, or given up. A newer link of the account is another. */
+export async function endLetter(sql: Sql, { accountId, tokenHash }: WaitingLetter): Promise<void> {
+  await sql
+    .updateTable('profile.email_link')
+    .set({ sealed: null })
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Removes links that work no more; says how many. */
+export async function sweepLinks(sql: Sql, most: number): Promise<number> {
+  const { rows } = await raw`
+    delete from profile.email_link where account_id in (
+      select account_id from profile.email_link where expires_at <= platform.now() order by expires_at limit ${most} for update skip locked
+    ) returning account_id`.execute(sql)
+  return rows.length
+}

@@ -1,0 +1,38 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { DAY, HOUR } from '#contract/duration.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { ProfileTables } from '../tables.ts'
+import { SEAL, sealedFor } from './email-link-token.ts'
+import { addLink, findEmail, type Tx } from './email-store.ts'
+import type { VerifyEmailDeps } from './verify-email.ts'
+
+/** An address of somebody else shall not be written to over and over, by however many accounts. */
+const rulesOf = (email: string) => {
+  const key = `email-link ${hash('sha256', email.toLowerCase(), 'base64url')}`
+  return [
+    { key, times: 3, withinMs: HOUR },
+    { key, times: 10, withinMs: DAY },
+  ]
+}
+
+/** Puts a letter with a new link into the outbox; who asks does not wait for the mail. */
+export async function sendEmailLink(deps: VerifyEmailDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.sendEmailLink>> {
+  const { accountId } = caller.session
+  if (!deps.sendsMail) return { refused: 'MAIL_UNAVAILABLE' }
+  const row = await findEmail(deps.database.of<ProfileTables>(), accountId)
+  if (!row?.email) return { refused: 'EMAIL_REQUIRED' }
+  if (row.verified_at) return { refused: 'EMAIL_VERIFIED' }
+  const { email } = row
+  const taken = await deps.limits.take(rulesOf(email))
+  if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
+  const token = randomBytes(32).toString('base64url')
+  const sealed = deps.keyring.seal(SEAL, token, sealedFor(accountId))
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.sendEmailLink>> => {
+    if (!(await addLink(tx, { accountId, email, token, sealed, language: caller.language }))) return { refused: 'EMAIL_VERIFIED' }
+    await deps.recorder.record(tx, { action: 'profile.email-link-asked', outcome: 'ok', target: `account:${accountId}`, ...doneBy(caller) })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,33 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type * as calls from '../../contract.ts'
+import { DETAILS } from '../record/person-store.ts'
+import { spendLink, type Tx } from './email-store.ts'
+
+export type VerifyEmailDeps = {
+  readonly database: Database
+  readonly limits: Pick<Limits, 'take'>
+  readonly keyring: Pick<Keyring, 'seal'>
+  readonly recorder: Recorder
+  /** Whether this installation sends mail. */
+  readonly sendsMail: boolean
+}
+
+/** Whoever has the link has the letter. Who opens it is not told whose address it is, nor needs to be signed in. */
+export async function verifyEmail(
+  { database, recorder }: Pick<VerifyEmailDeps, 'database' | 'recorder'>,
+  { token }: InputOf<typeof calls.verifyEmail>,
+  caller: Caller,
+): Promise<Outcome<typeof calls.verifyEmail>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.verifyEmail>> => {
+    const accountId = await spendLink(tx, token)
+    if (accountId === undefined) return { refused: 'EMAIL_LINK_INVALID' }
+    await tx.announce(DETAILS, accountId)
+    await recorder.record(tx, { action: 'profile.email-verified', outcome: 'ok', target: `account:${accountId}`, ...doneBy(caller) })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,44 @@
+import { SHIPPED_ROLES } from '#contract/caller.ts'
+import { maskPhone } from '#contract/mask.ts'
+import type { UserRecord } from '../../contract.ts'
+import type { PersonRow } from './person-store.ts'
+
+/** The record as its owner sees it. Frozen, so that the platform may keep what it wrote of it. */
+export function toRecord(row: PersonRow): UserRecord {
+  const { account_id: id, roles } = row
+  Object.freeze(roles)
+  return Object.freeze({
+    id,
+    accountId: id,
+    username: row.username,
+    phone: row.phone && maskPhone(row.phone),
+    email: row.email,
+    relName: row.rel_name,
+    gender: row.gender,
+    region: row.region,
+    area: row.area,
+    address: row.address,
+    profile: row.profile,
+    avatar: row.avatar,
+    personalWebsite: row.personal_website,
+    introduction: row.introduction,
+    officeLocation: row.office_location,
+    role: highestOf(roles),
+    roles,
+    registrationDate: row.registered_on,
+    createBy: null,
+    createTime: row.created_at.toISOString(),
+    updateBy: row.updated_by,
+    updateTime: row.updated_at.toISOString(),
+    ...UNUSED,
+  })
+}
+
+/** Keys that the specified client knows and that never say anything here (S48). */
+const UNUSED = { credential: null, pwd: null, delFlag: '0', params: Object.freeze({}), remark: null, searchValue: null }
+
+/** `admin` before all others, `user` last; a role that was added later ranks before `user`. */
+export function highestOf(roles: readonly string[]): string {
+  const operator = roles.filter((role) => role !== 'user')
+  return SHIPPED_ROLES.find((role) => operator.includes(role)) ?? operator[0] ?? 'user'
+}

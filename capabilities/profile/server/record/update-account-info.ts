@@ -1,0 +1,93 @@
+import pg from 'pg'
+import type { InputOf, Outcome, Refused } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { UserRecord } from '../../contract.ts'
+import { markUsed, removeOlder } from '../avatar/avatar-store.ts'
+import { judgeRegions, provinceOf } from '../regions/regions.ts'
+import type { ProfileTables } from '../tables.ts'
+import { getUserRecord } from './get-user-record.ts'
+import { DETAILS, type DetailChanges, type DetailColumn, saveDetails } from './person-store.ts'
+import type { RecordCache } from './record-cache.ts'
+
+export type ChangeDetailsDeps = {
+  readonly database: Database
+  readonly records: RecordCache<UserRecord>
+  readonly recorder: Recorder
+}
+type Input = InputOf<typeof calls.updateAccountInfo>
+
+/** The whole list of what a person may move, and where it goes (S47). */
+const COLUMNS = {
+  email: 'email',
+  relName: 'rel_name',
+  gender: 'gender',
+  region: 'region',
+  area: 'area',
+  address: 'address',
+  profile: 'profile',
+  avatar: 'avatar',
+  personalWebsite: 'personal_website',
+  introduction: 'introduction',
+  officeLocation: 'office_location',
+} as const satisfies Partial<Record<keyof UserRecord, DetailColumn>>
+type Field = keyof typeof COLUMNS
+
+const NAMES_LENGTH = 200
+
+/** Moves what the list allows, reports the names of the rest, and gives the record as it is then. */
+export async function updateAccountInfo(
+  deps: ChangeDetailsDeps,
+  input: Input,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.updateAccountInfo>> {
+  reportIgnored(deps, input, caller)
+  const fields = await judgeRegions(input)
+  const refused = fields.region ?? fields.area
+  if (refused) return { refused, fields }
+  const changes = readChanges(input)
+  const no = Object.keys(changes).length > 0 ? await save(deps, caller, changes) : null
+  return no ?? getUserRecord(deps.records, caller)
+}
+
+function reportIgnored({ recorder }: ChangeDetailsDeps, input: Input, caller: SignedInCaller): void {
+  const names = Object.keys(input).filter((name) => !Object.hasOwn(COLUMNS, name))
+  if (names.length === 0) return
+  const facts = { names: names.join(', ').slice(0, NAMES_LENGTH) }
+  recorder.report({ action: 'profile.ignored-fields', outcome: 'refused', ...doneBy(caller), facts })
+}
+
+/** An empty text is none; an area that comes without its region brings it along. */
+function readChanges(input: Input): DetailChanges {
+  const sent = (Object.keys(COLUMNS) as Field[]).filter((field) => input[field] !== undefined)
+  const changes: DetailChanges = Object.fromEntries(sent.map((field) => [COLUMNS[field], input[field] || null]))
+  return changes.area && changes.region === undefined ? { ...changes, region: provinceOf(changes.area) } : changes
+}
+
+/** Whether a picture is one's own is decided by the foreign key, so no other request can come between. */
+async function save(
+  { database, recorder }: ChangeDetailsDeps,
+  caller: SignedInCaller,
+  changes: DetailChanges,
+): Promise<Refused<'AVATAR_UNKNOWN'> | null> {
+  const { accountId } = caller.session
+  // Which fields, never what stands in them: the trail outlives the person's data.
+  const facts = { fields: Object.keys(changes).join(', ') }
+  try {
+    await database.inTransaction<ProfileTables, void>(async (tx) => {
+      await saveDetails(tx, accountId, changes)
+      if (changes.avatar !== undefined) {
+        await markUsed(tx, accountId, changes.avatar)
+        await removeOlder(tx, accountId)
+      }
+      await recorder.record(tx, { action: 'profile.changed', outcome: 'ok', ...doneBy(caller), facts })
+      await tx.announce(DETAILS, accountId)
+    })
+    return null
+  } catch (defect) {
+    if (!(defect instanceof pg.DatabaseError && defect.constraint === 'avatar_is_own')) throw defect
+    return { refused: 'AVATAR_UNKNOWN', fields: { avatar: 'AVATAR_UNKNOWN' } }
+  }
+}

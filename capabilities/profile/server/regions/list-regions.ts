@@ -1,0 +1,21 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
+import { load, nameRegion, parentOf } from './regions.ts'
+
+/** One level of regions, in the order of their codes. */
+export async function listRegions(
+  { parent }: InputOf<typeof calls.listRegions>,
+  language: Language,
+): Promise<Outcome<typeof calls.listRegions>> {
+  if (parent === undefined) {
+    return { ok: [...TOP_LEVEL].map(([code, name]) => ({ code, name: name[language], leaf: code === OVERSEAS })) }
+  }
+  if ((await nameRegion(parent, language)) === undefined) return { refused: 'REGION_INVALID', fields: { parent: 'REGION_INVALID' } }
+  if (!parent.endsWith('00')) return { ok: [] }
+  const { city_list, county_list } = await load()
+  const leaf = !parent.endsWith('0000')
+  const below = Object.entries(leaf ? county_list : city_list).filter(([code]) => parentOf(code) === parent)
+  return { ok: below.map(([code, name]) => ({ code, name, leaf })) }
+}

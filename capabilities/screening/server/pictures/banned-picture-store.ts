@@ -1,0 +1,34 @@
+import { MOST_BANS } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+import { isPlain } from './look-at-picture.ts'
+import { holdPictureRules } from './picture-rule-store.ts'
+
+export async function countBans(db: Sql): Promise<number> {
+  const { bans } = await db
+    .selectFrom('screening.banned_picture')
+    .select(({ fn }) => fn.countAll<number>().as('bans'))
+    .executeTakeFirstOrThrow()
+  return Number(bans)
+}
+
+export type Banned = 'banned' | 'PICTURE_UNREADABLE' | 'PICTURE_PLAIN' | 'BANS_FULL'
+export type Ban = { readonly assetId: string; readonly note: string; readonly by: string }
+
+/**
+ * Bans a picture that was looked at by what it looks like: copies that were scaled or compressed otherwise are found too. A surface without marks
+ * would ban every other one. Undefined: it is banned already.
+ */
+export async function banPicture(tx: Tx, { assetId, note, by }: Ban): Promise<Banned | undefined> {
+  const seen = await tx.selectFrom('screening.picture').select('hash').where('asset_id', '=', assetId).executeTakeFirst()
+  if (!seen?.hash) return 'PICTURE_UNREADABLE'
+  if (isPlain(seen.hash)) return 'PICTURE_PLAIN'
+  // One after the other, so that there are never more than may be.
+  await holdPictureRules(tx)
+  if ((await countBans(tx)) >= MOST_BANS) return 'BANS_FULL'
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('screening.banned_picture')
+    .values({ asset_id: assetId, hash: seen.hash, note, banned_by: by })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n ? 'banned' : undefined
+}

@@ -1,0 +1,20 @@
+import type { PictureRules } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+
+export type KeptRules = { readonly rules: PictureRules; readonly version: number }
+
+/** As they stand; written by the migration, checked by the contract on every save. */
+export async function findPictureRules(db: Sql): Promise<KeptRules> {
+  const { rules, version } = await db.selectFrom('screening.picture_rules').select(['rules', 'version']).executeTakeFirstOrThrow()
+  return { rules: rules as PictureRules, version }
+}
+
+/** Held until the transaction ends. */
+export async function holdPictureRules(tx: Tx): Promise<KeptRules> {
+  const { rules, version } = await tx
+    .selectFrom('screening.picture_rules')
+    .select(['rules', 'version'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { rules: rules as PictureRules, version }
+}

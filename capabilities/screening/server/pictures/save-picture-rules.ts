@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { ScreeningDeps, Tx } from '../deps.ts'
+import { holdPictureRules } from './picture-rule-store.ts'
+
+type Deps = Pick<ScreeningDeps, 'database' | 'recorder'>
+
+export async function savePictureRules(
+  { database, recorder }: Deps,
+  { rules, version }: InputOf<typeof calls.savePictureRules>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.savePictureRules>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePictureRules>> => {
+    const before = await holdPictureRules(tx)
+    if (before.version !== version) return { refused: 'CHANGED_MEANWHILE' }
+    const values = {
+      rules: JSON.stringify(rules),
+      version: version + 1,
+      changed_at: sql<Date>`platform.now()`,
+      changed_by: caller.session.accountId,
+    }
+    await tx.updateTable('screening.picture_rules').set(values).execute()
+    await recorder.record(tx, {
+      action: 'picture-rules.changed',
+      outcome: 'ok',
+      target: 'picture-rules',
+      ...doneBy(caller),
+      facts: { before: JSON.stringify(before.rules), after: JSON.stringify(rules) },
+    })
+    return { ok: { version: version + 1 } }
+  })
+}

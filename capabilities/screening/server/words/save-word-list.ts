@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import { MOST_LISTS } from '../../contract.ts'
+import type { ScreeningDeps, Tx } from '../deps.ts'
+import { foldWord } from './fold.ts'
+import { recordListChange } from './word-list-change.ts'
+import { findLists, lockWordList } from './word-store.ts'
+
+type Deps = Pick<ScreeningDeps, 'database' | 'recorder' | 'rules'>
+
+/** Every process looks for the new words from the next submission on. */
+export async function saveWordList(
+  deps: Deps,
+  input: InputOf<typeof calls.saveWordList>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveWordList>> {
+  const words = [...new Set(input.words)]
+  if (words.some((word) => foldWord(word).length < 2)) return { refused: 'WORD_TOO_SHORT' }
+  const columns = {
+    title_zh: input.titleZh,
+    title_en: input.titleEn,
+    kind: input.kind,
+    is_on: input.isOn,
+    on_hit: input.onHit,
+    words,
+    changed_by: caller.session.accountId,
+    changed_at: sql<Date>`platform.now()`,
+  }
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveWordList>> => {
+    if (input.id === undefined) {
+      if ((await findLists(tx)).length >= MOST_LISTS) return { refused: 'LISTS_FULL' }
+      const made = await tx.insertInto('screening.word_list').values(columns).returning(['id', 'version']).executeTakeFirstOrThrow()
+      await recordListChange(deps, tx, caller, 'created', made.id, words.length)
+      return { ok: made }
+    }
+    const held = await lockWordList(tx, input.id)
+    if (!held) return { refused: 'NOT_FOUND' }
+    if (held.version !== input.version) return { refused: 'CHANGED_MEANWHILE' }
+    const version = held.version + 1
+    // What a shipped list is for stays.
+    await tx
+      .updateTable('screening.word_list')
+      .set({ ...columns, version, ...(held.key !== null && { kind: held.kind }) })
+      .where('id', '=', held.id)
+      .execute()
+    await recordListChange(deps, tx, caller, 'changed', held.id, words.length)
+    return { ok: { id: held.id, version } }
+  })
+}

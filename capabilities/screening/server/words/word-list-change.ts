@@ -1,0 +1,23 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { RULES, type ScreeningDeps, type Tx } from '../deps.ts'
+
+type Deps = Pick<ScreeningDeps, 'database' | 'recorder' | 'rules'>
+
+export async function recordListChange(
+  { recorder }: Deps,
+  tx: Tx,
+  caller: SignedInCaller,
+  what: string,
+  id: string,
+  words: number,
+): Promise<void> {
+  await tx.announce(RULES, '')
+  await recorder.record(tx, {
+    action: `word-list.${what}`,
+    outcome: 'ok',
+    target: `word-list:${id}`,
+    ...doneBy(caller),
+    facts: { words },
+  })
+}

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely'
+import type { OnHit, WordKind } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+import type { ScreeningWordList } from '../tables.ts'
+
+export type ListRow = Omit<Selectable<ScreeningWordList>, 'kind' | 'on_hit'> & { readonly kind: WordKind; readonly on_hit: OnHit }
+
+/** Every list; shipped ones first, the others by age. */
+export const findLists = (db: Sql): Promise<ListRow[]> =>
+  db
+    .selectFrom('screening.word_list')
+    .selectAll()
+    .orderBy('key', (order) => order.asc().nullsLast())
+    .orderBy('changed_at')
+    .orderBy('id')
+    .$castTo<ListRow>()
+    .execute()
+
+export const lockWordList = (tx: Tx, id: string): Promise<ListRow | undefined> =>
+  tx.selectFrom('screening.word_list').selectAll().where('id', '=', id).forUpdate().$castTo<ListRow>().executeTakeFirst()

@@ -1,0 +1,35 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { inBoth } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { teamsText } from '../../text/texts.ts'
+import { addMember, countCircles, MOST_CIRCLES, MOST_PEOPLE, type Tx } from '../circle-store.ts'
+import type { TeamsDeps } from '../deps.ts'
+import { nameOf } from '../faces.ts'
+import { findInvitation, matterOf, settleInvitation } from './invitation-store.ts'
+
+/** Yes or no, once: the second of two answers finds nothing to answer. */
+export async function answerInvitation(
+  { database, recorder, tell, closeTodos }: TeamsDeps,
+  { id, accept }: InputOf<typeof calls.answerInvitation>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.answerInvitation>> {
+  const self = caller.session.accountId
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.answerInvitation>> => {
+    const invitation = await findInvitation(tx, id, self)
+    if (!invitation) return { refused: 'NOT_FOUND' }
+    const { circleId, kind, name, by } = invitation
+    if (accept && (invitation.people >= MOST_PEOPLE || (await countCircles(tx, self)) >= MOST_CIRCLES)) return { refused: 'CIRCLES_FULL' }
+    if (!(await settleInvitation(tx, id, accept ? 'accepted' : 'declined'))) return { refused: 'NOT_FOUND' }
+    if (accept) await addMember(tx, circleId, self, 'member')
+    await closeTodos(tx, matterOf(id))
+    const action = `${kind}.${accept ? 'joined' : 'declined'}`
+    await recorder.record(tx, { action, outcome: 'ok', target: `${kind}:${circleId}`, ...doneBy(caller) })
+    if (accept) {
+      const title = inBoth(teamsText, 'teams.accepted.title', { who: await nameOf(tx, self), name })
+      await tell(tx, { kind: 'message', about: 'team', to: { accounts: [by] }, title, text: inBoth(teamsText, 'teams.accepted.text') })
+    }
+    return { ok: null }
+  })
+}

@@ -1,0 +1,58 @@
+import { sql as raw } from 'kysely'
+import type { CircleKind } from '../../contract.ts'
+import type { Sql, Tx } from '../circle-store.ts'
+
+type NewInvitation = { circleId: string; guest: string; by: string }
+
+/** One that is open keeps a second from being made; one that has run out makes room first. */
+export async function addInvitation(tx: Tx, { circleId, guest, by }: NewInvitation): Promise<string | undefined> {
+  await raw`
+    update teams.invitation set state = 'withdrawn'
+    where circle_id = ${circleId} and account_id = ${guest} and state = 'open' and expires_at <= platform.now()`.execute(tx)
+  const row = await tx
+    .insertInto('teams.invitation')
+    .values({ circle_id: circleId, account_id: guest, invited_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export type Invitation = { circleId: string; kind: CircleKind; name: string; people: number; by: string }
+
+/** An open invitation of this person, its circle held until the transaction ends. */
+export async function findInvitation(tx: Tx, id: string, accountId: string): Promise<Invitation | undefined> {
+  const { rows } = await raw<Invitation>`
+    select circle.id as "circleId", circle.kind, circle.name, circle.people, invitation.invited_by as by
+    from teams.invitation join teams.circle on circle.id = invitation.circle_id
+    where invitation.id = ${id} and invitation.account_id = ${accountId} and invitation.state = 'open'
+      and invitation.expires_at > platform.now() and circle.archived_at is null
+    for update of circle`.execute(tx)
+  return rows[0]
+}
+
+/** False when somebody else has settled it first. */
+export async function settleInvitation(tx: Tx, id: string, state: 'accepted' | 'declined' | 'withdrawn'): Promise<boolean> {
+  const row = await tx
+    .updateTable('teams.invitation')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type OpenInvitation = { id: string; kind: CircleKind; name: string; by: string; at: Date }
+
+export async function findOpenInvitations(sql: Sql, accountId: string): Promise<readonly OpenInvitation[]> {
+  const { rows } = await raw<OpenInvitation>`
+    select invitation.id, circle.kind, circle.name, face.name as by, invitation.at
+    from teams.invitation join teams.circle on circle.id = invitation.circle_id
+    join profile.face on face.account_id = invitation.invited_by
+    where invitation.account_id = ${accountId} and invitation.state = 'open' and invitation.expires_at > platform.now() and archived_at is null
+    order by invitation.at desc limit 100`.execute(sql)
+  return rows
+}
+
+export const matterOf = (invitationId: string): string => `team-invitation:${invitationId}`

@@ -1,0 +1,14 @@
+import type { Pool } from 'pg'
+import { splitFacet } from '../../contract.ts'
+import type { Blocked } from '../blocked-store.ts'
+
+export type ListItemsDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
+
+export function inGroups(facets: readonly string[]): string[][] {
+  const groups = new Map<string, string[]>()
+  for (const facet of new Set(facets)) {
+    const { name } = splitFacet(facet)!
+    groups.set(name, [...(groups.get(name) ?? []), facet])
+  }
+  return [...groups.values()]
+}

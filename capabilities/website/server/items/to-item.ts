@@ -1,0 +1,59 @@
+import type { Pool } from 'pg'
+import { draftOfRow, drawingFor, itemPath, minutesOf } from '#capabilities/content/contract.ts'
+import { pictureOf } from '#capabilities/media/contract.ts'
+import type { DocumentAssets } from '#contract/document-asset.ts'
+import { inLanguage } from '#contract/page-language.ts'
+import type { PublicItem } from '../../contract.ts'
+import { type Assets, videoOf } from '../asset-store.ts'
+import type { Blocked } from '../blocked-store.ts'
+import type { ItemRow } from '../item-store.ts'
+
+export type ReadItemDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
+
+export function toItem(row: ItemRow, assets: Assets, inText: readonly string[]): PublicItem {
+  const { slug: _, sourceName, sourceUrl, ...written } = draftOfRow(row)
+  const { number, section, kind, language, topics } = row
+  const video = assets.get(row.video ?? '')
+  return {
+    ...written,
+    id: row.item_id,
+    number,
+    section,
+    kind,
+    language,
+    cover: pictureOf(assets.get(row.cover ?? '')) ?? pictureOf(video),
+    video: videoOf(video),
+    assets: shownIn(inText, assets),
+    videos: inText.map((id) => videoOf(assets.get(id))).filter((each) => each !== null),
+    editions: row.editions.map((edition) => ({ ...edition, href: inLanguage(itemPath({ ...row, slug: edition.slug }), edition.language) })),
+    href: itemPath(row),
+    topics: [...topics],
+    drawing: drawingFor(number),
+    credential: row.credential?.[language] ?? '',
+    source: { name: sourceName, url: sourceUrl },
+    minutes: minutesOf(row.length, language),
+    behindBy: row.behind_by,
+    firstPublishedAt: row.first_published_at.toISOString(),
+    publishedAt: row.published_at.toISOString(),
+  }
+}
+
+/** Pictures and videos of a text that are there to be shown. */
+function shownIn(ids: readonly string[], assets: Assets): DocumentAssets {
+  const shown: Record<string, DocumentAssets[string]> = {}
+  for (const id of ids) {
+    const asset = assets.get(id)
+    const picture = pictureOf(asset)
+    if (asset?.kind === 'picture' && picture) shown[id] = { kind: 'picture', picture }
+    if (asset?.kind !== 'video') continue
+    const { width, height, duration_ms } = asset
+    shown[id] = {
+      kind: 'video',
+      width,
+      height,
+      ...(picture && { poster: picture }),
+      ...(duration_ms !== null && { durationMs: duration_ms }),
+    }
+  }
+  return shown
+}
