@@ -14,3 +14,6 @@ export const isSpecified = (path: string): boolean => path.startsWith('/system/a
 /** How the body of a call is written: the specified calls are forms, but for `updateaccountinfo`. */
 export const encodingOf = (path: string): 'form' | 'json' =>
   isSpecified(path) && path !== '/system/auth/user/updateaccountinfo' ? 'form' : 'json'
+
+/** The header in which a page names the language that it is shown in, so that what a call tells is in it, too. */
+export const PAGE_LANGUAGE = 'x-language'

@@ -1,5 +1,6 @@
 import type { AnyCall } from '#contract/call.ts'
-import { type Envelope, encodingOf } from '#contract/envelope.ts'
+import { type Envelope, encodingOf, PAGE_LANGUAGE } from '#contract/envelope.ts'
+import { languageNow } from './language.ts'
 import { readSession } from './session/session.ts'
 
 export type Question = Pick<AnyCall, 'path' | 'verb'>
@@ -49,6 +50,7 @@ function headersFor(body: BodyInit): Record<string, string> {
   const guard = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   return {
     accept: 'application/json',
+    [PAGE_LANGUAGE]: languageNow(),
     ...(token && { token }),
     ...(guard && { 'x-xsrf-token': decodeURIComponent(guard) }),
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 import type { BodyReader } from './body.ts'
 import { defectOf, type HandleDeps, handle, type Visitor } from './handle.ts'
 import { HttpError } from './http-error.ts'
-import { readPreferences } from './preferences.ts'
+import { readLanguage } from './preferences.ts'
 import { type Reply, refuse, type Sentences, succeed } from './reply.ts'
 
 export type CallsDeps = HandleDeps & {
@@ -70,7 +70,7 @@ export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'
     token: typeof token === 'string' && token !== '' ? token : null,
     address: addressOf(request.raw, proxies),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    language: readPreferences(request.headers.cookie).language,
+    language: readLanguage(request.headers),
     requestId: request.id,
   }
 }

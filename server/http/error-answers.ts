@@ -4,7 +4,7 @@ import type { Log } from '#server/observe/log.ts'
 import { hasBody } from './body-type.ts'
 import { HttpError } from './http-error.ts'
 import { PLAIN_POLICY, writePlainPage } from './plain-page.ts'
-import { readPreferences } from './preferences.ts'
+import { readLanguage, readPreferences } from './preferences.ts'
 import { fail, type Sentences } from './reply.ts'
 
 type Deps = {
@@ -40,7 +40,7 @@ export function answerDefect(
   if (status === 413 || status === 400 || status === 408) reply.header('connection', 'close')
   if (allow !== undefined) reply.header('allow', allow)
   if (status === 429 || status === 503) reply.header('retry-after', status === 429 ? '60' : '5')
-  const chosen = readPreferences(request.headers.cookie)
+  const chosen = { ...readPreferences(request.headers.cookie), language: readLanguage(request.headers) }
   const answer = fail(status, reason, sentences, chosen.language)
   const wantsPage = request.method === 'GET' && request.headers.accept?.startsWith('text/html') === true
   reply.code(status).header('cache-control', 'no-store')

@@ -67,6 +67,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const pages = openPages({
     headers: pageHeaders(settings),
     strict,
+    https: settings.https,
     nowMs,
     ...(deps.hears && { hears: deps.hears }),
     ...(deps.isSilent && { isSilent: deps.isSilent }),

@@ -299,3 +299,24 @@ test('S109: the files of the build and nothing around them', async () => {
     assert.ok(body.length < 500, path)
   }
 })
+
+test('V2: an address that names a language keeps it for a reader who has chosen none, and overrules nobody', async () => {
+  for (const path of ['/kept/named?language=en-US', '/kept/named?page=2&language=en-US', '/kept/named?language=en-US']) {
+    const { headers, body } = await get(path)
+    assert.match(headers['set-cookie'] ?? '', /^arco-locale=en-US; Path=\/; Max-Age=31536000; SameSite=Lax$/, path)
+    assert.match(body.toString(), /en-US light/)
+    assert.equal((await get(path, { Cookie: 'arco-locale=zh-CN' })).headers['set-cookie'], undefined)
+  }
+  for (const path of ['/kept/named', '/kept/named?language=xx']) assert.equal((await get(path)).headers['set-cookie'], undefined, path)
+})
+
+test('V2: what a call tells is in the language of the page that asked, whatever the cookie says', async () => {
+  const ask = async (headers: Readonly<Record<string, string>>) => {
+    const answered = await fetch(`${site.url}/api/made/nothing`, { method: 'POST', headers: { cookie: 'arco-locale=zh-CN', ...headers } })
+    return ((await answered.json()) as { msg: string }).msg
+  }
+  const [chosen, named] = [await ask({}), await ask({ 'x-language': 'en-US' })]
+  assert.match(chosen, /\p{Script=Han}/u)
+  assert.doesNotMatch(named, /\p{Script=Han}/u)
+  assert.equal(await ask({ 'x-language': 'tlh' }), chosen)
+})

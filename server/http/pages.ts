@@ -11,7 +11,7 @@ import { answerElsewhere } from './elsewhere.ts'
 import { HttpError } from './http-error.ts'
 import type { AskInProcess } from './in-process.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
-import { readPreferences, toOwnPath } from './preferences.ts'
+import { keptLanguage, readPreferences, toOwnPath } from './preferences.ts'
 import { sendPage } from './send-page.ts'
 
 export type PagesDeps = {
@@ -33,18 +33,28 @@ export type Pages = {
   readonly cache: PageCache
   /** Serves a cached page before anything else is looked at; false when there is none. */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean
+  /** Puts a page on the wire; the language that its address names is kept for a reader who has chosen none. */
+  send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void
 }
 
+type OpenPagesDeps = Pick<PageCacheSettings, 'headers' | 'strict' | 'hears' | 'isSilent' | 'nowMs'> & { readonly https: boolean }
+
 /** Everything that is no call and no file is a page. */
-export function openPages(deps: Pick<PageCacheSettings, 'headers' | 'strict' | 'hears' | 'isSilent' | 'nowMs'>): Pages {
+export function openPages(deps: OpenPagesDeps): Pages {
   const cache = openPageCache(deps)
+  const send: Pages['send'] = (request, response, page) => {
+    const kept = keptLanguage(fixedLanguageOf(request.url!), request.headers.cookie, deps.https)
+    if (kept !== undefined) response.setHeader('set-cookie', kept)
+    sendPage(request, response, page)
+  }
   return {
     cache,
+    send,
     serveCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const key = keyOf(request)
       const page = key === undefined ? undefined : cache.cached(key)
-      if (page) sendPage(request, response, page)
+      if (page) send(request, response, page)
       return page !== undefined
     },
   }
@@ -57,14 +67,14 @@ const WAITING = 256
 const NO_PAGES = /^\/(api|system|files)\//
 
 /** The way of a page that is not cached. */
-export async function servePages(app: FastifyInstance, { cache }: Pages, deps: PagesDeps): Promise<void> {
+export async function servePages(app: FastifyInstance, { cache, send }: Pages, deps: PagesDeps): Promise<void> {
   const semaphore = openSemaphore(AT_ONCE, WAITING)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.raw.url!)) return reply.callNotFound()
     if (!(await deps.mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
     const page = await inTime(findPage(deps, cache, request.raw, request.id, semaphore), deps.handlerMs)
     reply.hijack()
-    sendPage(request.raw, reply.raw, page)
+    send(request.raw, reply.raw, page)
     return reply
   }
   await app.register(async (scope) => {

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { PAGE_LANGUAGE } from '#contract/envelope.ts'
 import { DEFAULT_LANGUAGE, type Language, type Theme, toLanguage } from '#contract/language.ts'
 import { parseForm, queryOf } from './form.ts'
 
@@ -11,9 +13,23 @@ export function readPreferences(cookie: string | undefined): Preferences {
   return { language, theme: /(?:^|; )theme=dark(?:;|$)/.test(cookie) ? 'dark' : 'light' }
 }
 
+/** The language that a caller of our own pages reads, as they say it; else what its reader has chosen (`PAGE_LANGUAGE`). */
+export const readLanguage = (headers: IncomingHttpHeaders): Language =>
+  toLanguage(headers[PAGE_LANGUAGE]) ?? readPreferences(headers.cookie).language
+
+/**
+ * The cookie that keeps the language of an address that names one (`?language=`), for who has not chosen any: the next page is in it, too.
+ * Undefined for everybody else.
+ */
+export function keptLanguage(fixed: Language | undefined, cookie: string | undefined, https: boolean): string | undefined {
+  return fixed === undefined || cookie?.includes('arco-locale=') ? undefined : `arco-locale=${fixed}${lasting(https)}`
+}
+
+const lasting = (https: boolean): string => `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
+
 /** The cookies that a choice sets, and the page to go back to. For who has no JavaScript yet. */
 export function choosePreferences(query: Readonly<Record<string, string>>, https: boolean): { cookies: string[]; back: string } {
-  const rest = `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
+  const rest = lasting(https)
   const language = toLanguage(query['language'])
   const theme = ['light', 'dark'].find((each) => each === query['theme'])
   const cookies = [...(language ? [`arco-locale=${language}${rest}`] : []), ...(theme ? [`theme=${theme}${rest}`] : [])]

@@ -4,23 +4,19 @@ import { speak } from '#contract/text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { bindNavigation } from '#web/navigation/navigate.ts'
-import { toTop } from '#web/navigation/to-top.ts'
 import { handleIn } from '#web/page.ts'
 import { mirror, PREFERENCES, settle, showTheme } from '#web/preferences.ts'
 import { shellText } from '#web/text/texts.ts'
-import { PAGE_PATHS } from '../pages/site-pages.ts'
+import { useScroll } from './scroll.ts'
 
-const SCROLL_DELAY_MS = 500
 const PHONE = '(max-width: 767px)'
-/** Navigations from or to these go to the top at once. */
-const DOORS: readonly string[] = [PAGE_PATHS.login, PAGE_PATHS.Register]
 
 /** What the frame does in the browser without showing anything of it. */
 export function Behaviour() {
   useBoundNavigation()
   useSettledPreferences()
   useDeviceFlag()
-  useScrollToTop()
+  useScroll()
   return <Announcer />
 }
 
@@ -61,28 +57,6 @@ function useDeviceFlag(): void {
     phone.addEventListener('change', keep)
     return () => phone.removeEventListener('change', keep)
   }, [])
-}
-
-/** To the top after a navigation: at once at the doors, else after 500 ms, unless the reader has begun to scroll by then. Pages of the console keep their own position. */
-function useScrollToTop(): void {
-  const { pathname, hash } = useLocation()
-  const before = useRef(pathname)
-  const keepsOwn = handleIn(useMatches())?.console !== undefined
-  useEffect(() => {
-    const from = before.current
-    before.current = pathname
-    if (from === pathname || hash || keepsOwn) return
-    if (DOORS.includes(from) || DOORS.includes(pathname)) return toTop()
-    const timer = setTimeout(toTop, SCROLL_DELAY_MS)
-    const cancel = () => clearTimeout(timer)
-    addEventListener('wheel', cancel, { once: true, passive: true })
-    addEventListener('touchmove', cancel, { once: true, passive: true })
-    return () => {
-      cancel()
-      removeEventListener('wheel', cancel)
-      removeEventListener('touchmove', cancel)
-    }
-  }, [pathname, hash, keepsOwn])
 }
 
 /** Reads out the title of a page that came without a page load. */
