@@ -1,2 +1,6 @@
 export * from './contract/consent.ts'
 export * from './contract/events.ts'
+export * from './contract/explore.ts'
+export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/questions.ts'
+export * from './contract/selection.ts'

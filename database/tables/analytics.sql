@@ -153,6 +153,7 @@ create table analytics.visitor (
   device text not null,
   province text not null,
   mixes bigint not null,
+  channel text not null default ''::text,
   constraint visitor_pkey PRIMARY KEY (day, visitor)
 );
 
@@ -171,7 +172,8 @@ create table analytics.visitor_total (
   province text not null,
   mixes bigint not null,
   visitors bigint not null,
-  constraint visitor_total_pkey PRIMARY KEY (day, device, province, mixes)
+  channel text not null default ''::text,
+  constraint visitor_total_pkey PRIMARY KEY (day, device, province, channel, mixes)
 );
 
 

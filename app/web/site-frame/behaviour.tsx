@@ -17,7 +17,17 @@ export function Behaviour() {
   useSettledPreferences()
   useDeviceFlag()
   useScroll()
+  useReports()
   return <Announcer />
+}
+
+/** Pages of the site are counted; those of the console are not read by visitors. */
+function useReports(): void {
+  const { pathname, search } = useLocation()
+  const isConsole = handleIn(useMatches())?.console !== undefined
+  useEffect(() => {
+    if (!isConsole) void import('#capabilities/analytics/web/report-part.ts').then(({ reportPage }) => reportPage(pathname, search))
+  }, [pathname, search, isConsole])
 }
 
 function useBoundNavigation(): void {

@@ -36,13 +36,15 @@ export async function addToTotals(tx: Tx, which: RawBuilder<unknown>): Promise<v
       select item_id, day, amount, count(*) from fresh where name = 'leave' group by 1, 2, 3 order by 1, 2, 3
       on conflict (item_id, day, step) do update set leaves = total.leaves + excluded.leaves
     ), seen as (
-      insert into analytics.visitor as known (day, visitor, device, province, mixes)
-      select day, visitor, max(device), max(province), bit_or(analytics.mix_bit(section, kind, language)) from fresh
+      insert into analytics.visitor as known (day, visitor, device, province, channel, mixes)
+      select day, visitor, max(device), max(province), max(channel), bit_or(analytics.mix_bit(section, kind, language)) from fresh
       where visitor is not null and name in ('page', 'view') group by 1, 2 order by 1, 2
       on conflict (day, visitor) do update set mixes = known.mixes | excluded.mixes,
         device = case known.device when '' then excluded.device else known.device end,
-        province = case known.province when '' then excluded.province else known.province end
-      returning day, old.device as old_device, old.province as old_province, old.mixes as old_mixes, new.device, new.province, new.mixes
+        province = case known.province when '' then excluded.province else known.province end,
+        channel = case excluded.channel when '' then known.channel else excluded.channel end
+      returning day, old.device as old_device, old.province as old_province, old.channel as old_channel, old.mixes as old_mixes,
+        new.device, new.province, new.channel, new.mixes
     ), here as (
       insert into analytics.member_day (account_id, day)
       select distinct account_id, day from fresh where account_id is not null order by 1, 2
@@ -68,12 +70,12 @@ const addTexts = sql`
 
 /** A visitor of whom more is known moves from one row of the totals to another. Who only acts without opening a page is no visitor. */
 const addVisitors = sql`
-  insert into analytics.visitor_total as total (day, device, province, mixes, visitors)
-  select day, device, province, mixes, sum(change) from (
-    select day, old_device as device, old_province as province, old_mixes as mixes, -1 as change from seen where old_mixes is not null
-    union all select day, device, province, mixes, 1 from seen
-  ) as changes group by 1, 2, 3, 4 having sum(change) <> 0 order by 1, 2, 3, 4
-  on conflict (day, device, province, mixes) do update set visitors = total.visitors + excluded.visitors`
+  insert into analytics.visitor_total as total (day, device, province, channel, mixes, visitors)
+  select day, device, province, channel, mixes, sum(change) from (
+    select day, old_device as device, old_province as province, old_channel as channel, old_mixes as mixes, -1 as change from seen where old_mixes is not null
+    union all select day, device, province, channel, mixes, 1 from seen
+  ) as changes group by 1, 2, 3, 4, 5 having sum(change) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (day, device, province, channel, mixes) do update set visitors = total.visitors + excluded.visitors`
 
 const addMembers = sql`
   insert into analytics.cohort_day as total (cohort, day, members)

@@ -53,7 +53,7 @@ export async function writeBatches(tx: Tx, batches: readonly Batch[]): Promise<v
       consent.account_id, coalesce(province.code, ''), amount, text
     from known
       left join lateral (
-        select item_id, section, kind from content.public_item as item where item.number = known.number limit 1
+        select item_id, section, case when kind = 'img' and cover is null then 'text' else kind end as kind from content.public_item as item where item.number = known.number limit 1
       ) as item on true
       left join analytics.visitor_channel as came on came.visitor = known.visitor and came.day = (at at time zone 'Asia/Shanghai')::date
       left join analytics.consent using (account_id)

@@ -146,7 +146,7 @@ test('a visitor counts once a day, however many pages; visitors of a selection a
   assert.equal(await countOf(world, 'view'), 1)
   assert.equal(await visitorsOf(), 2, 'the same visitor, who saw one thing more')
   const readers = await rowsOf(
-    `select sum(visitors)::int as n from analytics.visitor_total where mixes & analytics.mix_bit('article', 'img', 'zh-CN') <> 0`,
+    `select sum(visitors)::int as n from analytics.visitor_total where mixes & analytics.mix_bit('article', 'text', 'zh-CN') <> 0`,
   )
   assert.equal(readers[0].n, 1)
 })

@@ -2,16 +2,27 @@ import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
 import { eraseMember } from './consent-store.ts'
+import { contentData } from './content-data.ts'
+import { contentPeriodAnalysis } from './content-period-analysis.ts'
+import { contentPublish } from './content-publish.ts'
+import { dataChainGrowth } from './data-chain-growth.ts'
+import { dataOverview } from './data-overview.ts'
 import { analyticsDeclared } from './declared.ts'
 import type { AnalyticsDeps, Tx } from './deps.ts'
 import { writeBatches } from './event-store.ts'
+import { explore } from './explore.ts'
 import { followEvents } from './follow-events.ts'
 import { openEventWriter } from './open-event-writer.ts'
+import { popularAuthorList } from './popular-author-list.ts'
+import { popularList } from './popular-list.ts'
+import { publicOpinionAnalysis } from './public-opinion-analysis.ts'
 import { readConsent } from './read-consent.ts'
+import { realtime } from './realtime.ts'
 import { recordEvents } from './record-events.ts'
 import { rollUpWork } from './roll-up.ts'
 import { saveConsent } from './save-consent.ts'
 import { sweepEvents } from './sweep-events.ts'
+import { videoDropOff } from './video-drop-off.ts'
 
 type Needs = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'>
 
@@ -30,7 +41,22 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
         answer(calls.recordEvents, (input, caller) => recordEvents({ ...deps, write }, input, caller)),
         answer(calls.readConsent, (_, caller) => readConsent(deps, caller)),
         answer(calls.saveConsent, (input, caller) => saveConsent(deps, input, caller)),
+        ...questions(deps),
       ],
     },
   }
 }
+
+const questions = (deps: AnalyticsDeps) => [
+  answer(calls.contentData, (input) => contentData(deps, input)),
+  answer(calls.popularList, (input, caller) => popularList(deps, input, caller)),
+  answer(calls.publicOpinionAnalysis, (input, caller) => publicOpinionAnalysis(deps, input, caller)),
+  answer(calls.contentPeriodAnalysis, (input, caller) => contentPeriodAnalysis(deps, input, caller)),
+  answer(calls.contentPublish, (input, caller) => contentPublish(deps, input, caller)),
+  answer(calls.popularAuthorList, (input) => popularAuthorList(deps, input)),
+  answer(calls.dataChainGrowth, (input, caller) => dataChainGrowth(deps, input, caller)),
+  answer(calls.dataOverview, (input, caller) => dataOverview(deps, input, caller)),
+  answer(calls.explore, (input, caller) => explore(deps, input, caller)),
+  answer(calls.videoDropOff, (input) => videoDropOff(deps, input)),
+  answer(calls.realtime, () => realtime(deps)),
+]

@@ -127,6 +127,7 @@ export interface AnalyticsNote {
 }
 
 export interface AnalyticsVisitor {
+  channel: Generated<string>;
   day: Timestamp;
   device: string;
   mixes: number;
@@ -141,6 +142,7 @@ export interface AnalyticsVisitorChannel {
 }
 
 export interface AnalyticsVisitorTotal {
+  channel: Generated<string>;
   day: Timestamp;
   device: string;
   mixes: number;

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { EVENT_NAMES } from './events.ts'
+import { reads } from './permissions.ts'
+import { asOf } from './questions.ts'
+import { periodRefusals, selection } from './selection.ts'
+
+/** What can be counted: an event, or visitors. */
+export const METRICS = ['visitors', ...EVENT_NAMES] as const
+export type Metric = (typeof METRICS)[number]
+/** By what it can be split. */
+export const DIMENSIONS = [
+  'day',
+  'hour',
+  'section',
+  'kind',
+  'language',
+  'channel',
+  'device',
+  'province',
+  'item',
+  'author',
+  'topic',
+  'text',
+] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+const DAYS = ['day', 'section', 'kind', 'language', 'channel'] as const
+const ITEMS = ['item', 'author', 'topic'] as const
+/** Which dimensions a metric has: visitors are known by day, device, province and promotion; texts only where there are some. */
+export const dimensionsOf = (metric: Metric): readonly Dimension[] => {
+  if (metric === 'visitors') return ['day', 'device', 'province', 'channel']
+  if (metric === 'page' || metric === 'referral' || metric === 'click' || metric === 'search')
+    return ['day', 'hour', 'language', 'channel', 'text']
+  if (metric === 'code' || metric === 'registration' || metric === 'enrolment') return ['day', 'hour', 'channel']
+  return [...DAYS, 'hour', ...ITEMS]
+}
+
+export const explore = defineCall({
+  ...reads,
+  path: '/api/analytics/explore',
+  summary: 'One metric split by one dimension, the hundred largest rows, each with what it was in the period that it is compared to.',
+  input: z.object({ ...selection, metric: z.enum(METRICS), dimension: z.enum(DIMENSIONS) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        /** What the row is about, to be filtered by. */
+        key: z.string(),
+        /** In the language of who asks, where the key says nothing. */
+        name: z.string(),
+        events: z.int(),
+        before: z.int(),
+        /** Seconds of dwelling and watching; searches that found something. */
+        amount: z.int(),
+      }),
+    ),
+    total: z.int(),
+    before: z.int(),
+    asOf,
+  }),
+  refusals: { ...periodRefusals, NO_SUCH_DIMENSION: 422 },
+})
+
+export const videoDropOff = defineCall({
+  ...reads,
+  path: '/api/analytics/video-drop-off',
+  summary: 'At which twentieth of a video its viewers left it.',
+  input: z.object({ ...selection, number: z.coerce.number().check(z.int(), z.gte(1)) }),
+  output: z.object({ steps: z.array(z.int()).check(z.length(21)), asOf }),
+  refusals: periodRefusals,
+})
+
+export const realtime = defineCall({
+  ...reads,
+  path: '/api/analytics/realtime',
+  summary: 'The last thirty minutes, minute by minute, as it came in: not yet in any total.',
+  input: z.object({}),
+  output: z.object({
+    visitors: z.int(),
+    minutes: z.array(z.object({ at: z.string(), pages: z.int(), views: z.int() })),
+    pages: z.array(z.object({ path: z.string(), visitors: z.int() })),
+    asOf,
+  }),
+  refusals: {},
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { SECTION_NAMES, type Section } from '#capabilities/content/contract.ts'
+import type { Language } from '#contract/language.ts'
+import { speak } from '#contract/text.ts'
+import type { Dimension } from '../contract.ts'
+import { analyticsText } from '../text/texts.ts'
+import type { Sql } from './deps.ts'
+
+type Names = ReadonlyMap<string, string>
+
+/** What the keys of a dimension are called; keys that are their own names are left out. */
+export async function nameRows(db: Sql, dimension: Dimension, keys: readonly string[], language: Language): Promise<Names> {
+  const say = speak(analyticsText, language)
+  const told = (nameOf: (key: string) => string | undefined): Names => new Map(keys.map((key) => [key, nameOf(key) ?? key]))
+  switch (dimension) {
+    case 'section':
+      return told((key) => (key === '' ? say('none.section') : SECTION_NAMES[key as Section]?.[language]))
+    case 'kind':
+      return told((key) => say(key === '' ? 'none.kind' : `kind.${key as 'text'}`))
+    case 'device':
+      return told((key) => say(key === '' ? 'none.device' : `device.${key as 'phone'}`))
+    case 'language':
+      return told((key) => say(key === '' ? 'none.language' : `language.${key as Language}`))
+    case 'channel':
+      return told((key) => (key === '' ? say('none.channel') : undefined))
+    case 'province':
+      return told((key) => (key === '' ? say('none.province') : undefined))
+    case 'item':
+      return await titlesOf(db, keys, language)
+    case 'topic':
+      return await topicsOf(db, language)
+    default:
+      return new Map()
+  }
+}
+
+async function titlesOf(db: Sql, keys: readonly string[], language: Language): Promise<Names> {
+  const { rows } = await sql<{ key: string; title: string }>`
+    select distinct on (number) number::text as key, title from content.public_item where number = any (${keys}::bigint[])
+    order by number, language = ${language} desc`.execute(db)
+  return new Map(rows.map(({ key, title }) => [key, title]))
+}
+
+async function topicsOf(db: Sql, language: Language): Promise<Names> {
+  const { rows } = await sql<{ slug: string; title: string }>`
+    select slug, ${language === 'zh-CN' ? sql.ref('title_zh') : sql.ref('title_en')} as title from content.public_topic`.execute(db)
+  return new Map(rows.map(({ slug, title }) => [slug, title]))
+}

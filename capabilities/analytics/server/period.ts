@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Refused } from '#contract/call.ts'
+import { DAY } from '#contract/duration.ts'
+import { MOST_DAYS, type Selection } from '../contract.ts'
+import type { Sql } from './deps.ts'
+
+/** Whole business days, both included. */
+export type Days = { readonly from: string; readonly to: string }
+export type Period = Days & {
+  readonly days: readonly string[]
+  /** What it is compared with: as many days. */
+  readonly before: Days
+  /** Until when everything that happened is counted. */
+  readonly asOf: string
+}
+type Asked = Pick<Selection, 'from' | 'to' | 'compare'>
+
+/** The period that is asked for; of `usualDays` up to today when none is given. */
+export async function readPeriod(
+  db: Sql,
+  { from, to, compare }: Asked,
+  usualDays: number,
+): Promise<Period | Refused<'PERIOD_REVERSED' | 'PERIOD_TOO_LONG'>> {
+  const { today, asOf } = await readClock(db)
+  const last = to ?? today
+  const first = from ?? addDays(last, 1 - usualDays)
+  if (first > last) return { refused: 'PERIOD_REVERSED' }
+  const length = daysBetween(first, last) + 1
+  if (length > MOST_DAYS) return { refused: 'PERIOD_TOO_LONG' }
+  const backDays = compare === 'year' ? 364 : length
+  return {
+    from: first,
+    to: last,
+    days: Array.from({ length }, (_, at) => addDays(first, at)),
+    before: { from: addDays(first, -backDays), to: addDays(last, -backDays) },
+    asOf,
+  }
+}
+
+async function readClock(db: Sql): Promise<{ readonly today: string; readonly asOf: string }> {
+  const { rows } = await sql<{ today: string; as_of: Date }>`
+    select (platform.now() at time zone 'Asia/Shanghai')::date::text as today,
+      coalesce((select min(at) from analytics.batch where counted_at is null), platform.now()) as as_of`.execute(db)
+  return { today: rows[0]!.today, asOf: rows[0]!.as_of.toISOString() }
+}
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY
+
+/** In per cent, two decimals; null when there was nothing before. */
+export const growthOf = (now: number, before: number): number | null => (before === 0 ? null : round(((now - before) / before) * 100))
+export const round = (value: number): number => Math.round(value * 100) / 100
