@@ -7,6 +7,7 @@ const SENTENCES = {
   AUTHORIZATION_TIMED_OUT: 'The authorisation took too long. Try again.',
   AUTHORIZATION_FAILED: 'The authorisation failed. Try again.',
   CHANNEL_UNKNOWN: 'Nothing is broadcast under this name.',
+  CHANNEL_OPEN: 'This channel is open already.',
   CHANNEL_ENDED: 'The broadcast has ended.',
   LINE_UNKNOWN: 'There is no such line.',
   LINE_OFF: 'This line is switched off.',
@@ -20,6 +21,10 @@ const SENTENCES = {
   REPLACED: 'Another encoder has taken over this line.',
   SILENT: 'Nothing arrived for too long.',
   CUT: 'The broadcast was cut by the operator.',
+  FILE_UNREADABLE: 'The file cannot be read.',
+  FILE_UNSUPPORTED: 'Only FLV and MP4 files with H.264 and AAC are supported.',
+  FILE_HAS_B_FRAMES: 'The file has B-frames. It must be encoded without them.',
+  ENGINE_RESTARTING: 'The engine is being restarted. Try again.',
   ENGINE_CLOSED: 'The server is closing.',
 } as const
 export type RefusalCode = keyof typeof SENTENCES

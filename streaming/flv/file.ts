@@ -1,5 +1,11 @@
 /** One tag of an FLV file: what RTMP sends as one message. */
-export type FlvTag = { readonly type: number; readonly timestampMs: number; readonly payload: Buffer }
+export type FlvTag = {
+  readonly type: number
+  readonly timestampMs: number
+  readonly payload: Buffer
+  /** Where the payload begins, from the first byte of the file. */
+  readonly offset: number
+}
 
 const TAG_HEADER_BYTES = 11
 
@@ -10,6 +16,7 @@ export const flvHeader = (): Buffer => Buffer.of(0x46, 0x4c, 0x56, 1, 5, 0, 0, 0
 export class FlvParser {
   #bytes: Buffer = Buffer.alloc(0)
   #hasHeader = false
+  #position = 0
 
   push(bytes: Buffer): FlvTag[] {
     this.#bytes = this.#bytes.length === 0 ? bytes : Buffer.concat([this.#bytes, bytes])
@@ -24,7 +31,7 @@ export class FlvParser {
     const headerBytes = this.#bytes.readUInt32BE(5)
     if (this.#bytes.toString('latin1', 0, 3) !== 'FLV' || headerBytes < 9 || headerBytes > 1_024) throw new RangeError('no FLV')
     if (this.#bytes.length < headerBytes + 4) return false
-    this.#bytes = this.#bytes.subarray(headerBytes + 4)
+    this.#skip(headerBytes + 4)
     this.#hasHeader = true
     return true
   }
@@ -34,8 +41,14 @@ export class FlvParser {
     const end = TAG_HEADER_BYTES + this.#bytes.readUIntBE(1, 3)
     if (this.#bytes.length < end + 4) return undefined
     const timestampMs = this.#bytes.readUIntBE(4, 3) + this.#bytes[7]! * 2 ** 24
-    const tag = { type: this.#bytes[0]! & 31, timestampMs, payload: this.#bytes.subarray(TAG_HEADER_BYTES, end) }
-    this.#bytes = this.#bytes.subarray(end + 4)
+    const payload = this.#bytes.subarray(TAG_HEADER_BYTES, end)
+    const tag = { type: this.#bytes[0]! & 31, timestampMs, payload, offset: this.#position + TAG_HEADER_BYTES }
+    this.#skip(end + 4)
     return tag
+  }
+
+  #skip(count: number): void {
+    this.#bytes = this.#bytes.subarray(count)
+    this.#position += count
   }
 }

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  type ChannelDecision,
+  type ChannelEvent,
+  type ChannelRules,
+  type ChannelState,
+  isUsable,
+  newChannel,
+  nextChannel,
+  nextChannelTick,
+  SOURCES,
+  type SourceName,
+} from './channel-state.ts'
+
+const rules: ChannelRules = { returnMs: 10_000, recoverMs: 3_000, guardReturns: 3, guardMs: 300_000, fallbackMs: 1_800_000 }
+
+/** Carries out events in order, with a tick whenever the machine asked for one before. */
+function run(events: readonly ChannelEvent[], start: ChannelState = newChannel()) {
+  let state = start
+  const log: (ChannelDecision & { at: number })[] = []
+  const apply = (event: ChannelEvent) => {
+    const step = nextChannel(state, event, rules)
+    state = step.state
+    log.push(...step.decisions.map((decision) => ({ ...decision, at: event.at })))
+  }
+  let now = 0
+  for (const event of events) {
+    for (let tick = nextChannelTick(state, now, rules); tick !== null && tick < event.at; tick = nextChannelTick(state, now, rules)) {
+      now = tick
+      apply({ type: 'tick', at: tick })
+    }
+    now = event.at
+    apply(event)
+  }
+  return { state, log, switches: log.flatMap((each) => (each.type === 'switch' ? [`${each.at} ${each.from}>${each.to} ${each.why}`] : [])) }
+}
+
+const up = (source: SourceName, at: number): ChannelEvent => ({ type: 'source', source, isUsable: true, at })
+const down = (source: SourceName, at: number): ChannelEvent => ({ type: 'source', source, isUsable: false, at })
+const tick = (at: number): ChannelEvent => ({ type: 'tick', at })
+const all = [up('slate', 0), up('cold', 0), up('hot', 0), up('main', 0)]
+
+test('main, hot, cold, slate: the next best takes over at once, the better one comes back when it has been there for long enough', () => {
+  const events = [...all, down('main', 1_000), down('hot', 2_000), down('cold', 3_000), up('main', 10_000), tick(60_000)]
+  assert.deepEqual(run(events).switches, ['0 null>hot start', '2000 hot>cold loss', '3000 cold>slate loss', '13000 slate>main return'])
+  const back = run([up('slate', 0), up('main', 0), up('hot', 10), down('main', 1_000), up('main', 2_000), tick(60_000)])
+  assert.deepEqual(back.switches, ['0 null>main start', '1000 main>hot loss', '12000 hot>main return'])
+})
+
+test('cold file and slate begin no broadcast, and take none over that has not begun', () => {
+  assert.deepEqual(run([up('slate', 0), up('cold', 0), tick(60_000)]).state.status, 'offAir')
+})
+
+test('a pin holds what is not the best, and a lost one too unless it was said otherwise; releasing goes by the rules again', () => {
+  const pin = (untilLost: boolean): ChannelEvent => ({ type: 'pin', source: 'hot', untilLost, by: 'op', at: 5_000 })
+  const begun = [up('slate', 0), up('main', 0), up('hot', 0)]
+  const held = run([...begun, pin(false), down('hot', 6_000), tick(50_000), { type: 'release', by: 'op', at: 60_000 }])
+  assert.deepEqual(held.switches, ['0 null>main start', '5000 main>hot operator', '60000 hot>main loss'])
+  const free = run([...begun, pin(true), down('hot', 6_000), tick(50_000)])
+  assert.deepEqual(free.switches, ['0 null>main start', '5000 main>hot operator', '6000 hot>main loss'])
+  assert.equal(free.state.pin, null)
+})
+
+test('a drill takes the line on air away for its time, whatever its encoder does, and names who ordered it', () => {
+  const { log, switches } = run([
+    up('slate', 0),
+    up('main', 0),
+    up('hot', 0),
+    { type: 'drill', source: 'main', forMs: 5_000, by: 'op', at: 20_000 },
+    tick(60_000),
+  ])
+  assert.deepEqual(switches, ['0 null>main start', '20000 main>hot drill', '35000 hot>main return'])
+  const drilled = log.find((each) => each.type === 'switch' && each.why === 'drill')
+  assert.deepEqual(drilled, { type: 'switch', from: 'main', to: 'hot', why: 'drill', by: 'op', at: 20_000 })
+})
+
+test('a line that flaps is not returned to for the fourth time in five minutes, and that is told once', () => {
+  const events: ChannelEvent[] = [up('slate', 0), up('main', 0), up('hot', 0)]
+  for (let round = 0; round < 6; round++) events.push(down('main', 20_000 + round * 20_000), up('main', 21_000 + round * 20_000))
+  const { log, switches } = run([...events, tick(200_000)])
+  assert.equal(switches.filter((each) => each.endsWith('return')).length, 3)
+  assert.equal(log.filter(({ type }) => type === 'flapping').length, 1)
+})
+
+test('a line that toggles every two seconds causes one switch in ten seconds at most (R29)', () => {
+  const events: ChannelEvent[] = [up('slate', 0), up('main', 0), up('hot', 0)]
+  for (let at = 2_000; at < 120_000; at += 4_000) events.push(down('main', at), up('main', at + 2_000))
+  assert.deepEqual(run(events).switches, ['0 null>main start', '2000 main>hot loss'])
+})
+
+test('half an hour without main and hot ends the broadcast, and an end by hand names who', () => {
+  const lost = run([...all, down('main', 1_000), down('hot', 1_000), tick(3_000_000)])
+  assert.deepEqual(lost.log.at(-1), { type: 'ended', why: 'no-line', by: null, at: 1_801_000 })
+  const ended = run([...all, { type: 'end', by: 'op', at: 5_000 }, down('main', 6_000)])
+  assert.deepEqual([ended.state.status, ended.log.at(-1)], ['ended', { type: 'ended', why: 'operator', by: 'op', at: 5_000 }])
+})
+
+test('whatever happens: what is on air is usable whenever anything is and nothing is pinned, and nothing follows the end', () => {
+  const source = fc.constantFrom(...SOURCES)
+  const event = fc.oneof(
+    fc.record({ type: fc.constant('source' as const), source, isUsable: fc.boolean() }),
+    fc.record({ type: fc.constant('pin' as const), source, untilLost: fc.boolean(), by: fc.constant('op') }),
+    fc.record({ type: fc.constant('drill' as const), source, forMs: fc.nat({ max: 20_000 }), by: fc.constant('op') }),
+    fc.record({ type: fc.constant('release' as const), by: fc.constant('op') }),
+    fc.record({ type: fc.constant('tick' as const) }),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(event, fc.nat({ max: 15_000 })), { maxLength: 60 }), (steps) => {
+      let state = newChannel()
+      let at = 0
+      for (const [given, afterMs] of steps) {
+        at += afterMs
+        const before = state
+        const { state: next, decisions } = nextChannel(before, { ...given, at } as ChannelEvent, rules)
+        state = next
+        const switches = decisions.filter(({ type }) => type === 'switch')
+        assert.ok(switches.length <= 1)
+        if (before.status === 'ended') assert.equal(decisions.length, 0)
+        for (const decision of switches)
+          assert.ok(decision.type === 'switch' && isUsable(state, decision.to) && decision.from === before.onAir)
+        const couldShow = SOURCES.some((each) => isUsable(state, each))
+        if (state.status === 'onAir' && !state.pin && couldShow) assert.ok(isUsable(state, state.onAir!))
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,205 @@
+import type { ArrivedFrame } from '../line/frame-ring.ts'
+import type { Line, LineChange, LineSnapshot } from '../line/line.ts'
+import { hasPicture } from '../line/line-state.ts'
+import type { EncodingPolicy } from '../line/policy.ts'
+import type { SecondSample } from '../line/statistics.ts'
+import type { Program } from '../output/program.ts'
+import type { Refusal } from '../refusal.ts'
+import {
+  type ChannelDecision,
+  type ChannelEvent,
+  type ChannelState,
+  isUsable,
+  newChannel,
+  nextChannel,
+  nextChannelTick,
+  type SourceName,
+} from './channel-state.ts'
+import type { ChannelEventNotice } from './events.ts'
+import type { Rules } from './options.ts'
+import type { Source } from './source.ts'
+
+export type Command =
+  | { readonly type: 'pin'; readonly line: SourceName; readonly untilLost?: boolean; readonly by: string }
+  | { readonly type: 'release'; readonly by: string }
+  | { readonly type: 'drill'; readonly line: SourceName; readonly forMs: number; readonly by: string }
+  | { readonly type: 'end'; readonly by: string }
+
+export type ChannelParts = {
+  readonly rules: Rules
+  readonly isOnDemand: boolean
+  readonly program: Program
+  notify(event: ChannelEventNotice): void
+}
+
+export type ChannelSnapshot = {
+  readonly status: ChannelState['status']
+  readonly onAir: SourceName | null
+  readonly pinned: SourceName | null
+  readonly drilled: SourceName | null
+  readonly lines: Readonly<Partial<Record<SourceName, LineSnapshot>>>
+}
+
+const UNWATCHED_MS = 10_000
+
+/** One broadcast: its lines, which of them is on air, and the program that comes of it. */
+export class Channel {
+  #state: ChannelState = newChannel()
+  #timer: NodeJS.Timeout | undefined
+  #lastFrame: ArrivedFrame | undefined
+  #watchedAt = performance.now()
+  #isResting = false
+  readonly #parts: ChannelParts
+  readonly #sources = new Map<SourceName, Source>()
+  readonly #lines = new Map<SourceName, Line>()
+  constructor(parts: ChannelParts) {
+    this.#parts = parts
+  }
+
+  addLine(name: SourceName, line: Line, source: Source): void {
+    this.#lines.set(name, line)
+    this.#sources.set(name, source)
+  }
+
+  /** A file is there from the beginning. */
+  addFile(name: SourceName, source: Source): void {
+    this.#sources.set(name, source)
+    this.#apply({ type: 'source', source: name, isUsable: true, at: performance.now() })
+  }
+
+  get hasEnded(): boolean {
+    return this.#state.status === 'ended'
+  }
+
+  get isOnAir(): boolean {
+    return this.#state.status === 'onAir'
+  }
+
+  line(name: SourceName): Line | undefined {
+    return this.#lines.get(name)
+  }
+
+  /** A frame of a source: it goes out when that is on air. */
+  frame(name: SourceName, arrived: ArrivedFrame): void {
+    if (name !== this.#state.onAir || this.hasEnded || arrived === this.#lastFrame) return
+    this.#lastFrame = arrived
+    this.#parts.program.frame(arrived.frame)
+  }
+
+  lineChanged(name: SourceName, change: LineChange): void {
+    this.#parts.notify({ type: 'line', line: name, ...change })
+    const before = this.#state.onAir
+    this.#apply({ type: 'source', source: name, isUsable: hasPicture(change.to), at: performance.now() })
+    // The line that is on air has a new encoder, and nothing took its place meanwhile.
+    const isBack = change.from === 'connecting' && hasPicture(change.to) && before === name && this.#state.onAir === name
+    if (isBack) this.#goOnAir({ type: 'switch', from: name, to: name, why: 'return', by: null })
+  }
+
+  fileLost(name: SourceName, defect: unknown): void {
+    this.#parts.notify({ type: 'fileLost', line: name, why: defect instanceof Error ? defect.message : String(defect) })
+    this.#apply({ type: 'source', source: name, isUsable: false, at: performance.now() })
+  }
+
+  command(command: Command): Refusal | undefined {
+    const at = performance.now()
+    if (this.hasEnded) return { code: 'CHANNEL_ENDED' }
+    if (command.type === 'pin') {
+      if (!this.#sources.has(command.line)) return { code: 'LINE_UNKNOWN' }
+      if (!isUsable(this.#state, command.line)) return { code: 'LINE_NOT_READY' }
+      this.#apply({ type: 'pin', source: command.line, untilLost: command.untilLost ?? false, by: command.by, at })
+    } else if (command.type === 'drill') {
+      if (this.#state.onAir !== command.line) return { code: 'LINE_NOT_READY' }
+      this.#apply({ type: 'drill', source: command.line, forMs: command.forMs, by: command.by, at })
+    } else this.#apply({ ...command, at })
+    return undefined
+  }
+
+  setPolicy(policy: EncodingPolicy | undefined): void {
+    for (const line of this.#lines.values()) line.setPolicy(policy)
+  }
+
+  /** Somebody watches, or asks to: a file that rests goes on. */
+  watch(): void {
+    this.#watchedAt = performance.now()
+    if (!this.#isResting || !this.#state.onAir) return
+    this.#isResting = false
+    this.#cue(this.#state.onAir, Date.now())
+  }
+
+  endSecond(now: number, at: number, viewers: number): void {
+    for (const line of this.#lines.values()) line.endSecond(now, at)
+    if (viewers > 0) this.#watchedAt = now
+    const { onAir } = this.#state
+    if (!this.#parts.isOnDemand || this.#isResting || !onAir || this.#sources.get(onAir)?.kind !== 'file') return
+    if (now - this.#watchedAt < UNWATCHED_MS) return
+    this.#isResting = true
+    this.#sources.get(onAir)?.leave()
+  }
+
+  snapshot(): ChannelSnapshot {
+    const { status, onAir, pin, drill } = this.#state
+    const lines = Object.fromEntries([...this.#lines].map(([name, line]) => [name, line.snapshot()]))
+    return { status, onAir, pinned: pin?.source ?? null, drilled: drill?.source ?? null, lines }
+  }
+
+  samples(name: SourceName): readonly SecondSample[] {
+    return this.#lines.get(name)?.samples ?? []
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (!this.hasEnded) this.#parts.program.end()
+    this.#state = { ...this.#state, status: 'ended' }
+    await Promise.all([...this.#sources.values()].map((source) => source.close()))
+  }
+
+  #apply(event: ChannelEvent): void {
+    const { state, decisions } = nextChannel(this.#state, event, this.#parts.rules)
+    this.#state = state
+    for (const decision of decisions) this.#carryOut(decision)
+    this.#arm()
+  }
+
+  #arm(): void {
+    clearTimeout(this.#timer)
+    const now = performance.now()
+    const at = nextChannelTick(this.#state, now, this.#parts.rules)
+    if (at !== null) this.#timer = setTimeout(() => this.#apply({ type: 'tick', at: performance.now() }), Math.max(1, Math.ceil(at - now)))
+  }
+
+  #carryOut(decision: ChannelDecision): void {
+    if (decision.type === 'switch') this.#goOnAir(decision)
+    else if (decision.type === 'ended') this.#end(decision)
+    else this.#parts.notify({ type: 'flapping', line: decision.source })
+  }
+
+  #goOnAir({ from, to, why, by }: Extract<ChannelDecision, { type: 'switch' }>): void {
+    const lastArrivedAt = this.#lastFrame?.arrivedAt
+    const { gapMs, firstArrivedAt } = this.#cue(to, 0)
+    if (from && from !== to) this.#sources.get(from)?.leave()
+    const repeatedMs = from === null || lastArrivedAt === undefined ? 0 : lastArrivedAt - (firstArrivedAt ?? lastArrivedAt)
+    this.#parts.notify({ type: 'switch', from, to, why, by, gapMs: round(gapMs), repeatedMs: round(repeatedMs) })
+  }
+
+  #cue(to: SourceName, notBeforeMs: number): { readonly gapMs: number; readonly firstArrivedAt: number | undefined } {
+    this.#isResting = false
+    const source = this.#sources.get(to)!
+    const arrived = source.cue(this.#lastFrame?.arrivedAt)
+    const gapMs = this.#parts.program.cut(
+      source.formats(),
+      arrived.map(({ frame }) => frame),
+      notBeforeMs,
+    )
+    this.#lastFrame = arrived.at(-1) ?? this.#lastFrame
+    return { gapMs, firstArrivedAt: source.kind === 'encoder' ? arrived[0]?.arrivedAt : undefined }
+  }
+
+  #end({ why, by }: Extract<ChannelDecision, { type: 'ended' }>): void {
+    this.#parts.program.end()
+    for (const source of this.#sources.values()) source.leave()
+    for (const line of this.#lines.values()) line.cut({ code: 'CHANNEL_ENDED' })
+    this.#parts.notify({ type: 'ended', why, by })
+  }
+}
+
+const round = (ms: number): number => Math.round(ms * 10) / 10

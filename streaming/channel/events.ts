@@ -1,0 +1,40 @@
+import type { LineStatus } from '../line/line-state.ts'
+import type { SourceName, SwitchReason } from './channel-state.ts'
+
+/** What the product hears of a channel. `at` is milliseconds of Unix time. */
+export type ChannelEventNotice =
+  | { readonly type: 'line'; readonly line: SourceName; readonly from: LineStatus; readonly to: LineStatus; readonly why: string }
+  | SwitchNotice
+  | { readonly type: 'ended'; readonly why: 'operator' | 'no-line'; readonly by: string | null }
+  /** A line comes and goes: the broadcast does not return to it by itself for a while. */
+  | { readonly type: 'flapping'; readonly line: SourceName }
+  | { readonly type: 'viewers'; readonly hls: number; readonly flv: number }
+  /** A file could not be read any more and is given up. */
+  | { readonly type: 'fileLost'; readonly line: SourceName; readonly why: string }
+  | RecordedNotice
+
+export type SwitchNotice = {
+  readonly type: 'switch'
+  readonly from: SourceName | null
+  readonly to: SourceName
+  readonly why: SwitchReason
+  /** The operator, where it was one. */
+  readonly by: string | null
+  /** For how long nothing was sent to viewers. */
+  readonly gapMs: number
+  /** How much of what had been shown is shown again; below zero, how much is left out. */
+  readonly repeatedMs: number
+}
+
+export type RecordedNotice = {
+  readonly type: 'recorded'
+  /** A fragmented MP4. */
+  readonly file: string
+  readonly startedAt: number
+  readonly durationMs: number
+  readonly bytes: number
+  /** It was left behind by a process that ended in the middle. */
+  readonly isRecovered: boolean
+  /** Why it ended early, such as a full disk. */
+  readonly defect: string | null
+}

@@ -1,0 +1,129 @@
+import { fileURLToPath } from 'node:url'
+import { FilePlayer } from '../file/file-player.ts'
+import { type MediaFile, openMediaFile } from '../file/media-file.ts'
+import { Viewers } from '../http/viewers.ts'
+import { Line } from '../line/line.ts'
+import { FlvFeed } from '../output/flv-feed.ts'
+import { HlsWindow } from '../output/hls-window.ts'
+import type { Output } from '../output/output.ts'
+import { Program } from '../output/program.ts'
+import type { Segment } from '../output/segment.ts'
+import { Segmenter } from '../output/segmenter.ts'
+import type { Recorder } from '../recording/recorder.ts'
+import type { Refusal } from '../refusal.ts'
+import { Channel } from './channel.ts'
+import type { SourceName } from './channel-state.ts'
+import type { ChannelEventNotice } from './events.ts'
+import { type Access, type ChannelOptions, defaultRules, type LineSource, type Rules } from './options.ts'
+import { encoderSource, fileSource } from './source.ts'
+
+/** A channel with all that viewers read of it. */
+export type OpenChannel = {
+  readonly studio: string
+  readonly rules: Rules
+  readonly channel: Channel
+  readonly window: HlsWindow
+  readonly feed: FlvFeed
+  readonly viewers: Viewers
+  readonly recorder: Recorder | undefined
+  access: Access
+}
+
+export type OpenOptions = {
+  readonly viewerBacklogBytes: number
+  readonly recorder: Recorder | undefined
+  notify(event: ChannelEventNotice): void
+}
+
+const SLATE = fileURLToPath(new URL('../file/slate.flv', import.meta.url))
+/** Players that read a playlist are seen at least once in so many target durations. */
+const SEEN_WITHIN_TARGETS = 3
+
+/** Opens files first, so that a channel is there as a whole or refused. */
+export async function openChannel(
+  studio: string,
+  options: ChannelOptions,
+  given: OpenOptions,
+): Promise<{ readonly open: OpenChannel } | { readonly refused: Refusal }> {
+  const players = new Map<SourceName, FilePlayer>()
+  for (const [name, files] of filesOf(options)) {
+    const loaded = await loadPlayer(files)
+    if ('refused' in loaded) {
+      await Promise.all([...players.values()].map((player) => player.close()))
+      return { refused: { ...loaded.refused, detail: `${name}: ${loaded.refused.detail ?? ''}` } }
+    }
+    players.set(name, loaded.player)
+  }
+  const open = assemble(studio, options, given)
+  for (const [name, player] of players) {
+    const source = fileSource(
+      player,
+      (arrived) => open.channel.frame(name, arrived),
+      (defect) => open.channel.fileLost(name, defect),
+    )
+    open.channel.addFile(name, source)
+  }
+  return { open }
+}
+
+/** The slate first, so that it is there when a line is lost at once. */
+function filesOf({ lines, slate }: ChannelOptions): [SourceName, readonly string[]][] {
+  const named = Object.entries(lines) as [SourceName, LineSource][]
+  const files = named.flatMap(([name, source]): [SourceName, readonly string[]][] => (source === 'encoder' ? [] : [[name, source.files]]))
+  return [['slate', [slate ?? SLATE]], ...files.reverse()]
+}
+
+async function loadPlayer(paths: readonly string[]): Promise<{ readonly player: FilePlayer } | { readonly refused: Refusal }> {
+  const files: MediaFile[] = []
+  const fail = async (refused: Refusal) => {
+    await Promise.all(files.map((file) => file.close()))
+    return { refused }
+  }
+  for (const path of paths) {
+    const opened = await openMediaFile(path)
+    if ('refused' in opened) return await fail(opened.refused)
+    files.push(opened.file)
+  }
+  return files.length > 0 ? { player: await FilePlayer.load(files) } : await fail({ code: 'FILE_UNREADABLE', detail: 'no file' })
+}
+
+function assemble(studio: string, options: ChannelOptions, given: OpenOptions): OpenChannel {
+  const rules: Rules = { ...defaultRules, ...options.rules }
+  const now = Date.now()
+  // Seconds of Unix time grow faster than segments are made, so numbers rise over a restart too.
+  const firstSequence = Math.floor(now / 1_000)
+  const window = new HlsWindow(rules, firstSequence)
+  const feed = new FlvFeed(now, given.viewerBacklogBytes)
+  const { recorder } = given
+  const onSegment = (segment: Segment) => {
+    window.put(segment)
+    if (segment.bytes) recorder?.add(segment)
+  }
+  const longestSegmentMs = rules.targetDurationMs + 450 // what is still rounded down to the target duration
+  const segmenter = new Segmenter({
+    partMs: rules.partMs,
+    segmentMs: rules.segmentMs,
+    longestSegmentMs,
+    firstSequence,
+    onSegment,
+  })
+  const ending: Output = { frame: () => {}, cut: () => {}, end: () => window.end() }
+  const program = new Program([feed, segmenter, ending], now)
+  const channel = new Channel({ rules, isOnDemand: options.onDemand ?? false, program, notify: given.notify })
+  addLines(channel, options, rules)
+  const viewers = new Viewers(SEEN_WITHIN_TARGETS * rules.targetDurationMs)
+  return { studio, rules, channel, window, feed, viewers, recorder, access: options.access }
+}
+
+function addLines(channel: Channel, { lines, policy }: ChannelOptions, rules: Rules): void {
+  for (const [name, source] of Object.entries(lines) as [SourceName, LineSource][]) {
+    if (source !== 'encoder') continue
+    const line: Line = new Line({
+      rules,
+      onFrame: (arrived) => channel.frame(name, arrived),
+      onChange: (change) => channel.lineChanged(name, change),
+    })
+    channel.addLine(name, line, encoderSource(line))
+  }
+  channel.setPolicy(policy)
+}

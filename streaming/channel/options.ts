@@ -1,0 +1,38 @@
+import type { LineRules } from '../line/line-state.ts'
+import type { EncodingPolicy } from '../line/policy.ts'
+import type { ChannelRules } from './channel-state.ts'
+
+/** Where a line comes from: an encoder that publishes, or files that are shown in turn for ever. */
+export type LineSource = 'encoder' | { readonly files: readonly string[] }
+
+export type Access = 'public' | 'token' | 'closed'
+
+/** All that a channel is opened with. Plain data: it is sent to the worker, and again when that was restarted. */
+export type ChannelOptions = {
+  readonly lines: { readonly main: LineSource; readonly hot?: LineSource; readonly cold?: LineSource }
+  /** `token`: watched with a token of `viewerToken` only; `closed`: by nobody, while encoders may publish. */
+  readonly access: Access
+  readonly policy?: EncodingPolicy
+  /** A file that is shown while nothing else is there, instead of the built-in one. */
+  readonly slate?: string
+  /** Files are played only while somebody watches. */
+  readonly onDemand?: boolean
+  readonly record?: boolean
+  readonly rules?: Partial<Rules>
+}
+
+export type Rules = ChannelRules & LineRules & HlsRules
+export type HlsRules = { readonly partMs: number; readonly segmentMs: number; readonly targetDurationMs: number }
+
+export const defaultRules: Rules = {
+  returnMs: 10_000,
+  recoverMs: 3_000,
+  guardReturns: 3,
+  guardMs: 5 * 60_000,
+  fallbackMs: 30 * 60_000,
+  stallMs: 1_500,
+  degradeMs: 5_000,
+  partMs: 300,
+  segmentMs: 2_000,
+  targetDurationMs: 2_000,
+}

@@ -1,0 +1,50 @@
+import type { VideoFormat, VideoFrame } from '../media.ts'
+import { lengthBytesOf } from './nal-units.ts'
+
+const DELIMITER = 9
+const SPS = 7
+const known = new WeakMap<VideoFormat, Buffer>()
+
+/**
+ * The data of a key frame with its SPS and PPS in front. Players that miss a new init segment, and programs that know one sample description for each
+ * file, then still decode what follows a change of encoder.
+ */
+export function withParameterSets({ data, format }: VideoFrame): Buffer {
+  const lengthBytes = lengthBytesOf(format.avcC)
+  const first = data[lengthBytes]! & 31
+  if (first === SPS) return data
+  const begin = first === DELIMITER ? lengthBytes + data.readUIntBE(0, lengthBytes) : 0
+  return Buffer.concat([data.subarray(0, begin), parameterSetsOf(format), data.subarray(begin)])
+}
+
+function parameterSetsOf(format: VideoFormat): Buffer {
+  const cached = known.get(format)
+  if (cached) return cached
+  const sets = framed(readSets(format.avcC), lengthBytesOf(format.avcC))
+  known.set(format, sets)
+  return sets
+}
+
+/** First all SPS, then all PPS, as the configuration lists them; what is cut short is left out. */
+function readSets(avcC: Buffer): Buffer[] {
+  const sets: Buffer[] = []
+  let at = 5
+  for (const mask of [31, 255]) {
+    const count = (avcC[at++] ?? 0) & mask
+    for (let set = 0; set < count && at + 2 <= avcC.length; set++) {
+      const end = at + 2 + avcC.readUInt16BE(at)
+      if (end <= avcC.length) sets.push(avcC.subarray(at + 2, end))
+      at = end
+    }
+  }
+  return sets
+}
+
+function framed(units: readonly Buffer[], lengthBytes: number): Buffer {
+  const parts = units.flatMap((unit) => {
+    const length = Buffer.alloc(lengthBytes)
+    length.writeUIntBE(unit.length % 256 ** lengthBytes, 0, lengthBytes)
+    return [length, unit]
+  })
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,127 @@
+import type { Command } from './channel/channel.ts'
+import type { SourceName } from './channel/channel-state.ts'
+import type { Access, ChannelOptions } from './channel/options.ts'
+import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './engine.ts'
+import { signViewerToken } from './http/viewer-token.ts'
+import type { EncodingPolicy } from './line/policy.ts'
+import type { SecondSample } from './line/statistics.ts'
+import type { Refusal } from './refusal.ts'
+import type { PublishRequest } from './rtmp/publish-request.ts'
+import { Supervisor } from './supervisor.ts'
+
+// The only door of the live engine. It runs in a worker thread, which is started again when it ends, with the channels that were open.
+
+export type { ChannelSnapshot } from './channel/channel.ts'
+export type { SourceName, SwitchReason } from './channel/channel-state.ts'
+export type { ChannelEventNotice, RecordedNotice, SwitchNotice } from './channel/events.ts'
+export type { Access, ChannelOptions, LineSource, Rules } from './channel/options.ts'
+export type { ChannelSample, EngineEvent, Ports, RefusedNotice } from './engine.ts'
+export type { LineSnapshot } from './line/line.ts'
+export type { LineStatus } from './line/line-state.ts'
+export type { Breach, EncodingPolicy, Range } from './line/policy.ts'
+export type { SecondSample } from './line/statistics.ts'
+export type { Refusal } from './refusal.ts'
+export type { PublishRequest } from './rtmp/publish-request.ts'
+
+/** What is heard of the engine; `studio` is null for an encoder that named none of ours. `at` is milliseconds of Unix time. */
+export type StreamingEvent = { readonly studio: string | null; readonly at: number; readonly event: EngineEvent | EngineNotice }
+/** The worker has ended and is there again, with its channels; encoders and viewers come back by themselves. */
+export type EngineNotice = { readonly type: 'restarted'; readonly why: string }
+
+export type StreamingOptions = EngineOptions & {
+  /** As encoders and browsers reach them from outside, without a slash at the end: `rtmp://live.example.org:1935`, `https://live.example.org`. */
+  readonly publicRtmp?: string
+  readonly publicRtmps?: string
+  readonly publicHttp?: string
+  /** Decides about an encoder. A refusal is told to it; no answer within the limit is one. */
+  authorizePublish(request: PublishRequest): Promise<{ readonly refused?: Refusal }>
+  onEvent(event: StreamingEvent): void
+  /** Once a second, all channels that are open. */
+  onSamples?(samples: readonly ChannelSample[]): void
+}
+
+export type PublishAddress = {
+  readonly protocol: 'rtmp' | 'rtmps'
+  /** What encoders call the server. */
+  readonly server: string
+  /** What they call the stream key, with the key of this line. */
+  readonly streamKey: string
+}
+export type PlayAddresses = { readonly lowLatency: string; readonly hls: string; readonly flv: string }
+
+/** Answers null when it is done, else why not. */
+type Done = Promise<Refusal | null>
+
+export type Streaming = AsyncDisposable & {
+  readonly ports: Ports
+  openChannel(studio: string, options: ChannelOptions): Done
+  closeChannel(studio: string): Done
+  setPolicy(studio: string, policy: EncodingPolicy | null): Done
+  setAccess(studio: string, access: Access): Done
+  /** Puts a source on air and keeps it there, until released or, if so said, until it is lost. */
+  pin(studio: string, line: SourceName, given: { readonly by: string; readonly untilLost?: boolean }): Done
+  release(studio: string, by: string): Done
+  /** Treats the source that is on air as lost for a while, to see what happens. */
+  drill(studio: string, given: { readonly line: SourceName; readonly forMs: number; readonly by: string }): Done
+  slate(studio: string, by: string): Done
+  end(studio: string, by: string): Done
+  /** Closes the connection of an encoder; it may come back when its key is still right. */
+  kick(studio: string, line: SourceName): Done
+  enableLine(studio: string, line: SourceName, isEnabled: boolean): Done
+  /** The last that `onSamples` got. */
+  snapshot(): readonly ChannelSample[]
+  /** The last five minutes of one line. */
+  samples(studio: string, line: SourceName): Promise<readonly SecondSample[]>
+  /** Whether a file can be broadcast; null when it can. */
+  checkFile(path: string): Done
+  publishAddresses(studio: string, line: SourceName, key: string): readonly PublishAddress[]
+  /** With a token of `viewerToken` for channels that need one. */
+  playAddresses(studio: string, token?: string): PlayAddresses
+  /** Lets a viewer in who begins to watch before it expires. The id only serves to count, and must stand for nobody. */
+  viewerToken(studio: string, viewer: string, expiresAt: number): string
+}
+
+/** Starts the engine. Throws when a port is taken. */
+export async function startStreaming(options: StreamingOptions): Promise<Streaming> {
+  const supervisor = new Supervisor(options)
+  const ports = await supervisor.start()
+  const command = (studio: string, given: Command) => supervisor.ask({ type: 'command', studio, command: given })
+  return {
+    ports,
+    openChannel: (studio, given) => supervisor.openChannel(studio, given),
+    closeChannel: (studio) => supervisor.closeChannel(studio),
+    setPolicy: (studio, policy) => supervisor.setPolicy(studio, policy),
+    setAccess: (studio, access) => supervisor.setAccess(studio, access),
+    pin: (studio, line, given) => command(studio, { type: 'pin', line, ...given }),
+    release: (studio, by) => command(studio, { type: 'release', by }),
+    drill: (studio, given) => command(studio, { type: 'drill', ...given }),
+    slate: (studio, by) => command(studio, { type: 'pin', line: 'slate', by }),
+    end: (studio, by) => command(studio, { type: 'end', by }),
+    kick: (studio, line) => supervisor.ask({ type: 'steerLine', studio, line, what: 'cut' }),
+    enableLine: (studio, line, isEnabled) => supervisor.ask({ type: 'steerLine', studio, line, what: isEnabled ? 'on' : 'off' }),
+    snapshot: () => supervisor.samples,
+    samples: (studio, line) => supervisor.read({ type: 'samples', studio, line }, []),
+    checkFile: (path) => supervisor.ask({ type: 'checkFile', path }),
+    publishAddresses: (studio, line, key) => publishAddresses(options, ports, studio, line, key),
+    playAddresses: (studio, token) => playAddresses(options, ports, studio, token),
+    viewerToken: (studio, viewer, expiresAt) => signViewerToken(options.viewerKey, { studio, viewer, expiresAt }),
+    [Symbol.asyncDispose]: () => supervisor.close(),
+  }
+}
+
+function publishAddresses(options: StreamingOptions, ports: Ports, studio: string, line: SourceName, key: string): PublishAddress[] {
+  const streamKey = `${studio}-${line}?k=${key}`
+  const addressOf = (protocol: 'rtmp' | 'rtmps', given: string | undefined, port: number | null): PublishAddress[] =>
+    port === null ? [] : [{ protocol, server: `${given ?? `${protocol}://127.0.0.1:${port}`}/live`, streamKey }]
+  return [...addressOf('rtmps', options.publicRtmps, ports.rtmps), ...addressOf('rtmp', options.publicRtmp, ports.rtmp)]
+}
+
+function playAddresses({ publicHttp }: StreamingOptions, ports: Ports, studio: string, token?: string): PlayAddresses {
+  const base = `${publicHttp ?? `http://127.0.0.1:${ports.http}`}/live/${studio}`
+  const folder = token === undefined ? base : `${base}/~${token}`
+  return {
+    lowLatency: `${folder}/ll.m3u8`,
+    hls: `${folder}/live.m3u8`,
+    flv: `${base}.flv${token === undefined ? '' : `?v=${token}`}`,
+  }
+}

@@ -1,0 +1,219 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChannelSnapshot, Command } from './channel/channel.ts'
+import type { SourceName } from './channel/channel-state.ts'
+import type { ChannelEventNotice } from './channel/events.ts'
+import { type OpenChannel, openChannel } from './channel/open-channel.ts'
+import type { Access, ChannelOptions } from './channel/options.ts'
+import { type MediaServer, openMediaServer } from './http/media-server.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import type { EncodingPolicy } from './line/policy.ts'
+import type { SecondSample } from './line/statistics.ts'
+import { Recorder, type Recording } from './recording/recorder.ts'
+import { recoverRecordings } from './recording/recover.ts'
+import type { Refusal } from './refusal.ts'
+import { Admission } from './rtmp/admission.ts'
+import { type Listener, listenForEncoders } from './rtmp/listener.ts'
+import type { Acceptance, Publisher } from './rtmp/publication.ts'
+import type { PublishRequest } from './rtmp/publish-request.ts'
+
+/** Plain data: it is sent to the worker. */
+export type EngineOptions = {
+  readonly rtmp?: { readonly host: string; readonly port: number }
+  readonly rtmps?: { readonly host: string; readonly port: number; readonly key: string; readonly cert: string }
+  readonly http: { readonly host: string; readonly port: number }
+  /** Origins of the site's pages, such as `https://example.org`. */
+  readonly origins: readonly string[]
+  readonly trustedProxies?: readonly string[]
+  /** Signs what lets viewers in. */
+  readonly viewerKey: Uint8Array
+  /** Where recordings are written; none are without it. */
+  readonly recordingFolder?: string
+  readonly limits?: Partial<Limits>
+}
+
+export type Ports = { readonly rtmp: number | null; readonly rtmps: number | null; readonly http: number }
+
+export type EngineEvent = ChannelEventNotice | RefusedNotice
+/** An encoder that was not let in, or thrown out for what it sent. The key is not told. */
+export type RefusedNotice = {
+  readonly type: 'refused'
+  readonly stream: string
+  readonly address: string
+  readonly protocol: PublishRequest['protocol']
+  readonly why: Refusal
+}
+
+export type EngineHooks = {
+  authorize(request: PublishRequest): Promise<{ readonly refused?: Refusal }>
+  notify(studio: string | null, event: EngineEvent): void
+}
+
+export type ChannelSample = ChannelSnapshot & {
+  readonly studio: string
+  readonly at: number
+  readonly viewers: { readonly hls: number; readonly flv: number }
+}
+
+/** Everything that streams, in one thread: encoders come in, viewers are served. Knows studios and lines by their names only. */
+export class Engine {
+  readonly #options: EngineOptions
+  readonly #hooks: EngineHooks
+  readonly #limits: Limits
+  readonly #channels = new Map<string, OpenChannel>()
+  readonly #viewersTold = new Map<string, string>()
+  #listeners: Listener[] = []
+  #media: MediaServer | undefined
+  constructor(options: EngineOptions, hooks: EngineHooks) {
+    this.#options = options
+    this.#hooks = hooks
+    this.#limits = { ...defaultLimits, ...options.limits }
+  }
+
+  /** Throws when a port is taken. Recordings that a process before left open are closed. */
+  async start(): Promise<Ports> {
+    const { rtmp, rtmps, http, recordingFolder } = this.#options
+    const shared = { limits: this.#limits, admission: new Admission(this.#limits), accept: (each: Publisher) => this.#accept(each) }
+    if (recordingFolder !== undefined) await this.#recover(recordingFolder)
+    const plain = rtmp && (await this.#listen({ ...rtmp, ...shared }))
+    const secure =
+      rtmps && (await this.#listen({ host: rtmps.host, port: rtmps.port, tls: { key: rtmps.key, cert: rtmps.cert }, ...shared }))
+    this.#media = await openMediaServer({
+      ...http,
+      origins: this.#options.origins,
+      trustedProxies: this.#options.trustedProxies ?? [],
+      viewerKey: this.#options.viewerKey,
+      limits: this.#limits,
+      find: (studio) => this.#channels.get(studio),
+    })
+    return { rtmp: plain?.port ?? null, rtmps: secure?.port ?? null, http: this.#media.port }
+  }
+
+  async #listen(options: Parameters<typeof listenForEncoders>[0]): Promise<Listener> {
+    const listener = await listenForEncoders(options)
+    this.#listeners.push(listener)
+    return listener
+  }
+
+  async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
+    if (this.#channels.has(studio)) return { code: 'CHANNEL_OPEN' }
+    const recorder = options.record ? await this.#newRecorder(studio) : undefined
+    const notify = (event: ChannelEventNotice) => this.#notify(studio, event)
+    const opened = await openChannel(studio, options, { viewerBacklogBytes: this.#limits.viewerBacklogBytes, recorder, notify })
+    if ('refused' in opened) return opened.refused
+    this.#channels.set(studio, opened.open)
+    return null
+  }
+
+  async closeChannel(studio: string): Promise<Refusal | null> {
+    const open = this.#channels.get(studio)
+    if (!open) return { code: 'CHANNEL_UNKNOWN' }
+    this.#channels.delete(studio)
+    this.#viewersTold.delete(studio)
+    await open.channel.close()
+    const recording = await open.recorder?.close()
+    if (recording) this.#tellRecorded(studio, recording)
+    return null
+  }
+
+  command(studio: string, command: Command): Refusal | null {
+    const open = this.#channels.get(studio)
+    return open ? (open.channel.command(command) ?? null) : { code: 'CHANNEL_UNKNOWN' }
+  }
+
+  /** `off` refuses encoders, `cut` closes the one that publishes, which may come back. */
+  steerLine(studio: string, line: SourceName, what: 'on' | 'off' | 'cut'): Refusal | null {
+    const found = this.#channels.get(studio)?.channel.line(line)
+    if (!found) return { code: this.#channels.has(studio) ? 'LINE_UNKNOWN' : 'CHANNEL_UNKNOWN' }
+    if (what === 'cut') found.cut({ code: 'CUT' })
+    else found.setEnabled(what === 'on')
+    return null
+  }
+
+  setPolicy(studio: string, policy: EncodingPolicy | null): Refusal | null {
+    const open = this.#channels.get(studio)
+    open?.channel.setPolicy(policy ?? undefined)
+    return open ? null : { code: 'CHANNEL_UNKNOWN' }
+  }
+
+  setAccess(studio: string, access: Access): Refusal | null {
+    const open = this.#channels.get(studio)
+    if (!open) return { code: 'CHANNEL_UNKNOWN' }
+    open.access = access
+    open.viewers.clear()
+    return null
+  }
+
+  samples(studio: string, line: SourceName): readonly SecondSample[] {
+    return this.#channels.get(studio)?.channel.samples(line) ?? []
+  }
+
+  /** To be called once a second: closes the second of every line, and tells what all are like. */
+  endSecond(): readonly ChannelSample[] {
+    const now = performance.now()
+    const at = Date.now()
+    return [...this.#channels.values()].map(({ studio, channel, viewers, feed }) => {
+      const counts = { hls: viewers.count(now), flv: feed.viewers }
+      channel.endSecond(now, at, counts.hls + counts.flv)
+      this.#tellViewers(studio, counts)
+      return { studio, at, viewers: counts, ...channel.snapshot() }
+    })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#listeners.map((listener) => listener.close()))
+    await Promise.all([...this.#channels.keys()].map((studio) => this.closeChannel(studio)))
+    await this.#media?.close()
+  }
+
+  async #accept(publisher: Publisher): Promise<Acceptance> {
+    const { request } = publisher
+    const { refused } = await this.#hooks.authorize(request)
+    const acceptance = refused ? { refused } : this.#attach(publisher)
+    if (acceptance.refused) this.#notify(null, { type: 'refused', ...who(request), why: acceptance.refused })
+    return acceptance
+  }
+
+  /** A stream is named `studio-line`. */
+  #attach(publisher: Publisher): Acceptance {
+    const { stream } = publisher.request
+    const dash = stream.lastIndexOf('-')
+    const open = this.#channels.get(stream.slice(0, dash))
+    if (!open) return { refused: { code: 'CHANNEL_UNKNOWN' } }
+    if (open.channel.hasEnded) return { refused: { code: 'CHANNEL_ENDED' } }
+    return open.channel.line(stream.slice(dash + 1) as SourceName)?.attach(publisher) ?? { refused: { code: 'LINE_UNKNOWN' } }
+  }
+
+  async #newRecorder(studio: string): Promise<Recorder | undefined> {
+    const { recordingFolder } = this.#options
+    if (recordingFolder === undefined) return undefined
+    await mkdir(recordingFolder, { recursive: true, mode: 0o700 })
+    return new Recorder(join(recordingFolder, `${studio}.${Date.now()}.recording.mp4`))
+  }
+
+  async #recover(folder: string): Promise<void> {
+    for (const { studio, recording } of await recoverRecordings(folder))
+      this.#notify(studio, { type: 'recorded', ...recording, isRecovered: true })
+  }
+
+  #tellRecorded(studio: string, recording: Recording): void {
+    this.#notify(studio, { type: 'recorded', ...recording, isRecovered: false })
+  }
+
+  #tellViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {
+    const told = `${counts.hls} ${counts.flv}`
+    if ((this.#viewersTold.get(studio) ?? '0 0') === told) return
+    this.#viewersTold.set(studio, told)
+    this.#notify(studio, { type: 'viewers', ...counts })
+  }
+
+  #notify(studio: string | null, event: EngineEvent): void {
+    this.#hooks.notify(studio, event)
+  }
+}
+
+const who = ({ stream, address, protocol }: PublishRequest): Pick<RefusedNotice, 'stream' | 'address' | 'protocol'> => ({
+  stream,
+  address,
+  protocol,
+})

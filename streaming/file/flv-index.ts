@@ -1,0 +1,42 @@
+import type { FileHandle } from 'node:fs/promises'
+import { FlvParser, type FlvTag } from '../flv/file.ts'
+import { TagReader } from '../flv/tag-reader.ts'
+import { Timeline } from '../line/timeline.ts'
+import type { SampleIndex } from './sample-index.ts'
+import { UnsuitableFile } from './unsuitable-file.ts'
+
+const PIECE_BYTES = 2 ** 20
+/** Before the picture itself: kind, packet type and composition time; before sound: kind and packet type. */
+const VIDEO_HEAD_BYTES = 5
+const AUDIO_HEAD_BYTES = 2
+
+/** Reads a whole FLV file once, and remembers where its frames are. */
+export async function indexFlv(handle: FileHandle, index: SampleIndex): Promise<void> {
+  const parser = new FlvParser()
+  const reader = new TagReader()
+  const timeline = new Timeline()
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    for (const tag of parser.push(buffer.subarray(0, bytesRead))) indexTag(tag, reader, timeline, index)
+  }
+}
+
+function indexTag({ type, payload, timestampMs, offset }: FlvTag, reader: TagReader, timeline: Timeline, index: SampleIndex): void {
+  if (type !== 8 && type !== 9) return
+  const { frame, refused } = type === 9 ? reader.video(payload) : reader.audio(payload)
+  if (refused) throw new UnsuitableFile('FILE_UNSUPPORTED', refused.detail)
+  if (!frame) return
+  if (frame.kind === 'video') index.video ??= frame.format
+  else index.audio ??= frame.format
+  if (frame.format !== index.video && frame.format !== index.audio) throw new UnsuitableFile('FILE_UNSUPPORTED', 'its format changes')
+  index.add({
+    kind: frame.kind,
+    dtsMs: timeline.place(frame.kind, timestampMs),
+    compositionMs: frame.kind === 'video' ? frame.compositionMs : 0,
+    isKey: frame.kind === 'video' && frame.isKey,
+    offset: offset + (frame.kind === 'video' ? VIDEO_HEAD_BYTES : AUDIO_HEAD_BYTES),
+    size: frame.data.length,
+  })
+}

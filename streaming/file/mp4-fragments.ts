@@ -1,0 +1,68 @@
+import { type Box, boxesIn, boxIn } from '../mp4/boxes.ts'
+import type { Mp4Track } from './mp4-index.ts'
+import type { SampleIndex } from './sample-index.ts'
+
+/** What a fragment may leave out. */
+export type TrackDefaults = { readonly duration: number; readonly size: number; readonly flags: number }
+
+const NOT_KEY = 0x10000
+
+/** The samples of one moof; `moofAt` is where it begins in the file. */
+export function indexFragment(moof: Buffer, moofAt: number, tracks: ReadonlyMap<number, Mp4Track>, index: SampleIndex): void {
+  for (const traf of boxesIn(moof).filter(({ type }) => type === 'traf')) {
+    const header = boxIn(moof, traf, 'tfhd')
+    const track = tracks.get(moof.readUInt32BE(header.contentStart + 4))
+    if (!track) continue
+    const told = readHeader(moof, header, track.defaults, moofAt)
+    const time = boxIn(moof, traf, 'tfdt')
+    const isLong = moof[time.contentStart] === 1
+    let ticks = isLong ? Number(moof.readBigUInt64BE(time.contentStart + 4)) : moof.readUInt32BE(time.contentStart + 4)
+    for (const run of boxesIn(moof, traf.contentStart, traf.end).filter(({ type }) => type === 'trun'))
+      ticks = indexRun(moof, run, told, ticks, track, index)
+  }
+}
+
+type Told = TrackDefaults & { readonly base: number }
+
+function readHeader(moof: Buffer, { contentStart }: Box, defaults: TrackDefaults, moofAt: number): Told {
+  const flags = moof.readUIntBE(contentStart + 1, 3)
+  let at = contentStart + 8
+  const next = (flag: number, otherwise: number): number => {
+    if ((flags & flag) === 0) return otherwise
+    at += 4
+    return moof.readUInt32BE(at - 4)
+  }
+  let base = moofAt
+  if (flags & 1) {
+    base = Number(moof.readBigUInt64BE(at))
+    at += 8
+  }
+  next(2, 0)
+  return { base, duration: next(8, defaults.duration), size: next(0x10, defaults.size), flags: next(0x20, defaults.flags) }
+}
+
+/** Gives back the time at which the next run begins. */
+function indexRun(moof: Buffer, run: Box, told: Told, startTicks: number, { kind, timescale }: Mp4Track, index: SampleIndex): number {
+  const flags = moof.readUIntBE(run.contentStart + 1, 3)
+  const count = moof.readUInt32BE(run.contentStart + 4)
+  let at = run.contentStart + 8
+  const next = (flag: number, otherwise: number): number => {
+    if ((flags & flag) === 0) return otherwise
+    at += 4
+    return moof.readInt32BE(at - 4)
+  }
+  let offset = told.base + next(1, 0)
+  const firstFlags = (flags & 4) === 0 ? undefined : next(4, 0)
+  let ticks = startTicks
+  for (let sample = 0; sample < count; sample++) {
+    const duration = next(0x100, told.duration)
+    const size = next(0x200, told.size)
+    const sampleFlags = next(0x400, sample === 0 ? (firstFlags ?? told.flags) : told.flags)
+    const compositionMs = (next(0x800, 0) * 1_000) / timescale
+    const isKey = kind === 'video' && (sampleFlags & NOT_KEY) === 0
+    index.add({ kind, dtsMs: (ticks * 1_000) / timescale, compositionMs, isKey, offset, size })
+    ticks += duration
+    offset += size
+  }
+  return ticks
+}

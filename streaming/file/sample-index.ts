@@ -1,0 +1,80 @@
+import { type AudioFormat, type Frame, packetMs, type VideoFormat } from '../media.ts'
+
+type Sample = {
+  readonly kind: 'video' | 'audio'
+  readonly dtsMs: number
+  readonly compositionMs: number
+  readonly isKey: boolean
+  readonly offset: number
+  readonly size: number
+}
+
+/** As long as a broadcast of two days. */
+const MOST_SAMPLES = 20_000_000
+const USUAL_FRAME_MS = 40
+
+/** Where the frames of a file lie and when they are due, in columns: a film of two hours has half a million. */
+export class SampleIndex {
+  video: VideoFormat | undefined
+  audio: AudioFormat | undefined
+  #offsets: number[] = []
+  #sizes: number[] = []
+  #times: number[] = []
+  #flags: number[] = []
+  readonly #compositions = new Set<number>()
+
+  get frames(): number {
+    return this.#times.length
+  }
+
+  add({ kind, dtsMs, compositionMs, isKey, offset, size }: Sample): void {
+    if (this.frames >= MOST_SAMPLES) throw new RangeError('too many samples')
+    this.#offsets.push(offset)
+    this.#sizes.push(size)
+    this.#times.push(dtsMs)
+    this.#flags.push((kind === 'video' ? 1 : 0) | (isKey ? 2 : 0))
+    if (kind === 'video' && this.#compositions.size < 2) this.#compositions.add(compositionMs)
+  }
+
+  /** By time, beginning at 0 with the first key frame. */
+  sort(): void {
+    const order = Uint32Array.from(this.#times.keys()).sort((one, other) => this.#times[one]! - this.#times[other]! || one - other)
+    const first = order.find((at) => this.#flags[at] === 3)
+    const startMs = first === undefined ? 0 : this.#times[first]!
+    const kept = [...order].filter((at) => this.#times[at]! >= startMs)
+    this.#offsets = kept.map((at) => this.#offsets[at]!)
+    this.#sizes = kept.map((at) => this.#sizes[at]!)
+    this.#flags = kept.map((at) => this.#flags[at]!)
+    this.#times = kept.map((at) => Math.round(this.#times[at]! - startMs))
+  }
+
+  /** Pictures that are shown in another order than they are decoded are shown by differing delays. */
+  hasReorderedPictures(): boolean {
+    return this.#compositions.size > 1
+  }
+
+  timeOf(at: number): number {
+    return this.#times[at]!
+  }
+
+  placeOf(at: number): Pick<Sample, 'offset' | 'size'> {
+    return { offset: this.#offsets[at]!, size: this.#sizes[at]! }
+  }
+
+  frameOf(at: number, data: Buffer): Frame {
+    const flags = this.#flags[at]!
+    const dtsMs = this.#times[at]!
+    if ((flags & 1) === 0) return { kind: 'audio', format: this.audio!, dtsMs, data }
+    return { kind: 'video', format: this.video!, dtsMs, compositionMs: 0, isKey: (flags & 2) !== 0, data }
+  }
+
+  /** To the end of its last frame of either kind. */
+  durationMs(): number {
+    const lastPicture = this.#flags.findLastIndex((flags) => (flags & 1) === 1)
+    const before = this.#flags.findLastIndex((flags, at) => at < lastPicture && (flags & 1) === 1)
+    const frameMs = before < 0 ? USUAL_FRAME_MS : this.#times[lastPicture]! - this.#times[before]!
+    const lastSound = this.#flags.findLastIndex((flags) => (flags & 1) === 0)
+    const soundEnd = lastSound < 0 || !this.audio ? 0 : this.#times[lastSound]! + packetMs(this.audio)
+    return Math.ceil(Math.max((this.#times[lastPicture] ?? 0) + frameMs, soundEnd))
+  }
+}

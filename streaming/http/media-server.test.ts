@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Encoder, startEncoder } from '../testing/encoder.ts'
+import { KEY, openStreaming, type TestStreaming } from '../testing/open-streaming.ts'
+import { until } from '../testing/until.ts'
+import { fetchPlaylist, pictures, watchFlv } from '../testing/viewer.ts'
+
+let streaming: TestStreaming
+const encoders: Encoder[] = []
+before(async () => {
+  streaming = await openStreaming({ trustedProxies: ['127.0.0.0/8'], limits: { viewerBacklogBytes: 200_000, flvViewersPerChannel: 3 } })
+  for (const [studio, access] of [
+    ['open', 'public'],
+    ['private', 'token'],
+    ['paused', 'closed'],
+  ] as const) {
+    await streaming.openChannel(studio, { lines: { main: 'encoder' }, access })
+    encoders.push(await startEncoder({ port: streaming.ports.rtmp!, stream: `${studio}-main`, key: KEY }))
+  }
+  await until(() => streaming.told('switch').length === 3)
+  await Promise.all(['open'].map((studio) => until(async () => (await fetch(streaming.playAddresses(studio).hls)).ok)))
+})
+after(async () => {
+  for (const encoder of encoders) encoder.kill()
+  await streaming[Symbol.asyncDispose]()
+})
+
+const status = async (url: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(url, { headers })
+  await response.body?.cancel()
+  return response.status
+}
+
+test('a private channel is not there without a token of its own that has not expired; a paused one is not there at all (S82)', async () => {
+  const token = (studio: string, expiresAt = Date.now() + 60_000) => streaming.viewerToken(studio, 'viewer-1', expiresAt)
+  const addresses = (given?: string) => Object.values(streaming.playAddresses('private', given))
+  for (const url of [
+    ...addresses(),
+    ...addresses(token('open')),
+    ...addresses(token('private', Date.now() - 1)),
+    ...addresses(token('private').replace('viewer-1', 'viewer-2')),
+    ...addresses('x'),
+  ])
+    assert.equal(await status(url), 404, url)
+  const { lowLatency } = streaming.playAddresses('private', token('private'))
+  const response = await fetch(lowLatency)
+  assert.equal(response.headers.get('cache-control'), 'private, no-store')
+  const { hint } = await fetchPlaylist(lowLatency)
+  const part = await fetch(new URL(hint!, lowLatency))
+  assert.deepEqual([part.status, part.headers.get('cache-control')], [200, 'private, no-store'])
+  assert.equal(await status(new URL(`/live/private/${hint}`, lowLatency).href), 404)
+  for (const url of Object.values(streaming.playAddresses('paused', token('paused')))) assert.equal(await status(url), 404)
+})
+
+test('a token that expires while its viewer watches lets that one go on, from the same address only', async () => {
+  const expiresAt = Date.now() + 400
+  const { lowLatency } = streaming.playAddresses('private', streaming.viewerToken('private', 'lasting', expiresAt))
+  assert.equal(await status(lowLatency), 200)
+  await until(() => Date.now() > expiresAt)
+  assert.equal(await status(lowLatency), 200)
+  assert.equal(await status(lowLatency, { 'x-forwarded-for': '203.0.113.9' }), 404)
+})
+
+test('pages of the site may read it, those of others may not; segments stay for ever, playlists do not', async () => {
+  const { hls } = streaming.playAddresses('open')
+  const cors = async (origin: string) => (await fetch(hls, { headers: { origin } })).headers.get('access-control-allow-origin')
+  assert.equal(await cors('https://site.example'), 'https://site.example')
+  assert.equal(await cors('https://evil.example'), null)
+  const playlist = await fetch(hls)
+  assert.equal(playlist.headers.get('cache-control'), 'no-cache')
+  const [segment] = (await fetchPlaylist(hls)).segments
+  for (const name of [segment!.name, segment!.init]) {
+    const { headers } = await fetch(new URL(name, hls))
+    assert.equal(headers.get('cache-control'), 'public, max-age=3600, immutable')
+  }
+})
+
+test('a playlist that is asked for ahead comes when it is there; one too far ahead, or of nonsense, is refused', async () => {
+  const { lowLatency } = streaming.playAddresses('open')
+  const { mediaSequence, segments } = await fetchPlaylist(lowLatency)
+  const next = mediaSequence + segments.length + 1
+  const ahead = await fetchPlaylist(`${lowLatency}?_HLS_msn=${next}&_HLS_part=0`)
+  assert.match(ahead.text, new RegExp(`URI="${next}\\.0\\.m4s"`))
+  assert.equal(await status(`${lowLatency}?_HLS_msn=${next + 50}`), 400)
+  assert.equal(await status(`${lowLatency}?_HLS_msn=x`), 400)
+  assert.equal(await status(`${lowLatency}?_HLS_msn=${next}&_HLS_part=-1`), 400)
+})
+
+test('what is not there is 404, what is not asked for by GET is 405', async () => {
+  const base = streaming.playAddresses('open').hls
+  for (const path of ['1.m4s', '1.1.m4s', 'init-0.mp4', 'x', '../../etc/passwd', '%2e%2e/x'])
+    assert.equal(await status(new URL(path, base).href), 404)
+  assert.equal(await status(streaming.playAddresses('none').hls), 404)
+  assert.equal((await fetch(base, { method: 'POST' })).status, 405)
+})
+
+test('viewers are counted: FLV by connection, HLS by who was seen of late', async () => {
+  const { lowLatency, flv } = streaming.playAddresses('open')
+  const viewing = await watchFlv(flv)
+  for (const viewer of ['a', 'b', 'a'])
+    await fetchPlaylist(streaming.playAddresses('open', streaming.viewerToken('open', viewer, Date.now() + 9_000)).lowLatency)
+  await fetch(lowLatency, { headers: { 'x-forwarded-for': '203.0.113.1' } })
+  const counted = () => streaming.snapshot().find(({ studio }) => studio === 'open')?.viewers
+  await until(() => counted()!.hls >= 3 && counted()!.flv === 1)
+  viewing.leave()
+  await until(() => counted()!.flv === 0)
+})
+
+test('FLV viewers beyond the cap are told to come later', async () => {
+  const { flv } = streaming.playAddresses('open')
+  const viewings = await Promise.all([1, 2, 3].map(() => watchFlv(flv)))
+  assert.equal(await status(flv), 503)
+  for (const viewing of viewings) viewing.leave()
+  await until(() => streaming.snapshot().find(({ studio }) => studio === 'open')?.viewers.flv === 0)
+})
+
+test('whoever joins begins with formats and a key frame', async () => {
+  const viewing = await watchFlv(streaming.playAddresses('open').flv)
+  await until(() => pictures(viewing.tags).length > 0)
+  assert.deepEqual(
+    viewing.tags.slice(0, 3).map(({ type, payload }) => [type, payload[1]]),
+    [
+      [9, 0],
+      [8, 0],
+      [9, 1],
+    ],
+  )
+  assert.equal(pictures(viewing.tags)[0]!.payload[0], 0x17)
+  viewing.leave()
+})

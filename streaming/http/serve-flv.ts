@@ -1,0 +1,29 @@
+import type { MediaRequest } from './media-server.ts'
+
+/** Sends the broadcast until the viewer goes or it ends. */
+export function serveFlv({ request, response, open, limits }: MediaRequest): void {
+  const { feed, channel } = open
+  if (channel.hasEnded) {
+    response.writeHead(404, { 'cache-control': 'no-store' }).end()
+    return
+  }
+  if (feed.viewers >= limits.flvViewersPerChannel) {
+    response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '10' }).end()
+    return
+  }
+  // Without chunks: the end of the connection is the end of the stream.
+  response.useChunkedEncodingByDefault = false
+  response.shouldKeepAlive = false
+  response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' })
+  if (request.method === 'HEAD') {
+    response.end()
+    return
+  }
+  channel.watch()
+  const leave = feed.join({
+    write: (bytes) => void response.write(bytes),
+    backlogBytes: () => response.writableLength,
+    close: () => void response.destroy(),
+  })
+  response.on('close', leave)
+}

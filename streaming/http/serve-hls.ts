@@ -1,0 +1,74 @@
+import type { OpenChannel } from '../channel/open-channel.ts'
+import type { PlaylistKind } from '../output/playlist.ts'
+import type { MediaRequest } from './media-server.ts'
+
+const PLAYLISTS: Readonly<Record<string, PlaylistKind>> = { 'll.m3u8': 'low-latency', 'live.m3u8': 'plain' }
+const SEGMENT = /^(\d{1,12})(?:\.(\d{1,4}))?\.m4s$/
+/** How long a player waits for the first playlist of a broadcast that has just begun. */
+const FIRST_PLAYLIST_MS = 5_000
+/** A part or playlist that is asked for ahead comes within so many target durations, or something is wrong. */
+const WAIT_TARGETS = 3
+
+export function serveHls(media: MediaRequest): void {
+  const { file, open } = media
+  const kind = PLAYLISTS[file]
+  const [, sequence, part] = SEGMENT.exec(file) ?? []
+  if (kind) void servePlaylist(media, kind)
+  else if (sequence === undefined) sendMedia(media, open.window.init(file))
+  else if (part === undefined) sendMedia(media, open.window.segment(Number(sequence)))
+  else void servePart(media, Number(sequence), Number(part))
+}
+
+async function servePlaylist(media: MediaRequest, kind: PlaylistKind): Promise<void> {
+  const { open, query, viewer, address } = media
+  const { window, channel, viewers } = open
+  viewers.see(viewer, address, performance.now())
+  channel.watch()
+  const wanted = query.get('_HLS_msn')
+  if (kind === 'low-latency' && wanted !== null) {
+    const sequence = Number(wanted)
+    const part = query.get('_HLS_part')
+    if (!Number.isSafeInteger(sequence) || (part !== null && !/^\d{1,4}$/.test(part))) return refuse(media, 400)
+    const partNumber = part === null ? undefined : Number(part)
+    if (window.has(sequence, partNumber) === 'far') return refuse(media, 400)
+    if (!(await wait(media, () => window.has(sequence, partNumber) === true, waitMs(open)))) return refuse(media, 503)
+    viewers.see(viewer, address, performance.now())
+  } else if (channel.isOnAir && !window.playlist(kind)) await wait(media, () => window.playlist(kind) !== undefined, FIRST_PLAYLIST_MS)
+  const playlist = window.playlist(kind)
+  if (!playlist) return refuse(media, 404)
+  send(media, playlist, 'application/vnd.apple.mpegurl', open.access === 'public' ? 'no-cache' : 'private, no-store')
+}
+
+/** The part that the playlist hints at is waited for. */
+async function servePart(media: MediaRequest, sequence: number, part: number): Promise<void> {
+  const { open } = media
+  const { window } = open
+  const isNext = window.has(sequence, part) === false
+  if (isNext) await wait(media, () => window.has(sequence, part) === true, waitMs(open))
+  sendMedia(media, window.part(sequence, part)?.bytes)
+}
+
+const waitMs = ({ rules }: OpenChannel): number => WAIT_TARGETS * rules.targetDurationMs
+
+async function wait({ response, open }: MediaRequest, condition: () => boolean, withinMs: number): Promise<boolean> {
+  if (condition()) return true
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  return await open.window.waitFor(condition, withinMs, gone.signal)
+}
+
+/** What has a name is never changed. */
+function sendMedia(media: MediaRequest, bytes: Buffer | undefined): void {
+  if (!bytes) refuse(media, 404)
+  else send(media, bytes, 'video/mp4', media.open.access === 'public' ? 'public, max-age=3600, immutable' : 'private, no-store')
+}
+
+function send({ request, response }: MediaRequest, bytes: Buffer, type: string, cacheControl: string): void {
+  if (response.destroyed) return
+  response.writeHead(200, { 'content-type': type, 'cache-control': cacheControl, 'content-length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+function refuse({ response }: MediaRequest, status: 400 | 404 | 503): void {
+  if (!response.destroyed) response.writeHead(status, { 'cache-control': 'no-store' }).end()
+}

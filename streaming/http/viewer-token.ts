@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Who may watch what, and until when. The viewer's id is only to count, and stands for nobody. */
+export type ViewerGrant = {
+  readonly studio: string
+  readonly viewer: string
+  /** Milliseconds of Unix time. */
+  readonly expiresAt: number
+}
+
+const VIEWER = /^[A-Za-z0-9_-]{1,40}$/
+const TOKEN = /^([A-Za-z0-9_-]{1,40})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/
+
+/** `viewer.expiry.signature`, fit for an address. */
+export function signViewerToken(key: Uint8Array, grant: ViewerGrant): string {
+  if (!VIEWER.test(grant.viewer)) throw new RangeError('A viewer is named by 1 to 40 letters, digits, - and _')
+  return `${grant.viewer}.${grant.expiresAt}.${signatureOf(key, grant)}`
+}
+
+/** Undefined for a token that is not ours or is for another studio; an expired one is told apart by its time. */
+export function readViewerToken(key: Uint8Array, studio: string, token: string): ViewerGrant | undefined {
+  const [, viewer, expiry, signature] = TOKEN.exec(token) ?? []
+  if (viewer === undefined || signature === undefined) return undefined
+  const grant = { studio, viewer, expiresAt: Number(expiry) }
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(key, grant))) ? grant : undefined
+}
+
+const signatureOf = (key: Uint8Array, { studio, viewer, expiresAt }: ViewerGrant): string =>
+  createHmac('sha256', key).update(`watch\n${studio}\n${viewer}\n${expiresAt}`).digest('base64url')

@@ -1,0 +1,56 @@
+import type { Frame } from '../media.ts'
+
+export type ArrivedFrame = { readonly frame: Frame; readonly arrivedAt: number }
+
+const KEPT_MS = 6_000
+const MOST_BYTES = 32 * 2 ** 20
+
+/** The last seconds of a line, from a frame with which a player can begin. */
+export class FrameRing {
+  #frames: ArrivedFrame[] = []
+  #bytes = 0
+
+  get last(): ArrivedFrame | undefined {
+    return this.#frames.at(-1)
+  }
+
+  push(arrived: ArrivedFrame, isEntry: boolean): void {
+    if (this.#frames.length === 0 && !isEntry) return
+    // The first picture after sound alone: from here on, only pictures are entries.
+    if (isEntry && arrived.frame.kind === 'video' && this.#frames[0]?.frame.kind === 'audio') this.clear()
+    this.#frames.push(arrived)
+    this.#bytes += arrived.frame.data.length
+    if (isEntry) this.#forget(arrived.arrivedAt - KEPT_MS)
+    // Key frames too far apart: the ring is empty until the next one, rather than without an end.
+    if (this.#bytes > MOST_BYTES) this.clear()
+  }
+
+  clear(): void {
+    this.#frames = []
+    this.#bytes = 0
+  }
+
+  /** Everything from the entry that arrived nearest to a moment; from the newest one when no moment is told. */
+  from(moment: number | undefined): readonly ArrivedFrame[] {
+    let best = -1
+    for (const [at, { frame, arrivedAt }] of this.#frames.entries()) {
+      if (!isEntry(frame, this.#frames[0]!.frame)) continue
+      const isNearer = best < 0 || moment === undefined || Math.abs(arrivedAt - moment) <= Math.abs(this.#frames[best]!.arrivedAt - moment)
+      if (isNearer) best = at
+    }
+    return best < 0 ? [] : this.#frames.slice(best)
+  }
+
+  #forget(before: number): void {
+    let begin = 0
+    for (const [at, { frame, arrivedAt }] of this.#frames.entries()) {
+      if (arrivedAt > before) break
+      if (isEntry(frame, this.#frames[0]!.frame)) begin = at
+    }
+    if (begin === 0) return
+    for (const { frame } of this.#frames.splice(0, begin)) this.#bytes -= frame.data.length
+  }
+}
+
+/** The ring begins with an entry: where that is sound, there is no picture. */
+const isEntry = (frame: Frame, first: Frame): boolean => (frame.kind === 'video' ? frame.isKey : first.kind === 'audio')

@@ -1,0 +1,52 @@
+import type { Formats } from '../output/output.ts'
+import { type Breach, breachesOf, type EncodingPolicy, isExcessive, isPoor } from './policy.ts'
+import type { SecondSample } from './statistics.ts'
+
+export type Verdict = { readonly isPoor: boolean; readonly mustCut: boolean; readonly breaches: readonly Breach[] }
+
+/** Seconds that a line needs to show what it usually has, and the first of them, which is not judged. */
+const SECONDS_TO_KNOW = 5
+const EXCESS_MS = 10_000
+
+/** Judges a line second by second, against its policy and against itself. */
+export class LineHealth {
+  #seconds = 0
+  #usual: { framesPerSecond: number | null; kbps: number | null } = { framesPerSecond: null, kbps: null }
+  #breachSince: number | null = null
+  #excessSince: number | null = null
+  #breaches: readonly Breach[] = []
+
+  get breaches(): readonly Breach[] {
+    return this.#breaches
+  }
+
+  judge(sample: SecondSample, formats: Formats, policy: EncodingPolicy | undefined, now: number): Verdict {
+    // The first second holds what was piled up before it, and not a whole second of it.
+    if (++this.#seconds === 1) return { isPoor: false, mustCut: false, breaches: [] }
+    this.#breaches = policy ? breachesOf(policy, formats, sample) : []
+    this.#breachSince = this.#breaches.length > 0 ? (this.#breachSince ?? now) : null
+    this.#excessSince = policy && isExcessive(policy, sample) ? (this.#excessSince ?? now) : null
+    const isBreach = policy?.match === 'strict' && this.#breaches.length > 0
+    const poor = isPoor(sample, this.#usual)
+    if (!poor) this.#learn(sample, formats)
+    return { isPoor: isBreach || poor, mustCut: this.#mustCut(policy, now), breaches: this.#breaches }
+  }
+
+  #mustCut(policy: EncodingPolicy | undefined, now: number): boolean {
+    if (this.#excessSince !== null && now - this.#excessSince >= EXCESS_MS) return true
+    if (policy?.match !== 'strict' || policy.cutAfterMs === undefined || this.#breachSince === null) return false
+    return now - this.#breachSince >= policy.cutAfterMs
+  }
+
+  /** A slow average of the good seconds. */
+  #learn({ framesPerSecond, kbps }: SecondSample, { video }: Formats): void {
+    const known = this.#usual
+    if (this.#seconds < SECONDS_TO_KNOW) return
+    this.#usual = {
+      framesPerSecond: video ? (video.framesPerSecond ?? average(known.framesPerSecond, framesPerSecond)) : null,
+      kbps: average(known.kbps, kbps),
+    }
+  }
+}
+
+const average = (known: number | null, value: number): number => (known === null ? value : known * 0.95 + value * 0.05)

@@ -1,0 +1,254 @@
+import { TagReader } from '../flv/tag-reader.ts'
+import type { Frame } from '../media.ts'
+import type { Formats } from '../output/output.ts'
+import type { Refusal } from '../refusal.ts'
+import { type Message, MessageType } from '../rtmp/message.ts'
+import type { Acceptance, Publisher } from '../rtmp/publication.ts'
+import { type ArrivedFrame, FrameRing } from './frame-ring.ts'
+import { LineHealth } from './line-health.ts'
+import {
+  hasPicture,
+  type LineEvent,
+  type LineRules,
+  type LineState,
+  type LineStatus,
+  nextLine,
+  nextLineTick,
+  offLine,
+} from './line-state.ts'
+import type { Breach, EncodingPolicy } from './policy.ts'
+import { LineStatistics, type SecondSample } from './statistics.ts'
+import { Timeline } from './timeline.ts'
+
+export type LineChange = { readonly from: LineStatus; readonly to: LineStatus; readonly why: string }
+
+export type LineOptions = {
+  readonly rules: LineRules
+  /** In the order of their arrival, once the line is live. */
+  onFrame(arrived: ArrivedFrame): void
+  onChange(change: LineChange): void
+}
+
+/** What a line is like at this second. */
+export type LineSnapshot = {
+  readonly status: LineStatus
+  readonly encoder: string | null
+  readonly address: string | null
+  readonly protocol: 'rtmp' | 'rtmps' | null
+  readonly video: {
+    readonly width: number
+    readonly height: number
+    readonly profile: string
+    readonly level: number
+    readonly framesPerSecond: number | null
+  } | null
+  readonly audio: { readonly sampleRate: number; readonly channels: number; readonly codec: string } | null
+  readonly sample: SecondSample | null
+  readonly breaches: readonly Breach[]
+  /** How often the encoder's clock has jumped, and frames that were left out because they were broken. */
+  readonly clockJumps: number
+  readonly brokenFrames: number
+}
+
+/** Sound for so long without any picture is a line of sound alone; a picture for so long without sound is one without. */
+const SOUND_ALONE_MS = 1_000
+const PICTURE_ALONE_MS = 300
+/** An encoder that is let in and sends nothing holds its line no longer than this against another. */
+const SLOW_START_MS = 5_000
+
+/** One way into a broadcast: at most one encoder at a time, its last seconds, what it is like. */
+export class Line {
+  #state: LineState
+  #connection: Connection | undefined
+  #timer: NodeJS.Timeout | undefined
+  #policy: EncodingPolicy | undefined
+  readonly #options: LineOptions
+  constructor(options: LineOptions) {
+    this.#options = options
+    const at = performance.now()
+    this.#state = nextLine(offLine(at), { type: 'enabled', at }, options.rules)
+  }
+
+  get status(): LineStatus {
+    return this.#state.status
+  }
+
+  get formats(): Formats {
+    return this.#connection?.formats ?? {}
+  }
+
+  get last(): ArrivedFrame | undefined {
+    return this.#connection?.ring.last
+  }
+
+  get samples(): readonly SecondSample[] {
+    return this.#connection?.statistics.samples ?? []
+  }
+
+  setPolicy(policy: EncodingPolicy | undefined): void {
+    this.#policy = policy
+  }
+
+  /** Off refuses encoders and cuts the one that publishes. */
+  setEnabled(isEnabled: boolean): void {
+    if (!isEnabled) this.cut({ code: 'LINE_OFF' })
+    this.#apply({ type: isEnabled ? 'enabled' : 'disabled', at: performance.now() }, 'operator')
+  }
+
+  /** Lets an encoder in unless another one publishes and is heard. */
+  attach(publisher: Publisher): Acceptance {
+    if (this.#state.status === 'off') return { refused: { code: 'LINE_OFF' } }
+    if (this.#connection && !this.#isReplaceable()) return { refused: { code: 'LINE_BUSY' } }
+    this.cut({ code: 'REPLACED' })
+    const connection = new Connection(publisher)
+    this.#connection = connection
+    this.#apply({ type: 'connected', at: performance.now() }, 'connected')
+    return {
+      publication: {
+        receive: (message) => (connection === this.#connection ? this.#receive(connection, message) : undefined),
+        closed: (why) => this.#disconnect(connection, why),
+      },
+    }
+  }
+
+  cut(why: Refusal): void {
+    this.#connection?.publisher.cut(why)
+  }
+
+  framesFrom(moment: number | undefined): readonly ArrivedFrame[] {
+    return this.#connection?.ring.from(moment) ?? []
+  }
+
+  /** Closes the second: counts it, judges it, and cuts an encoder that is far out of bounds. */
+  endSecond(now: number, at: number): void {
+    const connection = this.#connection
+    if (!connection) return
+    const sample = connection.statistics.endSecond(now, at, connection.publisher.backlogBytes())
+    const verdict = connection.health.judge(sample, connection.formats, this.#policy, now)
+    this.#apply({ type: 'second', isPoor: verdict.isPoor, at: now }, verdict.isPoor ? (verdict.breaches[0] ?? 'quality') : 'recovered')
+    if (verdict.mustCut) this.cut({ code: 'OUTSIDE_POLICY', detail: verdict.breaches.join(', ') })
+  }
+
+  snapshot(): LineSnapshot {
+    const connection = this.#connection
+    const { video, audio } = this.formats
+    const request = connection?.publisher.request
+    return {
+      status: this.#state.status,
+      encoder: request?.encoder ?? null,
+      address: request?.address ?? null,
+      protocol: request?.protocol ?? null,
+      video: video
+        ? { width: video.width, height: video.height, profile: video.profile, level: video.level, framesPerSecond: video.framesPerSecond }
+        : null,
+      audio: audio ? { sampleRate: audio.sampleRate, channels: audio.channels, codec: audio.codec } : null,
+      sample: connection?.statistics.samples.at(-1) ?? null,
+      breaches: connection?.health.breaches ?? [],
+      clockJumps: connection?.timeline.jumps ?? 0,
+      brokenFrames: connection?.brokenFrames ?? 0,
+    }
+  }
+
+  close(): void {
+    this.cut({ code: 'ENGINE_CLOSED' })
+    clearTimeout(this.#timer)
+  }
+
+  #isReplaceable(): boolean {
+    const { status, since } = this.#state
+    return status === 'stalled' || (status === 'connecting' && performance.now() - since > SLOW_START_MS)
+  }
+
+  #receive(connection: Connection, { type, timestamp, payload }: Message): Refusal | undefined {
+    const now = performance.now()
+    if (type === MessageType.video) {
+      const { frame, refused, isBroken } = connection.reader.video(payload)
+      if (isBroken) connection.brokenFrames++
+      if (frame) this.#take(connection, { ...frame, dtsMs: connection.timeline.place('video', timestamp) }, payload.length, now)
+      return refused
+    }
+    if (type !== MessageType.audio) return undefined
+    const { frame, refused } = connection.reader.audio(payload)
+    if (frame) this.#take(connection, { ...frame, dtsMs: connection.timeline.place('audio', timestamp) }, payload.length, now)
+    return refused
+  }
+
+  #take(connection: Connection, frame: Frame, bytes: number, now: number): void {
+    const arrived = { frame, arrivedAt: now }
+    connection.add(arrived, bytes)
+    if (this.#state.status === 'connecting') {
+      if (connection.isReady(frame)) this.#apply({ type: 'ready', at: now }, 'picture')
+      return
+    }
+    if (connection.leads(frame)) this.#apply({ type: 'frame', at: now }, 'picture')
+    if (this.#state.status !== 'stalled') this.#options.onFrame(arrived)
+  }
+
+  #disconnect(connection: Connection, why: string): void {
+    if (connection !== this.#connection) return
+    this.#connection = undefined
+    this.#apply({ type: 'disconnected', at: performance.now() }, why)
+  }
+
+  #apply(event: LineEvent, why: string): void {
+    const before = this.#state
+    this.#state = nextLine(before, event, this.#options.rules)
+    if (this.#timer === undefined && hasPicture(this.#state.status)) this.#arm()
+    if (this.#state.status !== before.status) this.#options.onChange({ from: before.status, to: this.#state.status, why })
+  }
+
+  /** One timer at a time: when it rings too early, because frames came since, it is set again. */
+  #arm(): void {
+    const at = nextLineTick(this.#state, this.#options.rules)
+    if (at === null) return
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#apply({ type: 'tick', at: performance.now() }, 'no picture')
+        if (this.#timer === undefined) this.#arm()
+      },
+      Math.max(1, Math.ceil(at - performance.now())),
+    )
+  }
+}
+
+/** What is known of one encoder, from its first byte. */
+class Connection {
+  readonly reader = new TagReader()
+  readonly timeline = new Timeline()
+  readonly ring = new FrameRing()
+  readonly statistics = new LineStatistics(performance.now())
+  readonly health = new LineHealth()
+  readonly publisher: Publisher
+  formats: Formats = {}
+  brokenFrames = 0
+  #firstPictureMs: number | undefined
+  #firstSoundMs: number | undefined
+  constructor(publisher: Publisher) {
+    this.publisher = publisher
+  }
+
+  add(arrived: ArrivedFrame, bytes: number): void {
+    const { frame, arrivedAt } = arrived
+    if (frame.kind === 'video') {
+      this.statistics.countVideo(bytes, frame.isKey, frame.dtsMs, arrivedAt)
+      if (frame.isKey) this.#firstPictureMs ??= frame.dtsMs
+      if (this.formats.video !== frame.format && frame.isKey) this.formats = { ...this.formats, video: frame.format }
+    } else {
+      this.statistics.countAudio(bytes, frame.dtsMs, arrivedAt)
+      this.#firstSoundMs ??= frame.dtsMs
+      if (this.formats.audio !== frame.format) this.formats = { ...this.formats, audio: frame.format }
+    }
+    this.ring.push(arrived, frame.kind === 'video' ? frame.isKey : !this.formats.video)
+  }
+
+  /** Enough has come to know what there will be: the picture with its sound, or one of them alone. */
+  isReady({ dtsMs }: Frame): boolean {
+    if (this.#firstPictureMs !== undefined) return this.formats.audio !== undefined || dtsMs - this.#firstPictureMs >= PICTURE_ALONE_MS
+    return this.#firstSoundMs !== undefined && dtsMs - this.#firstSoundMs >= SOUND_ALONE_MS
+  }
+
+  leads(frame: Frame): boolean {
+    return frame.kind === 'video' || !this.formats.video
+  }
+}

@@ -1,0 +1,57 @@
+import type { Formats } from '../output/output.ts'
+import type { SecondSample } from './statistics.ts'
+
+/** Approved encoding parameters. What is left out is free. */
+export type EncodingPolicy = {
+  /** `strict`: what does not keep to them is degraded, and cut when told so; `loose`: it is only shown. */
+  readonly match: 'strict' | 'loose'
+  readonly width?: number
+  readonly height?: number
+  readonly framesPerSecond?: Range
+  readonly kbps?: Range
+  /** As `VideoFormat.profile` says it. */
+  readonly profile?: string
+  readonly channels?: number
+  readonly audioKbps?: Range
+  /** Cut after a breach has lasted for so long; only with `strict`. */
+  readonly cutAfterMs?: number
+}
+export type Range = { readonly min: number; readonly max: number }
+
+export type Breach = 'size' | 'profile' | 'channels' | 'frameRate' | 'bitRate' | 'audioBitRate'
+
+/** What encoders reach of a number that they were told. */
+const TOLERANCE = 0.1
+/** Over the allowed maximum by this much, a line is cut whatever the match is (S81). */
+const EXCESS = 1.5
+const LONGEST_KEY_FRAME_DISTANCE_MS = 4_000
+
+export function breachesOf(policy: EncodingPolicy, { video, audio }: Formats, sample: SecondSample): Breach[] {
+  const breaches: Breach[] = []
+  const { width, height, profile, channels, framesPerSecond, kbps, audioKbps } = policy
+  if (video && ((width !== undefined && video.width !== width) || (height !== undefined && video.height !== height))) breaches.push('size')
+  if (video && profile !== undefined && video.profile !== profile) breaches.push('profile')
+  if (audio && channels !== undefined && audio.channels !== channels) breaches.push('channels')
+  if (video && framesPerSecond && isOutside(sample.framesPerSecond, framesPerSecond)) breaches.push('frameRate')
+  if (kbps && isOutside(sample.kbps, kbps)) breaches.push('bitRate')
+  if (audio && audioKbps && isOutside(sample.audioKbps, audioKbps)) breaches.push('audioBitRate')
+  return breaches
+}
+
+const isOutside = (value: number, { min, max }: Range): boolean => value < min * (1 - TOLERANCE) || value > max * (1 + TOLERANCE)
+
+/** Far beyond what the policy allows. */
+export function isExcessive({ framesPerSecond, kbps }: EncodingPolicy, sample: SecondSample): boolean {
+  return (
+    (framesPerSecond !== undefined && sample.framesPerSecond > framesPerSecond.max * EXCESS) ||
+    (kbps !== undefined && sample.kbps > kbps.max * EXCESS)
+  )
+}
+
+/** Whether viewers notice: pictures or bits missing against what the line usually has, or key frames too far apart. */
+export function isPoor(sample: SecondSample, usual: { readonly framesPerSecond: number | null; readonly kbps: number | null }): boolean {
+  const { framesPerSecond, kbps, keyFrameDistanceMs } = sample
+  if (usual.framesPerSecond !== null && framesPerSecond < usual.framesPerSecond * 0.7) return true
+  if (usual.kbps !== null && kbps < usual.kbps * 0.5) return true
+  return keyFrameDistanceMs !== null && keyFrameDistanceMs > LONGEST_KEY_FRAME_DISTANCE_MS
+}

@@ -1,0 +1,31 @@
+import type { Command } from './channel/channel.ts'
+import type { SourceName } from './channel/channel-state.ts'
+import type { Access, ChannelOptions } from './channel/options.ts'
+import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './engine.ts'
+import type { EncodingPolicy } from './line/policy.ts'
+import type { Refusal } from './refusal.ts'
+import type { PublishRequest } from './rtmp/publish-request.ts'
+
+/** What the product asks of the worker. */
+export type Ask =
+  | { readonly type: 'start'; readonly options: EngineOptions }
+  | { readonly type: 'openChannel'; readonly studio: string; readonly options: ChannelOptions }
+  | { readonly type: 'closeChannel'; readonly studio: string }
+  | { readonly type: 'command'; readonly studio: string; readonly command: Command }
+  | { readonly type: 'steerLine'; readonly studio: string; readonly line: SourceName; readonly what: 'on' | 'off' | 'cut' }
+  | { readonly type: 'setPolicy'; readonly studio: string; readonly policy: EncodingPolicy | null }
+  | { readonly type: 'setAccess'; readonly studio: string; readonly access: Access }
+  | { readonly type: 'samples'; readonly studio: string; readonly line: SourceName }
+  | { readonly type: 'checkFile'; readonly path: string }
+  | { readonly type: 'close' }
+
+export type ToWorker = { readonly ask: Ask; readonly id: number } | { readonly authorized: number; readonly refused?: Refusal }
+
+export type FromWorker =
+  | { readonly answer: number; readonly value: unknown }
+  | { readonly failed: number; readonly why: string }
+  | { readonly authorize: number; readonly request: PublishRequest }
+  | { readonly event: EngineEvent; readonly studio: string | null; readonly at: number }
+  | { readonly samples: readonly ChannelSample[] }
+
+export type { Ports }

@@ -1,0 +1,48 @@
+/** Ticks of both tracks in a second: also what audio of any sample rate is counted in, so that rates may change within one file. */
+export const TIMESCALE = 90_000
+
+export function box(type: string, ...parts: readonly Buffer[]): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(parts.reduce((sum, { length }) => sum + length, 8))
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, ...parts])
+}
+
+export const fullBox = (type: string, version: number, flags: number, ...parts: readonly Buffer[]): Buffer =>
+  box(type, uint32(version * 2 ** 24 + flags), ...parts)
+
+export function uint32(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4)
+  return bytes
+}
+
+export function uint16(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 2)
+  for (const [at, value] of values.entries()) bytes.writeUInt16BE(value & 0xffff, at * 2)
+  return bytes
+}
+
+export type Box = { readonly type: string; readonly start: number; readonly contentStart: number; readonly end: number }
+
+/** The boxes that stand one after the other from `start` to `end`. Throws RangeError for one that is longer than what holds it. */
+export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
+  const boxes: Box[] = []
+  for (let at = start; at < end; ) {
+    if (at + 8 > end) throw new RangeError('box cut short')
+    const short = bytes.readUInt32BE(at)
+    const isLong = short === 1 && at + 16 <= end
+    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short
+    if (size < (isLong ? 16 : 8) || at + size > end) throw new RangeError('box too long')
+    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), start: at, contentStart: at + (isLong ? 16 : 8), end: at + size })
+    at += size
+  }
+  return boxes
+}
+
+/** The first box of a type within another, whose own fields of `skip` bytes come first. Throws RangeError when there is none. */
+export function boxIn(bytes: Buffer, within: Box, type: string, skip = 0): Box {
+  const found = boxesIn(bytes, within.contentStart + skip, within.end).find((box) => box.type === type)
+  if (!found) throw new RangeError(`no ${type}`)
+  return found
+}

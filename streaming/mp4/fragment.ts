@@ -1,0 +1,66 @@
+/** Samples of one track in decoding order, times in ticks of TIMESCALE. */
+export type TrackRun = { readonly trackId: number; readonly time: number; readonly samples: readonly Sample[] }
+export type Sample = {
+  readonly data: Buffer
+  readonly duration: number
+  readonly composition: number
+  readonly isKey: boolean
+}
+
+const MOOF_HEAD = 8 + 16
+const TRAF_HEAD = 8 + 20 + 20 + 20
+const SAMPLE_BYTES = 16
+const KEY_FLAGS = 0x2000000
+const OTHER_FLAGS = 0x1010000
+
+/** moof and mdat, written in one piece. Each track names its format by its place, 1: whoever joins fragments of several formats changes it. */
+export function fragment(sequence: number, runs: readonly TrackRun[]): Buffer {
+  const moofBytes = runs.reduce((sum, { samples }) => sum + TRAF_HEAD + samples.length * SAMPLE_BYTES, MOOF_HEAD)
+  const mediaBytes = runs.reduce((sum, { samples }) => sum + bytesOf(samples), 0)
+  const bytes = Buffer.allocUnsafeSlow(moofBytes + 8 + mediaBytes)
+  head(bytes, 0, moofBytes, 'moof')
+  head(bytes, 8, 16, 'mfhd')
+  bytes.writeUInt32BE(0, 16)
+  bytes.writeUInt32BE(sequence >>> 0, 20)
+  let at = MOOF_HEAD
+  let mediaAt = moofBytes + 8
+  for (const run of runs) {
+    at = writeRun(bytes, at, run, mediaAt)
+    for (const { data } of run.samples) mediaAt += data.copy(bytes, mediaAt)
+  }
+  head(bytes, moofBytes, 8 + mediaBytes, 'mdat')
+  return bytes
+}
+
+const bytesOf = (samples: readonly Sample[]): number => samples.reduce((sum, { data }) => sum + data.length, 0)
+
+function head(bytes: Buffer, at: number, size: number, type: string): void {
+  bytes.writeUInt32BE(size, at)
+  bytes.write(type, at + 4, 'latin1')
+}
+
+/** traf with tfhd, tfdt and trun; gives back where it ends. */
+function writeRun(bytes: Buffer, start: number, { trackId, time, samples }: TrackRun, mediaAt: number): number {
+  const trunBytes = 20 + samples.length * SAMPLE_BYTES
+  head(bytes, start, 8 + 20 + 20 + trunBytes, 'traf')
+  head(bytes, start + 8, 20, 'tfhd')
+  bytes.writeUInt32BE(0x020002, start + 16)
+  bytes.writeUInt32BE(trackId, start + 20)
+  bytes.writeUInt32BE(1, start + 24)
+  head(bytes, start + 28, 20, 'tfdt')
+  bytes.writeUInt32BE(0x1000000, start + 36)
+  bytes.writeBigUInt64BE(BigInt(Math.round(time)), start + 40)
+  head(bytes, start + 48, trunBytes, 'trun')
+  bytes.writeUInt32BE(0x1000f01, start + 56)
+  bytes.writeUInt32BE(samples.length, start + 60)
+  bytes.writeUInt32BE(mediaAt, start + 64)
+  let at = start + TRAF_HEAD
+  for (const { data, duration, composition, isKey } of samples) {
+    bytes.writeUInt32BE(duration, at)
+    bytes.writeUInt32BE(data.length, at + 4)
+    bytes.writeUInt32BE(isKey ? KEY_FLAGS : OTHER_FLAGS, at + 8)
+    bytes.writeInt32BE(composition, at + 12)
+    at += SAMPLE_BYTES
+  }
+  return at
+}

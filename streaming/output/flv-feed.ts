@@ -1,0 +1,128 @@
+import { flvHeader } from '../flv/file.ts'
+import { audioFormatTag, frameTag, videoFormatTag } from '../flv/tag-writer.ts'
+import type { AudioFormat, Frame, VideoFormat } from '../media.ts'
+import type { Output } from './output.ts'
+
+/** A connection that takes bytes. */
+export type FlvViewer = {
+  write(bytes: Buffer): void
+  backlogBytes(): number
+  close(): void
+}
+
+type Watching = FlvViewer & { isWaiting: boolean; waitsSince: number }
+
+/** What a viewer who joins gets at once is held up to this size. */
+const MOST_HELD_BYTES = 16 * 2 ** 20
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * Sends a broadcast as FLV to all who are connected. Whoever joins gets everything since the last key frame; whoever does not read gets nothing until
+ * a later one, and is closed after half a minute.
+ */
+export class FlvFeed implements Output {
+  readonly #viewers = new Set<Watching>()
+  readonly #startMs: number
+  readonly #mostBacklogBytes: number
+  #video: VideoFormat | undefined
+  #audio: AudioFormat | undefined
+  /** All tags since the last key frame, formats first. */
+  #held: Buffer[] = []
+  #heldBytes = 0
+  /** Tags of this turn of the event loop: each viewer is written to once in it. */
+  #unsent: Buffer[] = []
+  #unsentKeyAt: number | undefined
+  #isScheduled = false
+  constructor(startMs: number, mostBacklogBytes: number) {
+    this.#startMs = startMs
+    this.#mostBacklogBytes = mostBacklogBytes
+  }
+
+  get viewers(): number {
+    return this.#viewers.size
+  }
+
+  /** Gives back what ends it. */
+  join(viewer: FlvViewer): () => void {
+    this.#flush()
+    const watching: Watching = { ...viewer, isWaiting: this.#held.length === 0, waitsSince: performance.now() }
+    viewer.write(Buffer.concat([flvHeader(), ...this.#held]))
+    this.#viewers.add(watching)
+    return () => void this.#viewers.delete(watching)
+  }
+
+  frame(frame: Frame): void {
+    const timestamp = Math.max(0, Math.round(frame.dtsMs - this.#startMs)) >>> 0
+    const isEntry = frame.kind === 'video' ? frame.isKey : !this.#video
+    if (isEntry) this.#begin(frame, timestamp)
+    else this.#announce(frame, timestamp)
+    this.#push(frameTag(frame, timestamp))
+  }
+
+  cut({ video, audio }: { readonly video?: VideoFormat | undefined; readonly audio?: AudioFormat | undefined }): void {
+    this.#video = video
+    this.#audio = audio
+    this.#drop()
+  }
+
+  end(): void {
+    this.#flush()
+    for (const viewer of this.#viewers) viewer.close()
+    this.#viewers.clear()
+  }
+
+  /** A frame from which a player can begin: formats stand before it. */
+  #begin(frame: Frame, timestamp: number): void {
+    if (frame.kind === 'video') this.#video = frame.format
+    else this.#audio = frame.format
+    this.#drop()
+    this.#unsentKeyAt = this.#unsent.length
+    if (this.#video) this.#push(videoFormatTag(this.#video, timestamp))
+    if (this.#audio) this.#push(audioFormatTag(this.#audio, timestamp))
+  }
+
+  /** Sound that comes late, or in a new format, in mid-stream. */
+  #announce(frame: Frame, timestamp: number): void {
+    if (frame.kind !== 'audio' || frame.format === this.#audio) return
+    this.#audio = frame.format
+    this.#push(audioFormatTag(frame.format, timestamp))
+  }
+
+  #drop(): void {
+    this.#held = []
+    this.#heldBytes = 0
+  }
+
+  #push(tag: Buffer): void {
+    this.#unsent.push(tag)
+    this.#held.push(tag)
+    this.#heldBytes += tag.length
+    if (this.#heldBytes > MOST_HELD_BYTES) this.#drop()
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(() => this.#flush())
+  }
+
+  #flush(): void {
+    this.#isScheduled = false
+    if (this.#unsent.length === 0) return
+    const all = Buffer.concat(this.#unsent)
+    const fromKey = this.#unsentKeyAt === undefined ? undefined : Buffer.concat(this.#unsent.slice(this.#unsentKeyAt))
+    this.#unsent = []
+    this.#unsentKeyAt = undefined
+    for (const viewer of this.#viewers) this.#send(viewer, all, fromKey)
+  }
+
+  #send(viewer: Watching, all: Buffer, fromKey: Buffer | undefined): void {
+    const backlog = viewer.backlogBytes()
+    if (!viewer.isWaiting && backlog > this.#mostBacklogBytes) {
+      viewer.isWaiting = true
+      viewer.waitsSince = performance.now()
+    }
+    if (!viewer.isWaiting) viewer.write(all)
+    else if (fromKey && backlog <= this.#mostBacklogBytes / 4) {
+      viewer.isWaiting = false
+      viewer.write(fromKey)
+    } else if (backlog > 0 && performance.now() - viewer.waitsSince > LONGEST_WAIT_MS) viewer.close()
+  }
+}

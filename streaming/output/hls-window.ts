@@ -1,0 +1,129 @@
+import { describePlaylist, type PlaylistKind } from './playlist.ts'
+import type { Init, Part, Segment } from './segment.ts'
+
+/** What stands in a playlist, and how much longer it is answered to players that are late. */
+const LISTED_SEGMENTS = 8
+const KEPT_SEGMENTS = 14
+const KEPT_INITS = 20
+
+export type HlsTiming = { readonly targetDurationMs: number; readonly partMs: number }
+
+/** The last segments of one broadcast, and the players that wait for the next part. */
+export class HlsWindow {
+  #segments: Segment[] = []
+  #discontinuities: number
+  #longestPartMs: number
+  #hasEnded = false
+  readonly #inits = new Map<string, Init>()
+  readonly #waiting = new Set<() => void>()
+  readonly #rendered = new Map<PlaylistKind, Buffer>()
+  readonly #timing: HlsTiming
+
+  constructor(timing: HlsTiming, firstDiscontinuity: number) {
+    this.#timing = timing
+    this.#longestPartMs = timing.partMs
+    this.#discontinuities = firstDiscontinuity
+  }
+
+  /** A segment that has grown, or become complete. */
+  put(segment: Segment): void {
+    this.#rememberInit(segment.init)
+    if (this.#segments.at(-1)?.sequence === segment.sequence) this.#segments.pop()
+    this.#segments.push(segment)
+    this.#longestPartMs = Math.max(this.#longestPartMs, segment.parts.at(-1)?.durationMs ?? 0)
+    if (this.#segments.length > KEPT_SEGMENTS) this.#segments.shift()
+    if (segment.bytes && this.#segments.length > LISTED_SEGMENTS) this.#countLeft(this.#segments.at(-LISTED_SEGMENTS - 1)!)
+    this.#changed()
+  }
+
+  end(): void {
+    this.#hasEnded = true
+    this.#changed()
+  }
+
+  get isEmpty(): boolean {
+    return this.#segments.length === 0
+  }
+
+  /** Undefined before anything can be played. Plain HLS lists complete segments only. */
+  playlist(kind: PlaylistKind): Buffer | undefined {
+    const segments = this.#listed()
+    if (!segments.some(({ bytes, parts }) => bytes || (kind === 'low-latency' && parts.length > 0))) return undefined
+    const known = this.#rendered.get(kind)
+    if (known) return known
+    const text = describePlaylist(kind, {
+      segments,
+      targetDurationMs: this.#timing.targetDurationMs,
+      partMs: this.#longestPartMs,
+      discontinuitySequence: this.#discontinuities,
+      hasEnded: this.#hasEnded,
+    })
+    const bytes = Buffer.from(text)
+    this.#rendered.set(kind, bytes)
+    return bytes
+  }
+
+  /** Has this part, or this whole segment when no part is named, been published? `far`: so far ahead that nobody may wait for it. */
+  has(sequence: number, part?: number): boolean | 'far' {
+    const last = this.#segments.at(-1)
+    if (!last || this.#hasEnded) return true
+    if (sequence > last.sequence + 2) return 'far'
+    if (sequence !== last.sequence) return sequence < last.sequence
+    return last.bytes !== undefined || (part !== undefined && last.parts.length > part)
+  }
+
+  init(name: string): Buffer | undefined {
+    return this.#inits.get(name)?.bytes
+  }
+
+  segment(sequence: number): Buffer | undefined {
+    return this.#find(sequence)?.bytes
+  }
+
+  part(sequence: number, part: number): Part | undefined {
+    return this.#find(sequence)?.parts[part]
+  }
+
+  /** Resolves true when the condition holds after some change, false when it did not come to that in time. */
+  waitFor(condition: () => boolean, withinMs: number, signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const finish = (isThere: boolean) => {
+        clearTimeout(timer)
+        this.#waiting.delete(look)
+        signal.removeEventListener('abort', giveUp)
+        resolve(isThere)
+      }
+      const look = () => condition() && finish(true)
+      const giveUp = () => finish(false)
+      const timer = setTimeout(giveUp, withinMs)
+      signal.addEventListener('abort', giveUp)
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  #listed(): Segment[] {
+    const last = this.#segments.at(-1)
+    return this.#segments.slice(last?.bytes ? -LISTED_SEGMENTS : -LISTED_SEGMENTS - 1)
+  }
+
+  #find(sequence: number): Segment | undefined {
+    const first = this.#segments[0]
+    return first && this.#segments[sequence - first.sequence]
+  }
+
+  #countLeft({ isDiscontinuity }: Segment): void {
+    if (isDiscontinuity) this.#discontinuities++
+  }
+
+  #rememberInit(init: Init): void {
+    if (this.#inits.has(init.name)) return
+    this.#inits.set(init.name, init)
+    if (this.#inits.size > KEPT_INITS) this.#inits.delete(this.#inits.keys().next().value!)
+  }
+
+  #changed(): void {
+    this.#rendered.clear()
+    for (const look of [...this.#waiting]) look()
+  }
+}

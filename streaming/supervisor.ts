@@ -1,0 +1,191 @@
+import { Worker } from 'node:worker_threads'
+import type { Access, ChannelOptions } from './channel/options.ts'
+import type { StreamingOptions } from './control.ts'
+import type { ChannelSample, EngineOptions, Ports } from './engine.ts'
+import type { EncodingPolicy } from './line/policy.ts'
+import type { Ask, FromWorker, ToWorker } from './messages.ts'
+import type { Refusal } from './refusal.ts'
+import type { PublishRequest } from './rtmp/publish-request.ts'
+
+type Waiting = { resolve(value: unknown): void; reject(defect: Error): void }
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+/** A worker that tells no samples for so long hangs. */
+const SILENCE_MS = 15_000
+/** A worker that has run for so long has started well. */
+const STEADY_MS = 60_000
+
+/** Keeps a worker running, and in it the channels that were opened. */
+export class Supervisor {
+  readonly #options: StreamingOptions
+  readonly #channels = new Map<string, ChannelOptions>()
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | undefined
+  #ports: Ports | undefined
+  #asked = 0
+  #samples: readonly ChannelSample[] = []
+  #pauseMs = FIRST_PAUSE_MS
+  #watchdog: NodeJS.Timeout | undefined
+  #isClosed = false
+  constructor(options: StreamingOptions) {
+    this.#options = options
+  }
+
+  get samples(): readonly ChannelSample[] {
+    return this.#samples
+  }
+
+  async start(): Promise<Ports> {
+    const startedAt = performance.now()
+    const worker = new Worker(new URL('worker.ts', import.meta.url))
+    this.#worker = worker
+    worker.on('message', (message: FromWorker) => this.#hear(worker, message))
+    let why = 'it ended'
+    worker.on('error', (defect) => {
+      why = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect)
+    })
+    worker.on('exit', () => this.#exited(worker, why, performance.now() - startedAt))
+    try {
+      this.#ports = (await this.#send({ type: 'start', options: this.#engineOptions() })) as Ports
+      return this.#ports
+    } catch (defect) {
+      this.#worker = undefined
+      await worker.terminate()
+      throw defect
+    }
+  }
+
+  async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
+    if (!/^[A-Za-z0-9_]{1,60}$/.test(studio)) throw new RangeError('A studio is named by letters, digits and _')
+    const refused = await this.ask({ type: 'openChannel', studio, options })
+    if (!refused) this.#channels.set(studio, options)
+    return refused
+  }
+
+  async closeChannel(studio: string): Promise<Refusal | null> {
+    this.#channels.delete(studio)
+    return await this.ask({ type: 'closeChannel', studio })
+  }
+
+  async setPolicy(studio: string, policy: EncodingPolicy | null): Promise<Refusal | null> {
+    const { policy: _before, ...known } = this.#channels.get(studio) ?? {}
+    if ('lines' in known) this.#channels.set(studio, policy ? { ...known, policy } : known)
+    return await this.ask({ type: 'setPolicy', studio, policy })
+  }
+
+  async setAccess(studio: string, access: Access): Promise<Refusal | null> {
+    const known = this.#channels.get(studio)
+    if (known) this.#channels.set(studio, { ...known, access })
+    return await this.ask({ type: 'setAccess', studio, access })
+  }
+
+  /** While there is no worker, the answer is ENGINE_RESTARTING. */
+  ask(ask: Ask): Promise<Refusal | null> {
+    return this.read<Refusal | null>(ask, { code: 'ENGINE_RESTARTING' })
+  }
+
+  async read<Value>(ask: Ask, whileRestarting: Value): Promise<Value> {
+    try {
+      return (await this.#send(ask)) as Value
+    } catch (defect) {
+      if (defect instanceof WorkerGone) return whileRestarting
+      throw defect
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#watchdog)
+    await this.read({ type: 'close' }, null)
+    await this.#worker?.terminate()
+  }
+
+  #send(ask: Ask): Promise<unknown> {
+    const worker = this.#worker
+    if (!worker) return Promise.reject(new WorkerGone())
+    const id = ++this.#asked
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#post(worker, { ask, id })
+    })
+  }
+
+  #post(worker: Worker, message: ToWorker): void {
+    worker.postMessage(message)
+  }
+
+  #hear(worker: Worker, message: FromWorker): void {
+    if ('answer' in message) this.#settle(message.answer, ({ resolve }) => resolve(message.value))
+    else if ('failed' in message) this.#settle(message.failed, ({ reject }) => reject(new Error(message.why)))
+    else if ('authorize' in message) void this.#authorize(worker, message.authorize, message.request)
+    else if ('event' in message) this.#options.onEvent(message)
+    else this.#hearSamples(message.samples)
+  }
+
+  #settle(id: number, settle: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (waiting) settle(waiting)
+  }
+
+  #hearSamples(samples: readonly ChannelSample[]): void {
+    this.#samples = samples
+    clearTimeout(this.#watchdog)
+    this.#watchdog = setTimeout(() => void this.#worker?.terminate(), SILENCE_MS)
+    this.#watchdog.unref()
+    this.#options.onSamples?.(samples)
+  }
+
+  async #authorize(worker: Worker, id: number, request: PublishRequest): Promise<void> {
+    const failed = { refused: { code: 'AUTHORIZATION_FAILED' } }
+    const answer = await this.#options.authorizePublish(request).catch(() => failed)
+    this.#post(worker, answer.refused ? { authorized: id, refused: answer.refused } : { authorized: id })
+  }
+
+  #exited(worker: Worker, why: string, ranMs: number): void {
+    clearTimeout(this.#watchdog)
+    for (const { reject } of this.#waiting.values()) reject(new WorkerGone())
+    this.#waiting.clear()
+    if (this.#isClosed || worker !== this.#worker) return
+    this.#worker = undefined
+    this.#samples = []
+    this.#pauseMs = ranMs > STEADY_MS ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2)
+    setTimeout(() => void this.#restart(why), this.#pauseMs)
+  }
+
+  /** On the ports that it had. A channel whose files have gone meanwhile stays closed, and says so. */
+  async #restart(why: string): Promise<void> {
+    if (this.#isClosed) return
+    try {
+      await this.start()
+    } catch {
+      setTimeout(() => void this.#restart(why), LONGEST_PAUSE_MS)
+      return
+    }
+    for (const [studio, options] of this.#channels) {
+      const refused = await this.ask({ type: 'openChannel', studio, options })
+      if (refused) this.#options.onEvent({ studio, at: Date.now(), event: { type: 'ended', why: 'no-line', by: null } })
+    }
+    this.#options.onEvent({ studio: null, at: Date.now(), event: { type: 'restarted', why } })
+  }
+
+  /** Plain data only: what the worker gets. */
+  #engineOptions(): EngineOptions {
+    const { rtmp, rtmps, http, origins, trustedProxies, viewerKey, recordingFolder, limits } = this.#options
+    const ports = this.#ports
+    return {
+      ...(rtmp && { rtmp: { ...rtmp, port: ports?.rtmp ?? rtmp.port } }),
+      ...(rtmps && { rtmps: { ...rtmps, port: ports?.rtmps ?? rtmps.port } }),
+      http: { ...http, port: ports?.http ?? http.port },
+      origins,
+      viewerKey,
+      ...(trustedProxies && { trustedProxies }),
+      ...(recordingFolder !== undefined && { recordingFolder }),
+      ...(limits && { limits }),
+    }
+  }
+}
+
+/** There is no worker to answer. */
+class WorkerGone extends Error {}

@@ -1,0 +1,62 @@
+import type { FlvTag } from '../flv/file.ts'
+import { type ClipName, readClip } from './clip.ts'
+import { type ClientOptions, connectClient, type RtmpClient } from './rtmp-client.ts'
+
+export type EncoderOptions = Omit<ClientOptions, 'name'> & {
+  /** Such as `s1-main`. */
+  readonly stream: string
+  readonly key: string
+  readonly clip?: ClipName
+  /** Times as fast as real time. */
+  readonly speed?: number
+  /** What the first frame is stamped with, milliseconds; timestamps wrap at 32 bits. */
+  readonly startsAt?: number
+  /** Changes or drops tags before they are sent; `ms` is the time since the first, without `startsAt`. */
+  readonly change?: (tag: FlvTag, ms: number) => FlvTag | undefined
+}
+
+/** An encoder that shows a clip in a loop, in real time. */
+export type Encoder = RtmpClient & {
+  /** Connected, and silent. */
+  freeze(): void
+  thaw(): void
+  /** Gone without a word. */
+  kill(): void
+}
+
+const BEAT_MS = 10
+/** What a loop adds to the time of the one before: as long as the clips are. */
+const LOOP_MS = 4_000
+
+export async function startEncoder(options: EncoderOptions): Promise<Encoder> {
+  const { clip = 'main', speed = 1, startsAt = 0, change = (tag) => tag } = options
+  const client = await connectClient({ ...options, name: `${options.stream}?k=${options.key}` })
+  const tags = readClip(clip)
+  const lastMs = tags.at(-1)?.timestampMs ?? 0
+  const loopMs = lastMs < 2_500 ? LOOP_MS / 2 : LOOP_MS
+  const began = performance.now()
+  let [next, loop, isFrozen] = [0, 0, false]
+  const timer = setInterval(() => {
+    if (isFrozen || client.socket.destroyed) return
+    const nowMs = (performance.now() - began) * speed
+    for (let tag = tags[next]!; loop * loopMs + tag.timestampMs <= nowMs; tag = tags[next]!) {
+      const ms = loop * loopMs + tag.timestampMs
+      const sent = change(tag, ms)
+      if (sent && isMedia(sent)) client.send(sent.type, (startsAt + ms) >>> 0, sent.payload)
+      if (++next === tags.length) [next, loop] = [0, loop + 1]
+    }
+  }, BEAT_MS)
+  client.socket.on('close', () => clearInterval(timer))
+  return {
+    ...client,
+    freeze: () => {
+      isFrozen = true
+    },
+    thaw: () => {
+      isFrozen = false
+    },
+    kill: () => void client.socket.resetAndDestroy(),
+  }
+}
+
+const isMedia = ({ type }: FlvTag): boolean => type === 8 || type === 9 || type === 18

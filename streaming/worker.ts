@@ -1,0 +1,80 @@
+import { parentPort } from 'node:worker_threads'
+import { Engine } from './engine.ts'
+import { openMediaFile } from './file/media-file.ts'
+import { defaultLimits } from './limits.ts'
+import type { Ask, FromWorker, ToWorker } from './messages.ts'
+import type { Refusal } from './refusal.ts'
+import type { PublishRequest } from './rtmp/publish-request.ts'
+
+// The engine in a thread of its own: parts of 300 ms must not wait until a page is rendered.
+
+const port = parentPort!
+const tell = (message: FromWorker) => port.postMessage(message)
+const waiting = new Map<number, (answer: { refused?: Refusal }) => void>()
+let engine: Engine | undefined
+let authorizeMs = defaultLimits.authorizeMs
+let asked = 0
+
+port.on('message', (message: ToWorker) => {
+  if ('authorized' in message) waiting.get(message.authorized)?.(message)
+  else
+    answer(message.ask).then(
+      (value) => tell({ answer: message.id, value }),
+      (defect) => tell({ failed: message.id, why: defect instanceof Error ? defect.message : String(defect) }),
+    )
+})
+
+async function answer(ask: Ask): Promise<unknown> {
+  if (ask.type === 'start') {
+    authorizeMs = ask.options.limits?.authorizeMs ?? authorizeMs
+    engine = new Engine(ask.options, { authorize, notify: (studio, event) => tell({ event, studio, at: Date.now() }) })
+    const ports = await engine.start()
+    setInterval(() => tell({ samples: engine!.endSecond() }), 1_000)
+    return ports
+  }
+  if (ask.type === 'checkFile') return await checkFile(ask.path)
+  return await carryOut(engine!, ask)
+}
+
+async function carryOut(open: Engine, ask: Exclude<Ask, { type: 'start' | 'checkFile' }>): Promise<unknown> {
+  switch (ask.type) {
+    case 'openChannel':
+      return await open.openChannel(ask.studio, ask.options)
+    case 'closeChannel':
+      return await open.closeChannel(ask.studio)
+    case 'command':
+      return open.command(ask.studio, ask.command)
+    case 'steerLine':
+      return open.steerLine(ask.studio, ask.line, ask.what)
+    case 'setPolicy':
+      return open.setPolicy(ask.studio, ask.policy)
+    case 'setAccess':
+      return open.setAccess(ask.studio, ask.access)
+    case 'samples':
+      return open.samples(ask.studio, ask.line)
+    case 'close':
+      return await open.close()
+  }
+}
+
+async function checkFile(path: string): Promise<Refusal | null> {
+  const opened = await openMediaFile(path)
+  if ('refused' in opened) return opened.refused
+  await opened.file.close()
+  return null
+}
+
+/** Asks the product, and takes silence for a no. */
+function authorize(request: PublishRequest): Promise<{ refused?: Refusal }> {
+  const id = ++asked
+  return new Promise((resolve) => {
+    const finish = (given: { refused?: Refusal }) => {
+      clearTimeout(timer)
+      waiting.delete(id)
+      resolve(given)
+    }
+    const timer = setTimeout(() => finish({ refused: { code: 'AUTHORIZATION_TIMED_OUT' } }), authorizeMs)
+    waiting.set(id, finish)
+    tell({ authorize: id, request })
+  })
+}
