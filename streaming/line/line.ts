@@ -1,11 +1,10 @@
-import { TagReader } from '../flv/tag-reader.ts'
 import type { Frame } from '../media.ts'
 import type { Formats } from '../output/output.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Message, MessageType } from '../rtmp/message.ts'
 import type { Acceptance, Publisher } from '../rtmp/publication.ts'
-import { type ArrivedFrame, FrameRing } from './frame-ring.ts'
-import { LineHealth } from './line-health.ts'
+import { Connection } from './connection.ts'
+import type { ArrivedFrame } from './frame-ring.ts'
 import {
   hasPicture,
   type LineEvent,
@@ -17,8 +16,7 @@ import {
   offLine,
 } from './line-state.ts'
 import type { Breach, EncodingPolicy } from './policy.ts'
-import { LineStatistics, type SecondSample } from './statistics.ts'
-import { Timeline } from './timeline.ts'
+import type { SecondSample } from './statistics.ts'
 
 export type LineChange = { readonly from: LineStatus; readonly to: LineStatus; readonly why: string }
 
@@ -50,9 +48,6 @@ export type LineSnapshot = {
   readonly brokenFrames: number
 }
 
-/** Sound for so long without any picture is a line of sound alone; a picture for so long without sound is one without. */
-const SOUND_ALONE_MS = 1_000
-const PICTURE_ALONE_MS = 300
 /** An encoder that is let in and sends nothing holds its line no longer than this against another. */
 const SLOW_START_MS = 5_000
 
@@ -209,46 +204,5 @@ export class Line {
       },
       Math.max(1, Math.ceil(at - performance.now())),
     )
-  }
-}
-
-/** What is known of one encoder, from its first byte. */
-class Connection {
-  readonly reader = new TagReader()
-  readonly timeline = new Timeline()
-  readonly ring = new FrameRing()
-  readonly statistics = new LineStatistics(performance.now())
-  readonly health = new LineHealth()
-  readonly publisher: Publisher
-  formats: Formats = {}
-  brokenFrames = 0
-  #firstPictureMs: number | undefined
-  #firstSoundMs: number | undefined
-  constructor(publisher: Publisher) {
-    this.publisher = publisher
-  }
-
-  add(arrived: ArrivedFrame, bytes: number): void {
-    const { frame, arrivedAt } = arrived
-    if (frame.kind === 'video') {
-      this.statistics.countVideo(bytes, frame.isKey, frame.dtsMs, arrivedAt)
-      if (frame.isKey) this.#firstPictureMs ??= frame.dtsMs
-      if (this.formats.video !== frame.format && frame.isKey) this.formats = { ...this.formats, video: frame.format }
-    } else {
-      this.statistics.countAudio(bytes, frame.dtsMs, arrivedAt)
-      this.#firstSoundMs ??= frame.dtsMs
-      if (this.formats.audio !== frame.format) this.formats = { ...this.formats, audio: frame.format }
-    }
-    this.ring.push(arrived, frame.kind === 'video' ? frame.isKey : !this.formats.video)
-  }
-
-  /** Enough has come to know what there will be: the picture with its sound, or one of them alone. */
-  isReady({ dtsMs }: Frame): boolean {
-    if (this.#firstPictureMs !== undefined) return this.formats.audio !== undefined || dtsMs - this.#firstPictureMs >= PICTURE_ALONE_MS
-    return this.#firstSoundMs !== undefined && dtsMs - this.#firstSoundMs >= SOUND_ALONE_MS
-  }
-
-  leads(frame: Frame): boolean {
-    return frame.kind === 'video' || !this.formats.video
   }
 }

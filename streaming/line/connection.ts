@@ -1,0 +1,52 @@
+import { TagReader } from '../flv/tag-reader.ts'
+import type { Frame } from '../media.ts'
+import type { Formats } from '../output/output.ts'
+import type { Publisher } from '../rtmp/publication.ts'
+import { type ArrivedFrame, FrameRing } from './frame-ring.ts'
+import { LineHealth } from './line-health.ts'
+import { LineStatistics } from './statistics.ts'
+import { Timeline } from './timeline.ts'
+
+/** Sound for so long without any picture is a line of sound alone; a picture for so long without sound is one without. */
+const SOUND_ALONE_MS = 1_000
+const PICTURE_ALONE_MS = 300
+/** What is known of one encoder, from its first byte. */
+export class Connection {
+  readonly reader = new TagReader()
+  readonly timeline = new Timeline()
+  readonly ring = new FrameRing()
+  readonly statistics = new LineStatistics(performance.now())
+  readonly health = new LineHealth()
+  readonly publisher: Publisher
+  formats: Formats = {}
+  brokenFrames = 0
+  #firstPictureMs: number | undefined
+  #firstSoundMs: number | undefined
+  constructor(publisher: Publisher) {
+    this.publisher = publisher
+  }
+
+  add(arrived: ArrivedFrame, bytes: number): void {
+    const { frame, arrivedAt } = arrived
+    if (frame.kind === 'video') {
+      this.statistics.countVideo(bytes, frame.isKey, frame.dtsMs, arrivedAt)
+      if (frame.isKey) this.#firstPictureMs ??= frame.dtsMs
+      if (this.formats.video !== frame.format && frame.isKey) this.formats = { ...this.formats, video: frame.format }
+    } else {
+      this.statistics.countAudio(bytes, frame.dtsMs, arrivedAt)
+      this.#firstSoundMs ??= frame.dtsMs
+      if (this.formats.audio !== frame.format) this.formats = { ...this.formats, audio: frame.format }
+    }
+    this.ring.push(arrived, frame.kind === 'video' ? frame.isKey : !this.formats.video)
+  }
+
+  /** Enough has come to know what there will be: the picture with its sound, or one of them alone. */
+  isReady({ dtsMs }: Frame): boolean {
+    if (this.#firstPictureMs !== undefined) return this.formats.audio !== undefined || dtsMs - this.#firstPictureMs >= PICTURE_ALONE_MS
+    return this.#firstSoundMs !== undefined && dtsMs - this.#firstSoundMs >= SOUND_ALONE_MS
+  }
+
+  leads(frame: Frame): boolean {
+    return frame.kind === 'video' || !this.formats.video
+  }
+}
