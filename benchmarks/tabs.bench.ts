@@ -154,7 +154,7 @@ async function giveAndTake(): Promise<readonly number[]> {
 async function useServerMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: '界面设置' }).click()
   await page.getByRole('switch', { name: '菜单由服务器下发' }).check({ force: true })
-  await page.getByText('菜单已由服务器下发。').waitFor()
+  await page.getByText('已加载服务器菜单。').waitFor()
   await page.keyboard.press('Escape')
 }
 

@@ -5,13 +5,13 @@ import type { Permission } from './permission.ts'
 export const MENU_GROUPS = {
   dashboard: { title: { 'zh-CN': '工作台', 'en-US': 'Dashboard' }, icon: 'dashboard', order: 10 },
   content: { title: { 'zh-CN': '内容', 'en-US': 'Content' }, icon: 'content', order: 20 },
-  list: { title: { 'zh-CN': '列表', 'en-US': 'Lists' }, icon: 'list', order: 30 },
+  list: { title: { 'zh-CN': '审核与内容集', 'en-US': 'Review and collections' }, icon: 'list', order: 30 },
   form: { title: { 'zh-CN': '表单', 'en-US': 'Forms' }, icon: 'form', order: 40 },
   profile: { title: { 'zh-CN': '详情', 'en-US': 'Profile' }, icon: 'profile', order: 50 },
   visualization: { title: { 'zh-CN': '数据分析', 'en-US': 'Analytics' }, icon: 'chart', order: 60 },
   people: { title: { 'zh-CN': '人员', 'en-US': 'People' }, icon: 'people', order: 70 },
   system: { title: { 'zh-CN': '系统', 'en-US': 'System' }, icon: 'settings', order: 80 },
-  user: { title: { 'zh-CN': '个人中心', 'en-US': 'User centre' }, icon: 'user', order: 90 },
+  user: { title: { 'zh-CN': '用户中心', 'en-US': 'User centre' }, icon: 'user', order: 90 },
 } as const satisfies Record<string, { readonly title: Words; readonly icon: string; readonly order: number }>
 export type MenuGroup = keyof typeof MENU_GROUPS
 

@@ -16,7 +16,7 @@ export const contentPages = {
     name: 'contentEdit',
     path: '/content/items/edit',
     group: 'content',
-    title: { 'zh-CN': '编辑内容', 'en-US': 'Edit an item' },
+    title: { 'zh-CN': '编辑内容', 'en-US': 'Edit item' },
     icon: 'edit',
     order: 11,
     permission: 'content:read',

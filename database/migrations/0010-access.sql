@@ -16,13 +16,13 @@ create table access.role (
 insert into access.role (name, title_zh, title_en, is_shipped) values
   ('admin', '管理员', 'Administrator', true),
   ('editor', '编辑', 'Editor', true),
-  ('inspector', '质检员', 'Inspector', true),
+  ('inspector', '审核员', 'Reviewer', true),
   ('broadcaster', '直播运营', 'Broadcaster', true),
   ('certifier', '认证审核员', 'Certifier', true),
   ('analyst', '数据分析师', 'Analyst', true),
   ('developer', '开发者', 'Developer', true),
   ('auditor', '审计员', 'Auditor', true),
-  ('user', '用户', 'User', true);
+  ('user', '普通用户', 'User', true);
 
 -- Permissions that some release has declared. A new one is given to its shipped roles once; what is edited afterwards stays.
 create table access.permission (

@@ -20,9 +20,9 @@ insert into screening.word_list (key, kind, title_zh, title_en, words) values
   ('weapons', 'banned', '武器', 'Weapons', '{枪支出售,出售枪支,买卖枪支,仿真枪出售,自制炸药,管制刀具出售,guns for sale,buy a gun,homemade explosives}'),
   ('drugs', 'banned', '毒品', 'Drugs', '{冰毒,海洛因,摇头丸,大麻出售,出售大麻,笑气出售,迷奸药,crystal meth,buy heroin,ecstasy pills}'),
   ('counterfeits', 'banned', '假冒', 'Counterfeits', '{代开发票,办理假证,高仿名表,假药出售,代办毕业证,伪造证件,fake diploma,replica watches,counterfeit medicine}'),
-  ('trafficking', 'banned', '贩卖人口和器官', 'Trafficking', '{贩卖人口,买卖儿童,代孕中介,器官买卖,卖肾,出售肾脏,收购器官,organ trade,sell a kidney,surrogacy agency}'),
+  ('trafficking', 'banned', '人口与器官贩卖', 'Trafficking', '{贩卖人口,买卖儿童,代孕中介,器官买卖,卖肾,出售肾脏,收购器官,organ trade,sell a kidney,surrogacy agency}'),
   ('sensitive', 'sensitive', '敏感内容', 'Sensitive content', '{安乐死,自杀方法,自残,割腕,血腥,裸露,euthanasia,suicide method,self-harm}'),
-  ('advertising', 'advertising', '广告用语', 'Advertising words', '{根治,包治百病,药到病除,无效退款,永不复发,无任何副作用,零副作用,最佳疗效,国家级新药,祖传秘方,特效药,治愈率,专家推荐,患者见证,miracle cure,no side effects,money-back guarantee,guaranteed cure,recommended by doctors}'),
+  ('advertising', 'advertising', '广告用语', 'Advertising language', '{根治,包治百病,药到病除,无效退款,永不复发,无任何副作用,零副作用,国家级,最高级,最佳,第一品牌,绝对安全,百分之百有效,100%有效,祖传秘方,特效药,治愈率,专家推荐,患者见证,miracle cure,the best,100% effective,100% safe,no side effects,money-back guarantee,guaranteed cure,recommended by doctors}'),
   ('brands', 'brand', '商业品牌', 'Commercial brands', '{淘宝,天猫,京东商城,拼多多,微商,加盟热线,优惠券,限时抢购,Taobao,Tmall,Pinduoduo}');
 
 -- What is known of a picture, looked at once: a picture of the library never changes.

@@ -45,7 +45,7 @@ test('S55, S56: the whole frame is used and nothing complains, in both themes an
     await page.getByRole('button', { name: /选择其他颜色|Pick another colour/ }).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^(我的账户|Your account)/ }).click()
+    await page.getByRole('button', { name: /^(我的账号|Your account)/ }).click()
     await page.getByRole('menuitemradio').first().waitFor()
     await page.keyboard.press('Escape')
     await page
@@ -119,17 +119,17 @@ test('a table: cursor keys, columns of one’s own that stay, nothing that fits 
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex')), '3')
   const before = await heads()
   await page.getByRole('button', { name: '列设置' }).click()
-  await page.getByRole('checkbox', { name: '来源地址' }).uncheck()
+  await page.getByRole('checkbox', { name: 'IP 地址' }).uncheck()
   await page.keyboard.press('Escape')
   assert.deepEqual(
     await heads(),
-    before.filter((head) => head !== '来源地址'),
+    before.filter((head) => head !== 'IP 地址'),
   )
   await page.reload()
   await page.getByRole('row').nth(2).waitFor()
   assert.deepEqual(
     await heads(),
-    before.filter((head) => head !== '来源地址'),
+    before.filter((head) => head !== 'IP 地址'),
   )
   await page.getByRole('searchbox').fill('没有这样的记录')
   await page.getByRole('heading', { name: '没有符合条件的结果' }).waitFor()
@@ -152,19 +152,19 @@ test('what wants a fresh proof asks for it and is then done; without it nothing 
   })
   await page.goto(`${world.url}/exception/403?permission=audit%3Aread`)
   await page.getByRole('button', { name: '申请权限' }).click()
-  await page.getByLabel('为什么需要它？').fill('季度核查')
+  await page.getByLabel('申请理由').fill('季度核查')
   await page.getByRole('button', { name: '提交申请' }).click()
-  await page.getByRole('heading', { name: '请确认是你本人' }).waitFor()
+  await page.getByRole('heading', { name: '验证身份' }).waitFor()
   await page.keyboard.press('Escape')
   assert.equal(asked, 1)
-  assert.equal(await page.getByLabel('为什么需要它？').inputValue(), '季度核查', 'what was typed stays')
+  assert.equal(await page.getByLabel('申请理由').inputValue(), '季度核查', 'what was typed stays')
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByRole('tab', { name: '密码' }).click()
   await page.getByRole('textbox', { name: '密码' }).fill('Wrong-Word-11')
   await page.getByRole('button', { name: '确认', exact: true }).click()
-  await page.getByText('密码不正确。').waitFor()
+  await page.getByText('密码错误。').waitFor()
   await page.getByRole('textbox', { name: '密码' }).fill(person.password)
   await page.getByRole('button', { name: '确认', exact: true }).click()
-  await page.getByText('已经提交申请').waitFor()
+  await page.getByText('提交申请，等待').waitFor()
   assert.equal(asked, 3)
 })

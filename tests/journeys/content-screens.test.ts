@@ -77,17 +77,17 @@ test('who saved meanwhile is met with a choice that keeps both', { timeout: 120_
   await succeed(world, colleague!, 'unlock', { id: begun.id, language: 'zh-CN' })
   await page
     .getByRole('button', { name: '接手编辑' })
-    .or(page.getByRole('button', { name: '对比两个版本' }))
+    .or(page.getByRole('button', { name: '对比版本' }))
     .first()
     .waitFor()
   if (await page.getByRole('button', { name: '接手编辑' }).isVisible()) {
     await page.getByRole('button', { name: '接手编辑' }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
   }
-  await page.getByRole('button', { name: '对比两个版本' }).click()
+  await page.getByRole('button', { name: '对比版本' }).click()
   await shoot(page, 'conflict')
   await checkPage(page, 'conflict')
-  await page.getByRole('button', { name: '以我的版本继续' }).click()
+  await page.getByRole('button', { name: '使用我的版本' }).click()
   await untilSaved(page)
   const { list } = (await succeed(world, editor!, 'revisions', { id: begun.id, language: 'zh-CN' })) as unknown as {
     list: { title: string }[]
@@ -108,7 +108,7 @@ test('the list in English and dark, on a phone, with its trash', { timeout: 90_0
     await checkPage(page, `items ${width}`)
     await page.getByRole('checkbox').nth(1).check()
     await page.getByRole('toolbar').getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('dialog').getByText('not done').waitFor()
+    await page.getByRole('dialog').getByText('not completed').waitFor()
     await shoot(page, `outcomes-${width}`)
     await page.keyboard.press('Escape')
     const { rows } = await world.sql.query<{ id: string }>('select id from content.item limit 1')
@@ -150,7 +150,7 @@ test('topics, an import by way of its report, and the library', { timeout: 120_0
   await page.goto(`${world.url}/content/media`)
   const picture = { name: '血压计.png', mimeType: 'image/png', buffer: await plain('png', 900, 600) }
   await page.locator('main input[type=file]').setInputFiles(picture)
-  await page.getByText('用户名可用').waitFor({ timeout: 30_000 })
+  await page.getByText('上传成功').waitFor({ timeout: 30_000 })
   await shoot(page, 'library')
   await checkPage(page, 'library')
   await page
@@ -158,8 +158,8 @@ test('topics, an import by way of its report, and the library', { timeout: 120_0
     .last()
     .click()
   await page.getByRole('dialog').getByLabel('替代文字（中文）').fill('一台血压计')
-  await page.getByRole('button', { name: '保存说明' }).click()
-  await page.getByText('还没有内容使用它').waitFor()
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('暂未使用').waitFor()
   await shoot(page, 'library-sheet')
   await checkPage(page, 'library sheet')
   await page.keyboard.press('Escape')

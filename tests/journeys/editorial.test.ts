@@ -35,7 +35,7 @@ async function writeChinese(page: Page): Promise<string> {
   await page.getByRole('dialog').getByRole('combobox', { name: '栏目' }).click()
   await page.getByRole('option', { name: '动态' }).click()
   await page.getByRole('dialog').getByLabel('标题').fill('义诊走进社区')
-  await press(page, '创建并撰写')
+  await press(page, '创建')
   await textOf(page).waitFor()
   await page.getByLabel('导语').fill('三十位医师为居民测量血压。')
   await textOf(page).click()
@@ -55,10 +55,10 @@ async function writeChinese(page: Page): Promise<string> {
 }
 
 async function translate(page: Page): Promise<void> {
-  await page.getByText('English 未撰写').click()
-  await press(page, '从中文版开始翻译')
+  await page.getByText('English 未开始').click()
+  await press(page, '从中文版复制')
   await textOf(page).waitFor()
-  await page.getByText('对照', { exact: true }).click()
+  await page.getByText('原文', { exact: true }).click()
   await page.getByRole('heading', { name: '义诊走进社区', level: 2 }).waitFor()
   await look(page, 'translate')
   await page.getByLabel('标题', { exact: true }).fill('Free clinics come to the neighbourhood')
@@ -66,22 +66,22 @@ async function translate(page: Page): Promise<void> {
   await textOf(page).click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('The clinic received twelve organisations in one day.')
-  await page.getByText('资料', { exact: true }).click()
-  await press(page, '按标题生成')
+  await page.getByText('详情', { exact: true }).click()
+  await press(page, '根据标题生成')
   await page.locator('[data-kind=saved]').waitFor()
 }
 
 async function submit(page: Page, note: string, wish?: Person): Promise<void> {
   await press(page, '提交审核')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('给审核员的话').fill(note)
+  await dialog.getByLabel('给审核员的说明').fill(note)
   if (wish) {
-    await dialog.getByLabel('希望由谁审核').click()
+    await dialog.getByLabel('指定审核员').click()
     await page.getByRole('option', { name: new RegExp(wish.id.slice(0, 6)) }).click()
   }
   await shoot(page, 'submit')
   await press(dialog, '提交审核')
-  await page.getByText('当前状态为“已提交”').waitFor()
+  await page.getByText('当前状态：已提交').waitFor()
 }
 
 test('a text goes through the hands of its writer and two inspectors to the public', { timeout: 420_000 }, async () => {
@@ -114,12 +114,12 @@ async function openQueue(page: Page, name: string): Promise<void> {
 async function returnWithComment(): Promise<void> {
   const visit = await visitAs(strict!, { language: 'en-US', theme: 'dark' })
   const { page } = visit
-  await openQueue(page, 'What waits in the queue “Plain text: routine”')
-  await page.getByRole('row', { name: /Kept for/ }).waitFor()
+  await openQueue(page, 'Pending content in “Plain text: Routine”')
+  await page.getByRole('row', { name: /Assigned to/ }).waitFor()
   await look(page, 'waiting')
   await page
     .getByRole('row', { name: /义诊走进社区/ })
-    .getByRole('button', { name: /^Inspect/ })
+    .getByRole('button', { name: /^Review/ })
     .click()
   const chinese = page.getByRole('heading', { level: 1, name: '义诊走进社区' }).filter({ visible: true })
   await chinese.waitFor()
@@ -128,7 +128,7 @@ async function returnWithComment(): Promise<void> {
   for (const about of ['Comment on “居民在现场领取了饮食手册。”', /^Comment on/]) {
     await page.keyboard.press('c')
     await page.getByLabel(about).waitFor()
-    await press(page, 'Remove this comment')
+    await press(page, 'Delete comment')
   }
   await mark(page, page.locator('article'), '十二家单位')
   await page.keyboard.press('c')
@@ -138,9 +138,9 @@ async function returnWithComment(): Promise<void> {
     .first()
     .check()
   await shoot(page, 'judge-comment')
-  await press(page, /^Send back/)
+  await press(page, /^Return/)
   await chinese.waitFor({ state: 'detached' })
-  await press(page, 'Back to the queues')
+  await press(page, 'Back to queues')
   visit.checkQuiet()
 }
 
@@ -158,9 +158,9 @@ async function answerAndCorrect(page: Page, address: string): Promise<void> {
   await page.keyboard.type('十三')
   await page.locator('[data-kind=saved]').waitFor()
   await press(page, '标为已解决')
-  await page.getByText('没有未解决的批注').waitFor()
+  await page.getByText('暂无未解决的批注').waitFor()
   await mark(page, textOf(page), '饮食手册')
-  await press(page, '对所选文字写批注')
+  await press(page, '为所选文字添加批注')
   await page.getByLabel('批注内容').fill('手册有英文版，可一并介绍。')
   await shoot(page, 'comment')
   await press(page, '提交批注')
@@ -204,7 +204,7 @@ async function schedule(page: Page, address: string): Promise<void> {
   await page.getByLabel('分钟').fill('30')
   await press(page, '确定')
   await press(dialog, '定时发布')
-  await stateIs(page, '待发布')
+  await stateIs(page, '定时发布')
   await page.getByText(/^将于 .* 09:30 发布$/).waitFor()
 }
 

@@ -68,7 +68,7 @@ export async function chooseCover(page: Page): Promise<void> {
   const picker = page.getByRole('dialog')
   const picture = { name: 'cover.png', mimeType: 'image/png', buffer: await plain('png', 1280, 720) }
   await picker.locator('input[type=file]').setInputFiles(picture)
-  await picker.getByText('用户名可用').waitFor({ timeout: 30_000 })
+  await picker.getByText('上传成功').waitFor({ timeout: 30_000 })
   await picker
     .getByRole('button', { name: /cover.png/ })
     .last()

@@ -41,13 +41,13 @@ const visit = async (who: Person, path: string, language: Language, more: object
 
 test('descriptions and captions say on the screen that they are refused, and where, or that they wait', { timeout: 180_000 }, async () => {
   const WORDS = {
-    'zh-CN': { alt: '替代文字（中文）', no: '其中有不允许展示的词语', save: '保存说明', waits: '等待审核', at: '位置：00:00:00' },
+    'zh-CN': { alt: '替代文字（中文）', no: '包含不允许使用的词语', save: '保存详情', waits: '待审核', at: '位置：00:00:00' },
     'en-US': {
       alt: 'Alternative text (Chinese)',
-      no: 'words in it that may not be shown',
-      save: 'Save',
-      waits: 'Waits for an inspector',
-      at: 'It stands at 00:00:00',
+      no: 'words that aren’t allowed',
+      save: 'Save details',
+      waits: 'Awaiting review',
+      at: 'At 00:00:00',
     },
   }
   for (const language of LANGUAGES) {
@@ -88,7 +88,7 @@ test('an inspector judges words that wait; who wrote them is told why not', { ti
   {
     await using own = await visit(editor, '/list/card/wordings', 'zh-CN')
     await own.page.getByRole('row').filter({ hasText: '自残的痕迹' }).click()
-    await own.page.getByText('须由其他人审核').first().waitFor()
+    await own.page.getByText('不能审核自己撰写的文字').first().waitFor()
     assert.equal(await own.page.getByRole('dialog').getByRole('button', { name: /^通过/ }).getAttribute('aria-disabled'), 'true')
     await shoot(own.page, 'wording-own')
   }
@@ -103,11 +103,11 @@ test('an inspector judges words that wait; who wrote them is told why not', { ti
     await checkPage(page, `words that wait, ${language}`)
     await page.getByRole('row').nth(1).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: language === 'zh-CN' ? '不通过' : 'Refuse' }).click()
-    await dialog.getByText(language === 'zh-CN' ? '请说明理由' : 'Say why').waitFor()
+    await dialog.getByRole('button', { name: language === 'zh-CN' ? '不通过' : 'Reject' }).click()
+    await dialog.getByText(language === 'zh-CN' ? '请填写理由' : 'Give a reason').waitFor()
     await shoot(page, `wording-${language}`)
     await checkPage(page, `words to be judged, ${language}`)
-    await dialog.getByRole('button', { name: language === 'zh-CN' ? '通过' : 'Pass', exact: true }).click()
+    await dialog.getByRole('button', { name: language === 'zh-CN' ? '通过' : 'Approve', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
     opened.checkQuiet()
   }
@@ -122,8 +122,8 @@ test('a title of a topic waits beside the one that readers see', { timeout: 120_
     const { page } = opened
     const [rename, title, keep, no, waits] =
       language === 'zh-CN'
-        ? ['改名', '中文名称', '保存', '其中有不允许展示的词语', '等待审核']
-        : ['Rename', 'Chinese name', 'Save', 'words in it that may not be shown', 'waits for an inspector']
+        ? ['重命名', '中文名称', '保存', '包含不允许使用的词语', '待审核']
+        : ['Rename', 'Name (Chinese)', 'Save', 'words that aren’t allowed', 'is awaiting review']
     await page.getByRole('button', { name: rename }).click()
     const field = page.getByRole('textbox', { name: title })
     await field.fill('出售海洛因')
@@ -142,8 +142,8 @@ test('of two who change a redirect the later keeps what was typed, and sees what
   const ask = (path: string, fields: object, by = editor) =>
     world.ask(`/api/website/redirects/${path}`, fields as Record<string, unknown>, { token: by.token })
   for (const [language, edit, to, save, meanwhile, mine] of [
-    ['zh-CN', '修改', '跳转到', '保存', '刚刚改过这条跳转', '你填写的内容还在'],
-    ['en-US', 'Change', 'Leads to', 'Save', 'has changed this redirect meanwhile', 'still in the fields'],
+    ['zh-CN', '编辑', '目标地址', '保存', '刚刚修改了此重定向', '你填写的内容仍在'],
+    ['en-US', 'Edit', 'Target', 'Save', 'has edited this redirect', 'still here'],
   ] as const) {
     const from = `/old/${language}`
     const { id } = (await ask('create', { from, to: '/home', status: 301 })).data as unknown as { id: string }
@@ -177,8 +177,8 @@ test('who decided sees that somebody else has to answer the objection', { timeou
   const { data } = await world.ask('/api/engagement/moderation/objections', {}, { token: moderator.token })
   assert.ok(firstOf(data['list'])['isOwn'])
   for (const [language, words] of [
-    ['zh-CN', '须由其他同事处理'],
-    ['en-US', 'somebody else answers it'],
+    ['zh-CN', '不能处理自己提出的申诉'],
+    ['en-US', 'decide on your own appeal'],
   ] as const) {
     await using opened = await visit(moderator, '/content/comments?queue=objections', language)
     const { page } = opened

@@ -23,7 +23,7 @@ const goTo = async (page: Page, path: string) => {
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const card = (page: Page, title: string) => page.locator('main section', { has: page.getByRole('heading', { name: title }) })
-const tiles = (page: Page) => card(page, '快捷操作').locator('li').allInnerTexts()
+const tiles = (page: Page) => card(page, '快捷入口').locator('li').allInnerTexts()
 
 test('The workplace: what waits, what is announced, shortcuts in an order of one’s own, and the pages visited last', async () => {
   const asker = await world.person()
@@ -37,13 +37,13 @@ test('The workplace: what waits, what is announced, shortcuts in an order of one
   await page.waitForResponse((response) => response.url().endsWith('/api/workplace/visit') && response.ok())
   await goTo(page, '/dashboard/workplace')
   await heading(page, /好|夜深/)
-  await page.getByText('有 1 件事在等你').waitFor()
+  await page.getByText('有 1 件待办').waitFor()
   await card(page, '公告').getByText('通知', { exact: true }).waitFor()
   await card(page, '公告').getByText('系统今晚维护').first().waitFor()
   await card(page, '最近访问').getByRole('link', { name: '角色与权限' }).waitFor()
 
   const before = await tiles(page)
-  await page.getByRole('button', { name: '设置', exact: true }).click()
+  await page.getByRole('button', { name: '编辑', exact: true }).click()
   const handle = page.getByRole('button', { name: `移动${before[0]}` })
   await handle.focus()
   await page.keyboard.press('ArrowDown')
@@ -60,12 +60,10 @@ test('The workplace: what waits, what is announced, shortcuts in an order of one
   const wanted = [before[3], before[1], before[0], ...before.slice(4)]
   assert.deepEqual(await tiles(page), wanted)
   await page.reload()
-  await card(page, '快捷操作').locator('li').first().waitFor()
+  await card(page, '快捷入口').locator('li').first().waitFor()
   assert.deepEqual(await tiles(page), wanted)
 
-  await card(page, '等你处理')
-    .getByRole('link', { name: /去处理/ })
-    .click()
+  await card(page, '待办').getByRole('link', { name: /处理/ }).click()
   await page.waitForURL('**/access/requests')
   visit.checkQuiet()
 })
@@ -84,18 +82,18 @@ test('What was handed in is shown with its true outcome, on the page for it, to 
   assert.equal((await world.ask('/api/access/requests/decide', refusal, { token: admin.token })).code, 200)
   await page.reload()
   await page.waitForURL(`**/result/error?id=${id}`)
-  await heading(page, '没有通过')
+  await heading(page, '提交失败')
   await page.getByText('请先完成培训').waitFor()
   await page.getByRole('link', { name: '申请权限' }).click()
   await page.waitForURL('**/exception/403?permission=audit%3Aread')
   await page.getByRole('button', { name: '返回' }).click()
   await page.waitForURL(`**/result/error?id=${id}`)
   await goTo(page, '/result/success')
-  await heading(page, '没有可以显示的提交')
+  await heading(page, '未找到提交记录')
 
   await using other = await browser.visit(world.url, { token: admin.token })
   await other.page.goto(`${world.url}/result/success?id=${id}`)
-  await heading(other.page, '没有可以显示的提交')
+  await heading(other.page, '未找到提交记录')
 })
 
 test('An address that no page has, and a screen that breaks, stay inside the console with a way back and a number', async () => {
@@ -103,7 +101,7 @@ test('An address that no page has, and a screen that breaks, stay inside the con
   const { page } = visit
   await goTo(page, '/dashboard/workplace')
   await goTo(page, '/access/nowhere')
-  await heading(page, '这里没有这个页面')
+  await heading(page, '页面不存在')
   await page.locator('header').getByText('控制台').waitFor()
   await page.getByText(/请求编号 [0-9a-f]{16}/).waitFor()
   await page.getByRole('button', { name: '返回' }).click()

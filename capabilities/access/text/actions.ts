@@ -1,13 +1,13 @@
 /** Words for what is recorded here. */
 export const accessActions = {
   'en-US': {
-    'role.created': 'Role made',
+    'role.created': 'Role created',
     'role.changed': 'Role changed',
     'role.removed': 'Role removed',
     'menu.changed': 'Menu changed',
-    'access.asked': 'Access asked for',
+    'access.asked': 'Access requested',
     'access.granted': 'Access granted',
-    'access.refused': 'Access refused',
+    'access.refused': 'Access request rejected',
   },
   'zh-CN': {
     'role.created': '新建角色',

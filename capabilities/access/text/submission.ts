@@ -1,15 +1,15 @@
 /** Words for how a request for access stands, for the page that shows what became of something handed in. */
 export const submissionText = {
   'en-US': {
-    of: 'Request for access: {permission}',
+    of: 'Access request: {permission}',
     'step.asked': 'Request sent',
-    'step.decided': 'Decided by whoever manages roles',
-    'step.given': 'Access in force',
-    'step.role': 'Role “{role}” given',
-    'why.refused': 'It was refused without a further word.',
-    'state.open': 'Waiting for a decision',
+    'step.decided': 'Reviewed by a permission administrator',
+    'step.given': 'Access granted',
+    'step.role': 'Role “{role}” granted',
+    'why.refused': 'No reason was given.',
+    'state.open': 'Pending',
     'state.granted': 'Granted',
-    'state.refused': 'Refused',
+    'state.refused': 'Rejected',
   },
   'zh-CN': {
     of: '权限申请：{permission}',
@@ -17,9 +17,9 @@ export const submissionText = {
     'step.decided': '权限管理员审批',
     'step.given': '权限生效',
     'step.role': '已授予角色“{role}”',
-    'why.refused': '审批人没有留下说明。',
+    'why.refused': '审批人未填写说明。',
     'state.open': '等待审批',
     'state.granted': '已通过',
-    'state.refused': '未通过',
+    'state.refused': '已拒绝',
   },
 } as const

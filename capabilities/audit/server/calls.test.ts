@@ -159,7 +159,7 @@ test('actions come with their words in both languages, and without where nobody 
   const words = new Map(
     (data as unknown as { action: string; words: Record<string, string> | null }[]).map((one) => [one.action, one.words]),
   )
-  assert.deepEqual(words.get('audit.read'), { 'en-US': 'Audit trail read', 'zh-CN': '查阅审计日志' })
+  assert.deepEqual(words.get('audit.read'), { 'en-US': 'Audit trail viewed', 'zh-CN': '查阅审计日志' })
   assert.equal(words.get('planted.one'), null)
 })
 

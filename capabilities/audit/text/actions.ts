@@ -1,15 +1,15 @@
 /** Words for the actions that the audit trail records about itself, and for those of the platform. */
 export const auditActions = {
   'en-US': {
-    'audit.read': 'Audit trail read',
+    'audit.read': 'Audit trail viewed',
     'audit.exported': 'Audit trail exported',
-    'audit.verified': 'Audit trail checked',
-    'audit.trimmed': 'Old entries removed',
+    'audit.verified': 'Audit trail verified',
+    'audit.trimmed': 'Old entries deleted',
     'audit.restored': 'Restored from a backup',
     'settings.changed': 'Settings or keys changed',
-    'personal-data.read': 'Personal data viewed',
+    'personal-data.read': 'Personal information viewed',
     'access.denied': 'Permission denied',
-    'limit.tripped': 'Limit reached',
+    'limit.tripped': 'Rate limit reached',
   },
   'zh-CN': {
     'audit.read': '查阅审计日志',

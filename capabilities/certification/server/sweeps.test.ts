@@ -35,7 +35,7 @@ test('its owner is told 30 and 7 days before, once each; then it ends by itself,
     await stand.sweep()
     await stand.sweep()
     const told = toOwner()
-    assert.deepEqual(titles(told), ['你的认证即将到期'])
+    assert.deepEqual(titles(told), ['认证即将到期'])
     assert.deepEqual([told[0]!.kind, told[0]!.matter], ['todo', `certification-ending:${id}`])
     assert.match(told[0]!.text['en-US'], /until 20\d\d-\d\d-\d\d\./)
   }
@@ -48,7 +48,7 @@ test('its owner is told 30 and 7 days before, once each; then it ends by itself,
   assert.deepEqual('ok' in own && [own.ok.certified, own.ok.filings[0]!.inForce], [[], false])
   stand.closed.length = 0
   await stand.sweep()
-  assert.deepEqual([await stateOf(stand, id), titles(toOwner())], ['expired', ['你的认证已到期']])
+  assert.deepEqual([await stateOf(stand, id), titles(toOwner())], ['expired', ['认证已到期']])
   assert.ok(stand.closed.includes(`certification-ending:${id}`))
   assert.deepEqual(
     stand.recorded.filter(({ action }) => action === 'certification.expired').map(({ actor, target }) => [actor, target]),
@@ -66,7 +66,7 @@ test('a term of less than a month is told of once', async () => {
   stand.told.length = 0
   await stand.sweep()
   await stand.sweep()
-  assert.deepEqual(titles(stand.told), ['你的认证即将到期'])
+  assert.deepEqual(titles(stand.told), ['认证即将到期'])
 })
 
 test('professionals are checked again each year: a to-do, the queue, and a year more or the end', async () => {

@@ -34,7 +34,7 @@ export const siteEnUS = {
   about: 'About this course',
   outline: 'Outline',
   'outline-of': 'Lessons in this course',
-  teachers: 'Teachers',
+  teachers: 'Instructors',
   audience: 'Who it’s for',
   credits: 'Continuing education',
   certificate: 'Certificate',

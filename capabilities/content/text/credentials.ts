@@ -8,5 +8,5 @@ export const CREDENTIALS: Readonly<Record<string, Words>> = {
   technologist: { 'zh-CN': '医技人员', 'en-US': 'Medical technologist' },
   'public-health': { 'zh-CN': '公共卫生医师', 'en-US': 'Public health physician' },
   researcher: { 'zh-CN': '医学研究人员', 'en-US': 'Medical researcher' },
-  teacher: { 'zh-CN': '医学教师', 'en-US': 'Teacher of medicine' },
+  teacher: { 'zh-CN': '医学教师', 'en-US': 'Medical educator' },
 }

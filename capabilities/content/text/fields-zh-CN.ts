@@ -2,7 +2,7 @@ import type { fieldsEnUS } from './fields-en-US.ts'
 
 export const fieldsZhCN: Record<keyof typeof fieldsEnUS, string> = {
   title: '标题',
-  slug: '网址中的可读部分',
+  slug: '网址别名',
   lead: '导语',
   body: '正文',
   keyPoints: '要点',

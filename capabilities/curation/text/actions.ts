@@ -1,17 +1,17 @@
 /** Words for what is recorded here. */
 export const curationActions = {
   'en-US': {
-    'set.created': 'Set created',
-    'set.changed': 'Set changed',
-    'set.picked': 'Items of a set picked',
-    'set.filled-otherwise': 'Rules of a set changed',
-    'set.put-online': 'Set put online',
-    'set.taken-offline': 'Set taken offline',
-    'set.removed': 'Set removed',
-    'sets.exported': 'Sets exported',
-    'sets.imported': 'Sets imported',
-    'preset.set': 'Rule preset switched on or changed',
-    'preset.switched-off': 'Rule preset switched off',
+    'set.created': 'Collection created',
+    'set.changed': 'Collection edited',
+    'set.picked': 'Collection items changed',
+    'set.filled-otherwise': 'Collection rules changed',
+    'set.put-online': 'Collection put online',
+    'set.taken-offline': 'Collection taken offline',
+    'set.removed': 'Collection deleted',
+    'sets.exported': 'Collections exported',
+    'sets.imported': 'Collections imported',
+    'preset.set': 'Preset rule turned on or changed',
+    'preset.switched-off': 'Preset rule turned off',
   },
   'zh-CN': {
     'set.created': '新建内容集',

@@ -2,12 +2,12 @@
 export const mediaActions = {
   'en-US': {
     'media.uploaded': 'File uploaded',
-    'media.changed': 'Media described',
+    'media.changed': 'Media edited',
     'media.moved': 'Media moved',
     'media.deleted': 'Media deleted',
     'media.captions-set': 'Captions set',
     'media.captions-removed': 'Captions removed',
-    'media.folder-made': 'Media folder made',
+    'media.folder-made': 'Media folder created',
     'media.folder-renamed': 'Media folder renamed',
     'media.folder-deleted': 'Media folder deleted',
   },

@@ -1,11 +1,11 @@
 /** Words for what is recorded here. */
 export const screeningActions = {
   'en-US': {
-    'picture-rules.changed': 'Picture rules changed',
-    'picture.allowed': 'Picture allowed again',
+    'picture-rules.changed': 'Image rules changed',
+    'picture.allowed': 'Image unbanned',
     'word-list.created': 'Word list created',
     'word-list.changed': 'Word list changed',
-    'word-list.removed': 'Word list removed',
+    'word-list.removed': 'Word list deleted',
   },
   'zh-CN': {
     'picture-rules.changed': '修改图片规则',

@@ -1,7 +1,7 @@
 /** Refusals of the calls about rules. */
 export const enUS = {
-  CHANGED_MEANWHILE: 'This was changed after you opened it. Load it again.',
-  WORD_TOO_SHORT: 'Without spaces and symbols a word needs at least two characters.',
-  LISTS_FULL: 'There are too many word lists. Remove one that is no longer needed.',
-  LIST_SHIPPED: 'A list that came with the product cannot be removed, only switched off.',
+  CHANGED_MEANWHILE: 'This was changed after you opened it. Reload it.',
+  WORD_TOO_SHORT: 'Words need at least two characters, not counting spaces and symbols.',
+  LISTS_FULL: 'You’ve reached the limit for word lists. Delete one first.',
+  LIST_SHIPPED: 'Built-in lists can’t be deleted, only turned off.',
 } as const

@@ -1,23 +1,23 @@
 /** Words for what is recorded here. */
 export const websiteActions = {
   'en-US': {
-    'redirect.made': 'Redirect made',
+    'redirect.made': 'Redirect created',
     'redirect.changed': 'Redirect changed',
-    'redirect.removed': 'Redirect removed',
+    'redirect.removed': 'Redirect deleted',
     'redirect.imported': 'Redirects imported',
-    'home.arranged': 'Home page arranged',
+    'home.arranged': 'Home page edited',
     'home.published': 'Home page published',
-    'home.restored': 'Earlier home page taken up again',
-    'home.preview-made': 'Preview of the home page made',
+    'home.restored': 'Earlier home page restored',
+    'home.preview-made': 'Home page preview created',
   },
   'zh-CN': {
-    'redirect.made': '新建跳转',
-    'redirect.changed': '修改跳转',
-    'redirect.removed': '删除跳转',
-    'redirect.imported': '导入跳转',
+    'redirect.made': '新建重定向',
+    'redirect.changed': '修改重定向',
+    'redirect.removed': '删除重定向',
+    'redirect.imported': '导入重定向',
     'home.arranged': '编排首页',
     'home.published': '发布首页',
-    'home.restored': '取回旧版首页',
+    'home.restored': '恢复旧版首页',
     'home.preview-made': '生成首页预览',
   },
 } as const

@@ -64,7 +64,7 @@ test('The list of one’s own: the newest first, with the true state and the pag
     [
       [ids[2], 'open', '等待审批', `/result/success?id=${ids[2]}`],
       [ids[1], 'passed', '已通过', `/result/success?id=${ids[1]}`],
-      [ids[0], 'failed', '未通过', `/result/error?id=${ids[0]}`],
+      [ids[0], 'failed', '已拒绝', `/result/error?id=${ids[0]}`],
     ],
   )
   assert.equal(total, 3)

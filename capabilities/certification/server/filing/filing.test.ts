@@ -46,7 +46,7 @@ test('an organisation is certified, and shown in the words and fields of the spe
   )
   assert.deepEqual(
     (record as unknown as object[]).map((each) => ({ ...each, time: '' })),
-    [{ certificationType: 1, certificationContent: '企业实名认证，法人姓名：欧**', status: 1, time: '' }],
+    [{ certificationType: 1, certificationContent: '企业认证，法定代表人：欧**', status: 1, time: '' }],
   )
   const got = await fetch(`${world.url}/api/user/certification`, { headers: { token: person.token } })
   assert.equal(got.status, 200)

@@ -46,7 +46,7 @@ test('A filing in each of its states, and no draft', async () => {
   )
   assert.equal(sum(returned), 'certification failed: done done failed')
   const [named, noted] = returned['reasons'] as unknown as { about?: { 'zh-CN': string }; text: { 'en-US': string }; path: string }[]
-  assert.deepEqual([named!.about?.['zh-CN'], named!.text['en-US'], noted!.text['en-US']], ['法人姓名', '与执照不符', '请补交'])
+  assert.deepEqual([named!.about?.['zh-CN'], named!.text['en-US'], noted!.text['en-US']], ['法定代表人', '与执照不符', '请补交'])
   assert.deepEqual([noted!.path, returned['editPath']], Array(2).fill('/user/setting?tab=certification&edit=enterprise'))
   const passed = await become(`state = 'passed', valid_until = platform.now() + interval '30 days'`, '已认证')
   assert.equal(sum(passed), 'certification passed: done done done done')

@@ -61,7 +61,7 @@ test('more than fit in one group come in their order; too many are refused, in t
        'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('字', 150000)))))) where title like '导出次序%'`,
   )
   for (const [language, words] of [
-    ['zh-CN', /单个文件/],
+    ['zh-CN', /数据过多/],
     ['en-US', /one file/],
   ] as const) {
     const no = await world.ask(

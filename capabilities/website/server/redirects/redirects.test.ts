@@ -72,8 +72,8 @@ test('of two who change one at once the later is told who was quicker, and nothi
     { id, version: 1, from: '/two/people', to: '/home', status: 301 },
     { token: editor.token, headers: { cookie: 'arco-locale=en-US' } },
   )
-  assert.match(english.msg, /Somebody has changed/)
-  assert.match(late.msg, /有人改过/)
+  assert.match(english.msg, /Someone else has edited/)
+  assert.match(late.msg, /刚修改过/)
   assert.equal((await change('/home', 2)).http, 200)
 })
 
