@@ -63,7 +63,7 @@ export const editorEnUS = {
   'link.remove': 'Remove link',
   'formula.title': 'Formula',
   'formula.latex': 'LaTeX',
-  'formula.help': 'For example \\frac ab, x^2, \\sqrt 2, \\sum_i x_i. Put words in \\text{ }.',
+  'formula.help': 'For example \\frac ab, x^2, \\sqrt 2, \\sum_i x_i. Use \\text for words.',
   'formula.own-line': 'On its own line',
   'formula.preview': 'Preview',
   'formula.unreadable': 'Invalid formula. Check the braces and commands.',

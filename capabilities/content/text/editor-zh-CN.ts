@@ -64,7 +64,7 @@ export const editorZhCN: Record<keyof typeof editorEnUS, string> = {
   'link.remove': '移除链接',
   'formula.title': '公式',
   'formula.latex': 'LaTeX',
-  'formula.help': '例如 \\frac ab、x^2、\\sqrt 2、\\sum_i x_i；文字放在 \\text{ } 中。',
+  'formula.help': '例如 \\frac ab、x^2、\\sqrt 2、\\sum_i x_i；文字用 \\text。',
   'formula.own-line': '独占一行',
   'formula.preview': '预览',
   'formula.unreadable': '公式有误，请检查花括号和命令。',
