@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
-import { pathToFileURL } from 'node:url'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { speak } from '#contract/text.ts'
+import { readTexts, sentencesOf } from './all-texts.ts'
 
-/** Anything exported that is there in both languages: dictionaries, and whole texts such as the agreement. */
-type Told = { readonly name: string } & Readonly<Record<Language, object>>
-const files = globSync(['contract/text/*.ts', '{web,app/web}/text/*.ts', 'capabilities/*/text/*.ts'])
-const told: Told[] = []
-for (const file of files) {
-  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-  for (const [name, value] of Object.entries(module)) {
-    if (typeof value !== 'object' || value === null || !('zh-CN' in value) || !('en-US' in value)) continue
-    told.push({ ...(value as Record<Language, object>), name: `${file} ${name}` })
-  }
-}
-
-/** Every sentence with its place in the text. */
-function sentencesOf(value: unknown, at = ''): (readonly [at: string, sentence: string])[] {
-  if (typeof value === 'string') return [[at, value]]
-  return Object.entries(value ?? {}).flatMap(([key, inner]) => sentencesOf(inner, at ? `${at} ${key}` : key))
-}
+const told = await readTexts()
 const placesOf = (sentence: string) => [...new Set(sentence.match(/\{\w*\}/g))].sort()
 
 test('there are texts of the platform, of the frames and of every capability', () => {

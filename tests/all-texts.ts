@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { Language } from '#contract/language.ts'
+
+/** Anything exported that is there in both languages: dictionaries, and whole texts such as the agreement. */
+export type Told = { readonly name: string } & Readonly<Record<Language, object>>
+
+/** What the text modules of the platforms, the frames and the capabilities export, each with its file and name. */
+export async function readTexts(): Promise<readonly Told[]> {
+  const told: Told[] = []
+  for (const file of globSync(['contract/text/*.ts', '{web,app/web}/text/*.ts', 'capabilities/*/text/*.ts'])) {
+    const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(module)) {
+      if (typeof value !== 'object' || value === null || !('zh-CN' in value) || !('en-US' in value)) continue
+      told.push({ ...(value as Record<Language, object>), name: `${file} ${name}` })
+    }
+  }
+  return told
+}
+
+/** Every sentence with its place in the text. */
+export function sentencesOf(value: unknown, at = ''): (readonly [at: string, sentence: string])[] {
+  if (typeof value === 'string') return [[at, value]]
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => sentencesOf(inner, at ? `${at} ${key}` : key))
+}
