@@ -1,11 +1,11 @@
 /** Words for what is recorded here. */
 export const analyticsActions = {
   'en-US': {
-    'analytics.agreed': 'Agreed to be counted in analytics',
-    'analytics.refused': 'Took back the consent to analytics',
+    'analytics.agreed': 'Consent to usage statistics given',
+    'analytics.refused': 'Consent to usage statistics withdrawn',
   },
   'zh-CN': {
-    'analytics.agreed': '同意参与数据统计',
-    'analytics.refused': '撤回数据统计同意',
+    'analytics.agreed': '同意关联使用统计',
+    'analytics.refused': '撤回使用统计同意',
   },
 } as const
