@@ -37,7 +37,7 @@ test('its owner is told 30 and 7 days before, once each; then it ends by itself,
     const told = toOwner()
     assert.deepEqual(titles(told), ['认证即将到期'])
     assert.deepEqual([told[0]!.kind, told[0]!.matter], ['todo', `certification-ending:${id}`])
-    assert.match(told[0]!.text['en-US'], /until 20\d\d-\d\d-\d\d\./)
+    assert.match(told[0]!.text['en-US'], /on 20\d\d-\d\d-\d\d\./)
   }
   await until(HOUR)
   await stand.sweep()

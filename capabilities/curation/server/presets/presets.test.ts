@@ -109,5 +109,5 @@ test('editors are told of a switch, once for each, and the trail holds what was 
   assert.match(String(rows[0]!.facts['after']), /sleep/)
   const { data } = await world.ask('/api/message/list', {}, { token: other!.token })
   const titles = JSON.stringify(data)
-  assert.ok(titles.includes('内容屏蔽规则已开启') && titles.includes('内容屏蔽规则已关闭'), titles)
+  assert.ok(titles.includes('内容屏蔽已开启') && titles.includes('内容屏蔽已关闭'), titles)
 })
