@@ -9,7 +9,7 @@ const places = new Map<string, number>()
 const LATEST_TOP_MS = 500
 
 /**
- * A new page begins at its top with its first picture; going back or forward leads to where the page was left (docs/decisions/0034-scrolling.md).
+ * A new page begins at its top with its first picture; going back or forward leads to where the page was left (docs/decisions/0036-scrolling.md).
  * Pages of the console keep their own position, and a part of the same page is the browser's to find.
  */
 export function useScroll(): void {
