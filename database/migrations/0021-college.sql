@@ -80,6 +80,8 @@ create table college.progress (
   course_id  uuid not null,
   item_id    uuid not null,
   position   int not null default 0 check (position between 0 and 1000000),
+  -- How long it was open, by the clock of the database, as far as its pages told that it was.
+  spent_s    int not null default 0 check (spent_s >= 0),
   done_at    timestamptz,
   primary key (account_id, course_id, item_id),
   foreign key (account_id, course_id) references college.enrolment on delete cascade
@@ -92,6 +94,8 @@ create table college.certificate (
   account_id  uuid not null,
   course_id   uuid not null references college.course on delete cascade,
   name        text not null,
+  -- The name was proven by a certification; only then it gives credits.
+  is_certified boolean not null default false,
   title       jsonb not null,
   credits     jsonb not null,
   finished_at timestamptz not null,

@@ -5,6 +5,7 @@ create table college.certificate (
   account_id uuid not null,
   course_id uuid not null,
   name text not null,
+  is_certified boolean not null default false,
   title jsonb not null,
   credits jsonb not null,
   finished_at timestamp with time zone not null,
@@ -90,8 +91,10 @@ create table college.progress (
   course_id uuid not null,
   item_id uuid not null,
   "position" integer not null default 0,
+  spent_s integer not null default 0,
   done_at timestamp with time zone,
   constraint progress_position_check CHECK ((("position" >= 0) AND ("position" <= 1000000))),
+  constraint progress_spent_s_check CHECK ((spent_s >= 0)),
   constraint progress_account_id_course_id_fkey FOREIGN KEY (account_id, course_id) REFERENCES college.enrolment(account_id, course_id) ON DELETE CASCADE,
   constraint progress_pkey PRIMARY KEY (account_id, course_id, item_id)
 );

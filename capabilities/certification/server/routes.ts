@@ -10,6 +10,7 @@ import { certificationDeclared } from './declared.ts'
 import type { CertificationDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type Certified, openCertified } from './filing/certified.ts'
+import { findCertifiedName } from './filing/certified-name.ts'
 import { discardDraft } from './filing/discard-draft.ts'
 import { getCertification } from './filing/get-certification.ts'
 import { getOwnCertification } from './filing/get-own-certification.ts'
@@ -41,6 +42,8 @@ export type Certification = Capability &
   Certified & {
     /** Whether a person meets a condition of a permission now. */
     meets(accountId: string, condition: Condition): Promise<boolean>
+    /** The real name that a certification in force proves; undefined: none does. */
+    findCertifiedName(accountId: string): Promise<string | undefined>
     /** One's own filings, and how each stands. */
     readonly submissions: Submissions
   }
@@ -52,6 +55,7 @@ export function openCertification(deps: CertificationDeps): Certification {
   return {
     ...certified,
     meets: (accountId, condition) => certified.isCertified(accountId, calls.CONDITION_KINDS[condition]),
+    findCertifiedName: (accountId) => findCertifiedName(deps, accountId),
     eraseAccount,
     submissions: submittedFilings(deps.database),
     sweeps: [...certificationSweeps(deps), () => resealBatch(deps)],

@@ -20,6 +20,8 @@ export const getCertificate = defineCall({
   output: z.object({
     number: z.string(),
     name: z.string(),
+    /** A certification proves the name; else its holder gave it. */
+    isCertified: z.boolean(),
     /** As the course was called when it was finished, in the language asked for where it had a title in it. */
     title: z.string(),
     titleLanguage: InLanguage,

@@ -54,7 +54,8 @@ export const leaveCourse = defineCall({
 export const saveProgress = defineCall({
   ...ownActs,
   path: '/api/college/progress',
-  summary: 'Say how far one came in a lesson, or that it is done. What is left out stays as it is.',
+  summary:
+    'Say how far one came in a lesson, or that it is done. What is left out stays as it is. It is not done before it was open for half of its time.',
   input: z.object({
     course: Numeral,
     lesson: Numeral,
@@ -62,13 +63,14 @@ export const saveProgress = defineCall({
     done: z.optional(z.boolean()),
   }),
   output: Standing,
-  refusals: refusals({ NOT_ENROLLED: 409 }),
+  refusals: refusals({ NOT_ENROLLED: 409, LESSON_TOO_EARLY: 409 }),
 })
 
 export const issueCertificate = defineCall({
   ...ownActs,
   path: '/api/college/certificate/take',
-  summary: 'The certificate of a course that one has finished, in one’s real name. There is one for each course.',
+  summary:
+    'The certificate of a course that one has finished, in one’s real name. There is one for each course; its credits and proven name come with a certification, also later.',
   input: OfCourse,
   output: Standing,
   refusals: refusals({ NOT_FINISHED: 409, NAME_MISSING: 409 }),

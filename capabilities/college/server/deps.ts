@@ -8,6 +8,8 @@ import type { CollegeTables } from './tables.ts'
 export type CollegeDeps = {
   readonly database: Database
   readonly recorder: Recorder
+  /** The real name that a certification in force proves; undefined: none does. Asked before a transaction, since names are sealed. */
+  findCertifiedName(accountId: string): Promise<string | undefined>
   /** Notes which assets something shows; gives the ids that the library does not know. Part of the transaction. */
   noteUses(tx: AnyTransaction, user: User, assetIds: readonly string[]): Promise<string[]>
 }

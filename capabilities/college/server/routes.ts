@@ -33,7 +33,7 @@ import { getCourse } from './public/get-course.ts'
 import { getOutline } from './public/get-outline.ts'
 import { listCatalogue } from './public/list-catalogue.ts'
 
-type Needs = Pick<CollegeDeps, 'noteUses'>
+type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName'>
 export type College = Capability & {
   /** The newest courses, for the home page. */
   courses(language: Language, most: number): ReturnType<typeof homeCourses>

@@ -28,6 +28,7 @@ export interface CollegeCertificate {
   course_id: string;
   credits: Json;
   finished_at: Timestamp;
+  is_certified: Generated<boolean>;
   issued_at: Generated<Timestamp>;
   name: string;
   number: string;
@@ -102,6 +103,7 @@ export interface CollegeProgress {
   done_at: Timestamp | null;
   item_id: string;
   position: Generated<number>;
+  spent_s: Generated<number>;
 }
 
 export interface CollegeProgressOf {

@@ -84,6 +84,7 @@ export const siteEnUS = {
   'certificate.finished': 'has completed the course',
   'certificate.on': 'Completed on {day}',
   'certificate.issued': 'Issued on {day}',
+  'certificate.self-declared': 'Name given by the holder; not verified',
   'certificate.valid': 'Valid. This certificate was issued by {organisation}.',
   'certificate.verify': 'Verify at',
   print: 'Print',

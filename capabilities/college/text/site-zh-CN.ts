@@ -86,6 +86,7 @@ export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   'certificate.finished': '已完成课程',
   'certificate.on': '完成日期：{day}',
   'certificate.issued': '颁发日期：{day}',
+  'certificate.self-declared': '姓名由本人填写，未经认证',
   'certificate.valid': '证书有效，由{organisation}颁发。',
   'certificate.verify': '核验地址',
   print: '打印',

@@ -43,6 +43,7 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
   const organisation = site.organisation[language] || site.name
   const certificate: CertificateView = {
     name: ok.name,
+    nameNote: ok.isCertified ? '' : say('certificate.self-declared'),
     title: ok.title,
     titleLanguage: ok.titleLanguage,
     credits: ok.credits,

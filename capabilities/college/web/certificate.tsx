@@ -8,6 +8,8 @@ import styles from './certificate.module.css'
 
 export type CertificateView = {
   readonly name: string
+  /** Empty where a certification proves the name. */
+  readonly nameNote: string
   readonly title: string
   readonly titleLanguage: Language
   readonly credits: string
@@ -42,6 +44,7 @@ export function Certificate(view: CertificateView) {
         <h1>{words.heading}</h1>
         <p>{words.says}</p>
         <p className={styles.name}>{view.name}</p>
+        {view.nameNote && <p className={styles.note}>{view.nameNote}</p>}
         <p>{words.completed}</p>
         <p className={styles.course} lang={view.titleLanguage}>
           {view.title}

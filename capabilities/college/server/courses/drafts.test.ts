@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { askCollege, both, chapter, college, type Made, makeCourse, newCourse, publishLesson } from '#tests/college.ts'
+import { askCollege, both, chapter, college, haveStudied, type Made, makeCourse, newCourse, publishLesson } from '#tests/college.ts'
 import { addPicture, countUses } from '#tests/library.ts'
 import { type Published, removeForGood } from '#tests/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -91,7 +91,10 @@ test('whoever takes a course keeps what was done; a lesson that is taken out cou
   const own = (who: Person, path: string, fields: Readonly<Record<string, unknown>> = {}) =>
     college(world, who, path, { course: made.number, ...fields })
   const does = (who: Person, lesson: Published) => own(who, 'progress', { lesson: lesson.number, done: true })
-  for (const who of [person, other]) await own(who, 'enrol')
+  for (const who of [person, other]) {
+    await own(who, 'enrol')
+    await haveStudied(world, who, made.number)
+  }
   for (const lesson of lessons.slice(0, 2)) await does(person, lesson)
   await does(other, lessons[2])
   let version = await save(made, made.version, { chapters: [chapter('一', lessons[0], lessons[1])] })
@@ -116,6 +119,7 @@ test('of who publishes and who does the last lesson that is left at once, one se
     const made = await makeCourse(world, editor, { chapters: [chapter('一', stays, goes)] })
     const person = await world.person()
     await college(world, person, 'enrol', { course: made.number })
+    await haveStudied(world, person, made.number)
     const version = await save(made, made.version, { chapters: [chapter('一', stays)] })
     await Promise.all([
       publish(made, version),

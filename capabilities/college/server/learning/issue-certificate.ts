@@ -11,42 +11,47 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 random bits: nobody comes upon the certificate of another by trying. */
 const newNumber = (): string => Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join('')
 
-/** One for each person and course: asked for twice, at once or later, it is the same. */
+type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'findCertifiedName'>
+
+/**
+ * One for each person and course: asked for twice, at once or later, it is the same. A name that a certification proves brings the credits of
+ * the course with it; whoever is certified later asks again.
+ */
 export async function issueCertificate(
-  { database, recorder }: Pick<CollegeDeps, 'database' | 'recorder'>,
+  { database, recorder, findCertifiedName }: Deps,
   { course }: InputOf<typeof calls.issueCertificate>,
   { session, address, requestId }: SignedInCaller,
 ): Promise<Outcome<typeof calls.issueCertificate>> {
   const { accountId } = session
+  const certified = await findCertifiedName(accountId)
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.issueCertificate>> => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
-    const name = await findName(tx, accountId)
+    const name = certified ?? (await findName(tx, accountId))
     const standing = await readStandingOf(tx, accountId, found.id)
-    if (standing.certificate !== null) return { ok: standing }
+    if (standing.certificate !== null && certified === undefined) return { ok: standing }
     if (standing.finishedOn === null) return { refused: 'NOT_FINISHED' }
     if (name === undefined) return { refused: 'NAME_MISSING' }
+    const isCertified = certified !== undefined
     const { rows } = await sql<{ number: string }>`
-      insert into college.certificate (number, account_id, course_id, name, title, credits, finished_at)
-      select ${newNumber()}, enrolment.account_id, course.id, ${name}, course.title, course.credits, enrolment.finished_at
+      insert into college.certificate as known (number, account_id, course_id, name, is_certified, title, credits, finished_at)
+      select ${newNumber()}, enrolment.account_id, course.id, ${name}, ${isCertified}, course.title,
+        ${isCertified ? sql`course.credits` : sql`${JSON.stringify({ 'zh-CN': '', 'en-US': '' })}::jsonb`}, enrolment.finished_at
       from college.enrolment join college.course on course.id = enrolment.course_id
       where enrolment.account_id = ${accountId} and course.id = ${found.id} and enrolment.finished_at is not null
-      on conflict (account_id, course_id) do nothing returning number`.execute(tx)
+      on conflict (account_id, course_id) do update
+        set name = excluded.name, credits = excluded.credits, is_certified = true where not known.is_certified and excluded.is_certified
+      returning number`.execute(tx)
     if (rows.length > 0) {
       const by = { actor: accountId, address, requestId }
-      await recorder.record(tx, {
-        action: 'certificate.issued',
-        outcome: 'ok',
-        target: `course:${found.id}`,
-        ...by,
-        facts: { number: found.number },
-      })
+      const facts = { number: found.number, isCertified }
+      await recorder.record(tx, { action: 'certificate.issued', outcome: 'ok', target: `course:${found.id}`, ...by, facts })
     }
     return { ok: await readStandingOf(tx, accountId, found.id) }
   })
 }
 
-/** A person's real name; a user name or a phone is no name for a certificate. */
+/** The name that a person gives themselves; a user name or a phone is no name for a certificate. */
 async function findName(tx: Tx, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select face.name from profile.face join profile.name using (account_id) where face.account_id = ${accountId}`.execute(tx)

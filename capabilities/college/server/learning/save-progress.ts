@@ -3,12 +3,17 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
+import { MINUTES } from '../lesson-store.ts'
 import { findCourse, readStandingOf } from './enrolment-status.ts'
 import { finishIfDone } from './finish-course.ts'
 
+/** The longest that counts as learning between two reports of a page. */
+const LONGEST_GAP_S = 5 * 60
+
 /**
  * The enrolment is held first, so that of two who do the last two lessons at once one sees the other's; and before it the course, so that
- * whoever takes a lesson out of it meanwhile sees what was done.
+ * whoever takes a lesson out of it meanwhile sees what was done. That a lesson is done is believed of whoever has had it open for half of its
+ * time; the time is counted here, for one lesson of a course at a time.
  */
 export async function saveProgress(
   { database }: Pick<CollegeDeps, 'database'>,
@@ -18,27 +23,52 @@ export async function saveProgress(
   const { accountId } = session
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveProgress>> => {
     const found = await findCourse(tx, course, done === true)
-    const itemId = found && (await findLesson(tx, found.id, lesson))
-    if (!found || itemId === undefined) return { refused: 'NOT_FOUND' }
-    const { rows } = await sql`
-      update college.enrolment set last_item = ${itemId}, last_at = platform.now()
-      where account_id = ${accountId} and course_id = ${found.id} and left_at is null returning 1`.execute(tx)
-    if (rows.length === 0) return { refused: 'NOT_ENROLLED' }
-    await sql`
-      insert into college.progress as known (account_id, course_id, item_id, position, done_at)
-      values (${accountId}, ${found.id}, ${itemId}, ${position ?? 0}, case when ${done === true}::boolean then platform.now() end)
+    const open = found && (await findLesson(tx, found.id, lesson))
+    if (!found || !open) return { refused: 'NOT_FOUND' }
+    const { itemId } = open
+    const spentS = await countTime(tx, accountId, found.id, itemId)
+    if (spentS === undefined) return { refused: 'NOT_ENROLLED' }
+    const { rows } = await sql<{ mayBeDone: boolean }>`
+      insert into college.progress as known (account_id, course_id, item_id, position, spent_s)
+      values (${accountId}, ${found.id}, ${itemId}, ${position ?? 0}, ${spentS})
       on conflict (account_id, course_id, item_id) do update set
         position = ${position === undefined ? sql`known.position` : sql`excluded.position`},
-        done_at = ${done === undefined ? sql`known.done_at` : done ? sql`coalesce(known.done_at, platform.now())` : sql`null`}`.execute(tx)
+        spent_s = least(known.spent_s + excluded.spent_s, 1000000)
+      returning done_at is not null or spent_s >= ${open.neededS} as "mayBeDone"`.execute(tx)
+    if (done === true && !rows[0]!.mayBeDone) return { refused: 'LESSON_TOO_EARLY' }
+    if (done !== undefined) await markDone(tx, { accountId, courseId: found.id, itemId, done })
     if (done) await finishIfDone(tx, accountId, found.id)
     return { ok: await readStandingOf(tx, accountId, found.id) }
   })
 }
 
-/** The lesson of that number, if it is one of the course and anybody may see it. */
-async function findLesson(tx: Tx, courseId: string, number: number): Promise<string | undefined> {
-  const { rows } = await sql<{ item_id: string }>`
-    select item_id from college.lesson where course_id = ${courseId}
-      and item_id = (select item_id from content.public_item where number = ${number} limit 1)`.execute(tx)
-  return rows[0]?.item_id
+/** The seconds since the last report, when that was of the same lesson; undefined: the course is not taken. From here on the enrolment is held. */
+async function countTime(tx: Tx, accountId: string, courseId: string, itemId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ spentS: number }>`
+    with before as (
+      select last_item, last_at from college.enrolment
+      where account_id = ${accountId} and course_id = ${courseId} and left_at is null for update
+    )
+    update college.enrolment as own set last_item = ${itemId}, last_at = platform.now() from before
+    where own.account_id = ${accountId} and own.course_id = ${courseId}
+    returning case when before.last_item = ${itemId}
+      then least(${LONGEST_GAP_S}, extract(epoch from platform.now() - before.last_at))::int else 0 end as "spentS"`.execute(tx)
+  return rows[0] && Math.max(0, rows[0].spentS)
+}
+
+type Mark = { readonly accountId: string; readonly courseId: string; readonly itemId: string; readonly done: boolean }
+const markDone = (tx: Tx, { accountId, courseId, itemId, done }: Mark) =>
+  sql`update college.progress set done_at = ${done ? sql`coalesce(done_at, platform.now())` : sql`null`}
+    where account_id = ${accountId} and course_id = ${courseId} and item_id = ${itemId}`.execute(tx)
+
+type Open = { readonly itemId: string; readonly neededS: number }
+
+/** The lesson of that number, if it is one of the course and anybody may see it, and half of its time: of its video, else as it says itself. */
+async function findLesson(tx: Tx, courseId: string, number: number): Promise<Open | undefined> {
+  const { rows } = await sql<Open>`
+    select item.item_id as "itemId", least(${sql.raw(MINUTES)} * 60, coalesce(asset.duration_ms / 1000, 1000000)) / 2 as "neededS"
+    from college.lesson join content.public_item as item using (item_id)
+    left join media.public_asset as asset on asset.id = item.video
+    where lesson.course_id = ${courseId} and item.number = ${number} limit 1`.execute(tx)
+  return rows[0]
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { CONSENT_VERSION } from '#capabilities/certification/contract.ts'
+import { MINUTE } from '#contract/duration.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { askCollege, both, chapter, college, type Made, makeCourse, publishLesson } from '#tests/college.ts'
 import { entriesOf } from '#tests/curation.ts'
@@ -21,7 +23,29 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 const own = (person: Person, path: string, fields: Readonly<Record<string, unknown>> = {}) =>
   college(world, person, path, { course: course.number, ...fields })
-const done = (person: Person, lesson: Published) => own(person, 'progress', { lesson: lesson.number, done: true })
+/** Has a lesson of ten minutes open for half of them. */
+async function study(person: Person, lesson: Published, fields = {}): Promise<void> {
+  await own(person, 'progress', { lesson: lesson.number, ...fields })
+  await world.clock.move(5 * MINUTE)
+  await own(person, 'progress', { lesson: lesson.number, ...fields })
+}
+const mark = (person: Person, lesson: Published) => own(person, 'progress', { lesson: lesson.number, done: true })
+async function done(person: Person, lesson: Published) {
+  await study(person, lesson)
+  return await mark(person, lesson)
+}
+const CERTIFIED_NAME = '欧阳文静'
+/** A personal certification in force. */
+async function certifyName({ id, token }: Person): Promise<void> {
+  await world.ask('/api/certification/consent', { version: CONSENT_VERSION }, { token })
+  const saved = await world.ask('/api/certification/save', { kind: 'personal', personName: CERTIFIED_NAME }, { token })
+  assert.equal(saved.http, 200)
+  await world.sql.query(
+    `update certification.filing set state = 'passed', filed_at = platform.now(), consent_version = 'x', consent_at = platform.now(),
+       decided_at = platform.now(), decided_by = gen_random_uuid(), valid_until = platform.now() + interval '1 day' where account_id = $1`,
+    [id],
+  )
+}
 const named = async (person: Person, relName: string) =>
   assert.equal((await world.ask('/system/auth/user/updateaccountinfo', { relName }, { token: person.token })).code, 200)
 
@@ -72,7 +96,8 @@ test('whoever does the last lessons at once has finished; the certificate is one
   assert.equal(first['finishedOn'], null)
   const early = await askCollege(world, person, 'certificate/take', { course: course.number })
   assert.equal(early.data['reason'], 'NOT_FINISHED')
-  await Promise.all([done(person, lessons[1]!), done(person, lessons[2]!)])
+  for (const lesson of lessons.slice(1)) await study(person, lesson)
+  await Promise.all([mark(person, lessons[1]!), mark(person, lessons[2]!)])
   const standing = await own(person, 'standing')
   assert.match(String(standing['finishedOn']), /^\d{4}-\d\d-\d\d$/)
   assert.deepEqual([standing['next'], standing['certificate']], [null, null])
@@ -85,7 +110,7 @@ test('whoever does the last lessons at once has finished; the certificate is one
   assert.match(href, /^\/college\/certificate\/([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
   const number = href.slice('/college/certificate/'.length)
   const shown = await college(world, undefined, 'certificate', { number: number.toLowerCase().replaceAll('-', ' '), language: 'en-US' })
-  assert.deepEqual([shown['name'], shown['title'], shown['credits']], ['江晚照', 'Listening again', '1 point'])
+  assert.deepEqual([shown['name'], shown['isCertified'], shown['title'], shown['credits']], ['江晚照', false, 'Listening again', ''])
   const issued = (await entriesOf(world, 'certificate.')).filter(({ actor }) => actor === person.id)
   assert.equal(issued.length, 1)
   const page = await fetch(`${world.url}${href}`)
@@ -122,6 +147,7 @@ test('what one takes: the last used first, with where to go on; a lesson that is
   const second = await makeCourse(world, editor, { title: both('第二门', ''), slug: '', chapters: [chapter('一', one, two)] })
   await own(person, 'enrol')
   await own(person, 'enrol', { course: second.number })
+  await study(person, one, { course: second.number })
   await own(person, 'progress', { course: second.number, lesson: one.number, done: true })
   const mine = async () => (await college(world, person, 'mine', { language: 'en-US' }))['courses'] as unknown as Record<string, never>[]
   const [first] = await mine()
@@ -139,6 +165,7 @@ test('C5: whoever has done every lesson that is left has finished when the last 
   const pair = [await publishLesson(world, '己', { languages: ['zh-CN'] }), await publishLesson(world, '庚', { languages: ['zh-CN'] })]
   const made = await makeCourse(world, editor, { slug: 'two', chapters: [chapter('一', ...pair)] })
   await own(person, 'enrol', { course: made.number })
+  await study(person, pair[0]!, { course: made.number })
   await own(person, 'progress', { course: made.number, lesson: pair[0]!.number, done: true })
   const off = await world.ask('/api/content/offline', { id: pair[1]!.id, language: 'zh-CN' }, { token: editor.token })
   assert.equal(off.http, 200)
@@ -147,12 +174,44 @@ test('C5: whoever has done every lesson that is left has finished when the last 
   assert.notEqual(standing['finishedOn'], null)
 })
 
+test('C6: a lesson is not done before it was open for half of its time, counted by the server for one lesson at a time', async () => {
+  const person = await world.person()
+  await own(person, 'enrol')
+  const tooEarly = async (lesson: Published) =>
+    (await askCollege(world, person, 'progress', { course: course.number, lesson: lesson.number, position: 1_000, done: true })).data[
+      'reason'
+    ]
+  for (const lesson of lessons) assert.equal(await tooEarly(lesson), 'LESSON_TOO_EARLY')
+  await world.clock.move(4 * MINUTE)
+  assert.equal(await tooEarly(lessons[0]!), 'LESSON_TOO_EARLY', 'another lesson was open meanwhile')
+  await world.clock.move(60 * MINUTE)
+  const standing = await mark(person, lessons[0]!)
+  assert.deepEqual([standing['done'], standing['finishedOn']], [1, null])
+  assert.equal(await tooEarly(lessons[1]!), 'LESSON_TOO_EARLY')
+})
+
+test('C6: a certificate has credits and a proven name only by a certification, which may come later', async () => {
+  const person = await world.person()
+  await own(person, 'enrol')
+  for (const lesson of lessons) await done(person, lesson)
+  await named(person, '自称院士')
+  const first = String((await own(person, 'certificate/take'))['certificate'])
+  await certifyName(person)
+  assert.equal(String((await own(person, 'certificate/take'))['certificate']), first, 'the number stays')
+  const number = first.slice('/college/certificate/'.length)
+  const shown = await college(world, undefined, 'certificate', { number, language: 'en-US' })
+  assert.deepEqual([shown['name'], shown['isCertified'], shown['credits']], [CERTIFIED_NAME, true, '1 point'])
+})
+
 test('figures: how many take it, finish it, and where they stop', async () => {
   const made = await makeCourse(world, editor, { title: both('数', ''), chapters: [chapter('一', ...lessons)] })
   const people = [await world.person(), await world.person(), await world.person()]
   for (const person of people) await own(person, 'enrol', { course: made.number })
   const [all, some, gone] = people as [Person, Person, Person]
-  for (const lesson of lessons) await own(all, 'progress', { course: made.number, lesson: lesson.number, done: true })
+  for (const lesson of lessons) {
+    await study(all, lesson, { course: made.number })
+    await own(all, 'progress', { course: made.number, lesson: lesson.number, done: true })
+  }
   await own(some, 'progress', { course: made.number, lesson: lessons[0]!.number, position: 3 })
   await own(gone, 'leave', { course: made.number, forget: false })
   const figures = await college(world, editor, 'courses/figures', { id: made.id })

@@ -8,6 +8,7 @@ import { dayOf, said, spokenIn } from '../words.ts'
 type Row = {
   readonly number: string
   readonly name: string
+  readonly is_certified: boolean
   readonly title: Words
   readonly credits: Words
   readonly finished_at: Date
@@ -22,7 +23,7 @@ export async function getCertificate(
 ): Promise<Outcome<typeof calls.getCertificate>> {
   const { rows } = await pool.query<Row>({
     name: 'college.certificate',
-    text: `select certificate.number, name, certificate.title, certificate.credits, finished_at, issued_at,
+    text: `select certificate.number, name, is_certified, certificate.title, certificate.credits, finished_at, issued_at,
              case when course.state = 'online' then jsonb_build_object('number', course.number, 'slug', course.slug) end as course
            from college.certificate join college.course on course.id = course_id where certificate.number = $1`,
     values: [number],
@@ -34,6 +35,7 @@ export async function getCertificate(
     ok: {
       number: row.number,
       name: row.name,
+      isCertified: row.is_certified,
       title: row.title[titleLanguage],
       titleLanguage,
       credits: said(row.credits, language),
