@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { defineEvent } from '#contract/event.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { deaf } from './announcements.stand-in.ts'
 import { openDatabase } from './database.ts'
 import { on } from './events.ts'
 
@@ -11,7 +12,7 @@ const seen = defineEvent<string>('things.seen', { required: false })
 
 test('listeners run one after the other inside the transaction that emits, in the order in which they were added', async () => {
   await using fresh = await openFreshDatabase('empty')
-  await using database = openDatabase({ ...fresh.settings, max: 1 }, { processId: 'test', hearOwn() {} } as never)
+  await using database = openDatabase({ ...fresh.settings, max: 1 }, deaf)
   await database.inTransaction((tx) => sql`create table place (name text)`.execute(tx))
   const ran: string[] = []
   const writes = (name: string) =>
@@ -42,7 +43,7 @@ test('listeners run one after the other inside the transaction that emits, in th
 
 test('a required event without a listener is refused at the start and when it is emitted; one that is not required goes unheard', async () => {
   await using fresh = await openFreshDatabase('empty')
-  await using database = openDatabase({ ...fresh.settings, max: 1 }, { processId: 'test', hearOwn() {} } as never)
+  await using database = openDatabase({ ...fresh.settings, max: 1 }, deaf)
   assert.throws(() => database.events.requireListeners([seen, moved]), /The event things\.moved is required, and nobody listens to it/)
   await assert.rejects(
     database.inTransaction((tx) => tx.emit(moved, { to: 'north' })),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { deaf } from '#server/database/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { removeForGood } from '#tests/published.ts'
 import { commentIn, openTalk } from '#tests/talk.ts'
@@ -9,7 +10,7 @@ import { eraseAccount } from './erase-account.ts'
 import { sweepGone } from './sweep-gone.ts'
 
 const world = await openWorld()
-const database = openDatabase({ ...world.sql.options, max: 2 }, { processId: 'test', hearOwn() {} } as never)
+const database = openDatabase({ ...world.sql.options, max: 2 }, deaf)
 after(async () => {
   await database[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { deaf } from '#server/database/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addTopics, type Published, paragraphs, publish, removeForGood, unpublish } from '#tests/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -196,7 +197,7 @@ test('what is published is shown within a second on the page that comes before i
   })
   const pages = [world.url, second.url].map((url) => `${url}/platformShow/article/${before.number}-old`)
   for (const page of pages) assert.equal((await (await fetch(page)).text()).includes('rel="next"'), false)
-  const database = openDatabase({ ...world.sql.options, max: 1 }, { processId: 'test', hearOwn() {} } as never)
+  const database = openDatabase({ ...world.sql.options, max: 1 }, deaf)
   const { id, number } = await publish(world.sql, {
     section: 'achievement',
     facts: FACTS,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CONSENT_VERSION } from '#capabilities/certification/contract.ts'
 import { MINUTE } from '#contract/duration.ts'
+import { deaf } from '#server/database/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { askCollege, both, chapter, college, type Made, makeCourse, publishLesson } from '#tests/college.ts'
 import { entriesOf } from '#tests/curation.ts'
@@ -132,7 +133,7 @@ test('whoever is forgotten leaves nothing in any course, and the certificate is 
   }
   const certificates = [await own(person, 'certificate/take'), await own(other, 'certificate/take')]
   const [gone, stays] = certificates.map(({ certificate }) => `${world.url}${certificate}`) as [string, string]
-  await using database = openDatabase({ ...world.sql.options, max: 1 }, { processId: 'test' } as never)
+  await using database = openDatabase({ ...world.sql.options, max: 1 }, deaf)
   for (const _ of ['once', 'twice']) await database.inTransaction((tx) => eraseAccount(tx, person.id))
   for (const table of ['enrolment', 'progress', 'certificate']) {
     const count = async ({ id }: Person) => (await world.sql.query(`select from college.${table} where account_id = $1`, [id])).rows.length

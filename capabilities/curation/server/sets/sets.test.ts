@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR } from '#contract/duration.ts'
+import { deaf } from '#server/database/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addTopics, askCuration, curate, entriesOf, makeSet, NEWEST, newHead, shownIn } from '#tests/curation.ts'
 import { type Publication, type Published, publish, unpublish } from '#tests/published.ts'
@@ -257,7 +258,7 @@ test('C9: what changes while a worker takes the note of an earlier change is not
   const item = await add('并发')
   const change = { event: 'updated', itemId: item.id, language: 'zh-CN', number: item.number, section: 'article', kind: 'img' } as const
   const worker = await world.sql.connect()
-  await using database = openDatabase({ ...world.sql.options, max: 1 }, { processId: 'test' } as never)
+  await using database = openDatabase({ ...world.sql.options, max: 1 }, deaf)
   const note = () => database.inTransaction((tx) => noteChange({ jobs: { wake: async () => {} } as never }, tx, change))
   await note()
   await worker.query('begin')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { EMPTY_DRAFT, rowOfDraft, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { deaf } from '#server/database/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { paragraphs } from '#tests/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -20,7 +21,7 @@ let database: ReturnType<typeof openDatabase>
 let copies: Copy[]
 before(async () => {
   world = await openWorld()
-  database = openDatabase({ ...world.sql.options, max: 2 }, { processId: 'test' } as never)
+  database = openDatabase({ ...world.sql.options, max: 2 }, deaf)
   copies = Array.from({ length: ITEMS }, (_, n) => n).flatMap((n) =>
     LANGUAGES.filter((_, at) => (n + at) % 3 !== 0).map((language) => copyOf(n, language)),
   )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { deaf } from '#server/database/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addTopics, curate } from '#tests/curation.ts'
 import { type Published, paragraphs, publish, publishAlso, unpublish } from '#tests/published.ts'
@@ -14,7 +15,7 @@ let heart: Published
 let kidney: Published
 before(async () => {
   world = await openWorld()
-  database = openDatabase({ ...world.sql.options, max: 2 }, { processId: 'test' } as never)
+  database = openDatabase({ ...world.sql.options, max: 2 }, deaf)
   heart = await publish(world.sql, {
     at: '2026-11-01T00:00:00Z',
     'zh-CN': {
@@ -180,7 +181,7 @@ test('words: width, case, accents and plurals make no difference; pairs of chara
 
 test('what the block rule bans is neither found nor suggested nor counted, whatever language is asked for', async () => {
   await using banned = await openWorld()
-  await using own = openDatabase({ ...banned.sql.options, max: 2 }, { processId: 'test' } as never)
+  await using own = openDatabase({ ...banned.sql.options, max: 2 }, deaf)
   const editor = await banned.operator(['editor'])
   await addTopics(banned, 'heart', 'sleep')
   const words = (title: string) => ({ title, body: paragraphs('心率与睡眠的关系。') })

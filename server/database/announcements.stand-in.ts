@@ -1,0 +1,14 @@
+import type { Announcements } from './announcements.ts'
+
+/** A process that hears nothing of others, for tests that open a database beside a server. */
+export const deaf: Announcements = {
+  processId: 'test',
+  hear() {},
+  onDoubt() {},
+  connected: () => true,
+  onSilence() {},
+  isSilent: () => false,
+  hearOwn() {},
+  assumeGap() {},
+  async [Symbol.asyncDispose]() {},
+}
