@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Gateway } from './gateway.ts'
 import type { Clock } from './world/clock.ts'
-import { type Person, type PersonDetails, promote, register } from './world/people.ts'
+import { addPerson, type Person, type PersonDetails, register } from './world/people.ts'
 import { type Environment, type Mortal, type OpenProcess, openMortal, openProcess, type Process } from './world/process.ts'
 import { giveBackSite, type TestSite, takeSite } from './world/sites.ts'
 
@@ -16,8 +16,10 @@ export type World = OpenProcess & {
   /** Another process on the same database. */
   second(): Promise<Process>
   mortal(): Promise<Mortal>
-  /** Registers somebody by code and logs them in. */
+  /** Somebody with an account and a session. Who is given a user name or a password of their own registers by the calls. */
   person(details?: PersonDetails): Promise<Person>
+  /** Registers somebody by code and logs them in, by the calls: for tests that look at what these leave besides the person. */
+  register(details?: PersonDetails): Promise<Person>
   /** Somebody who was given these roles, logged in with both factors, with a fresh proof where a test needs one. */
   operator(roles: readonly string[], details?: { readonly steppedUp?: boolean }): Promise<Person>
 }
@@ -30,7 +32,6 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
   const others = new AsyncDisposableStack()
   const { process, database, sms, clock } = site
   const place = { database: database.name, smsUrl: sms.url, env: site.env }
-  const person = (details?: PersonDetails) => register(process, sms, details)
   return {
     ...process,
     sql: database.sql,
@@ -39,8 +40,12 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
     clock,
     second: async () => others.use(await openProcess(place, clock.nowMs)),
     mortal: () => openMortal(place),
-    person,
-    operator: async (roles, { steppedUp = false } = {}) => promote(database.sql, await person(), roles, steppedUp),
+    person: (details = {}) =>
+      details.username === undefined && details.password === undefined
+        ? addPerson(database.sql, { ...details, roles: [] })
+        : register(process, sms, details),
+    register: (details) => register(process, sms, details),
+    operator: (roles, { steppedUp = false } = {}) => addPerson(database.sql, { roles, steppedUp }),
     [Symbol.asyncDispose]: () => leave(site, others, env),
   }
 }

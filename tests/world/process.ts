@@ -114,7 +114,8 @@ async function follow(url: string, token: string, wanted: readonly Wanted[] = []
   return socket
 }
 
-const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+/** An address of a client that nobody had before. */
+export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
