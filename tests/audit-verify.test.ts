@@ -34,7 +34,7 @@ test('beside a running product: 0 when the trail is whole, 1 and the first bad p
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
   {
     await using world = await openWorld({ env: { DATA_DIR } })
-    await world.person()
+    await world.register()
     const last = await allLinked(world)
     const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
     const { host } = connectTo('') as { host: string }

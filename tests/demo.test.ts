@@ -42,7 +42,7 @@ async function remove(world: World, DATA_DIR: string): Promise<string> {
   return stdout
 }
 
-test('the demo world comes once, shows itself, and goes without a trace but for what people made of it', { timeout: 240_000 }, async () => {
+test('the demo world comes once, shows itself, and goes without a trace but for what people made of it', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'demo-'))
   {
     await using world = await openWorld({ env: { DATA_DIR, DEMO: 'on' } })

@@ -15,7 +15,7 @@ export type SentMessage = {
 export type Gateway = AsyncDisposable & {
   readonly url: string
   readonly sent: readonly SentMessage[]
-  /** The newest code for a phone (E.164), waiting up to five seconds for it to arrive. */
+  /** The newest code for a phone (E.164), waiting until it arrives, half a minute at most. */
   codeFor(phone: string, purpose?: string): Promise<string>
   /** How the next messages are answered: a status, or `hang` to keep the line open. */
   answerWith(behaviour: number | 'hang'): void
@@ -25,7 +25,7 @@ export type Gateway = AsyncDisposable & {
   forgetSent(): void
 }
 
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 30_000
 
 export async function openGateway(): Promise<Gateway> {
   const sent: SentMessage[] = []

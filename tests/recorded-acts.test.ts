@@ -100,7 +100,7 @@ test('codes, registration, login, step-up, phone, password, sessions, logout', a
 })
 
 test('the administrator, the second factor, the acting role', async () => {
-  const { id: actor, token } = await world.person()
+  const { id: actor, token } = await world.register()
   const address = '10.1.0.2'
   const ask = async (path: string, fields: Record<string, unknown> = {}) => passed(await world.ask(path, fields, at(address, token)))
   const link = (await world.inviteAdministrator())!.split('#')[1]!
@@ -144,7 +144,7 @@ test('S118: an act whose entry cannot be written is not done', async () => {
     world.sql.query(`alter table audit.entry add constraint refused check (action <> '${action}') not valid`)
   const allow = () => world.sql.query('alter table audit.entry drop constraint refused')
   const one = async (sql: string, id: string) => (await world.sql.query<{ told: unknown }>(sql, [id])).rows[0]?.told
-  const person = await world.person()
+  const person = await world.register()
   const { token, phone, id } = person
   passed(await world.ask('/api/account/step-up', { password: PASSWORD }, { token }))
   const newcomer = newPhone()

@@ -73,7 +73,7 @@ async function openVisit(
   if (language !== 'none') await context.addCookies(chosen)
   const complaints: string[] = []
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   page.on('console', (message) => {
     if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message))
       complaints.push(`${message.type()}: ${message.text()}`)

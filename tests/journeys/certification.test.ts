@@ -22,9 +22,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('an organisation consents, files after mending what is wrong, is reviewed by the keyboard, and sees its true state', {
-  timeout: 120_000,
-}, async () => {
+test('an organisation consents, files after mending what is wrong, is reviewed by the keyboard, and sees its true state', async () => {
   const person = await world.person()
   await using own = await browser.visit(world.url, { token: person.token })
   await fileOrganisation(own.page, person)

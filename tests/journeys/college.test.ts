@@ -40,9 +40,7 @@ const open = async (page: Page, path: string) => {
   await untilReady(page)
 }
 
-test('an editor makes a course: words in both languages, lessons found by search and put into order by keys, then online', {
-  timeout: 120_000,
-}, async () => {
+test('an editor makes a course: words in both languages, lessons found by search and put into order by keys, then online', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/content/courses`)
@@ -93,9 +91,7 @@ test('a reader without scripts finds the course, its outline and its lessons, fr
   assert.equal(await page.locator('aside [aria-current=page]').textContent(), '2正常的呼吸音10 分钟')
 })
 
-test('whoever takes the course goes on where they left, finishes, and holds a certificate that a stranger verifies', {
-  timeout: 180_000,
-}, async () => {
+test('whoever takes the course goes on where they left, finishes, and holds a certificate that a stranger verifies', async () => {
   const person = await world.person()
   await using visit = await browser.visit(world.url, { token: person.token })
   const { page } = visit
@@ -216,7 +212,7 @@ test('a film is still until it is touched; chapters lead into it, and who saw it
   visit.checkQuiet()
 })
 
-test('the pages hold at every width, in both themes and languages, and axe finds nothing', { timeout: 240_000 }, async () => {
+test('the pages hold at every width, in both themes and languages, and axe finds nothing', async () => {
   const person = await world.person()
   await college(world, person, 'enrol', { course: course.number })
   for (const look of looksOf(0)) {

@@ -52,7 +52,7 @@ test('comments are read without scripts; links lead to the login and to the page
   await page.getByText('第 22 次复诊').waitFor()
 })
 
-test('written, waits, approved by the keyboard, seen by everybody, answered', { timeout: 180_000 }, async () => {
+test('written, waits, approved by the keyboard, seen by everybody, answered', async () => {
   const reader = await world.person({ username: 'xiaoyu' })
   await using visit = await browser.visit(address(), { token: reader.token })
   const { page } = visit
@@ -98,7 +98,7 @@ test('written, waits, approved by the keyboard, seen by everybody, answered', { 
   visit.checkQuiet()
 })
 
-test('hidden with a reason, told, objected to, granted', { timeout: 180_000 }, async () => {
+test('hidden with a reason, told, objected to, granted', async () => {
   const reader = await world.person({ username: 'laochen' })
   const { data } = await world.ask(
     '/api/engagement/comments/write',
@@ -145,7 +145,7 @@ test('hidden with a reason, told, objected to, granted', { timeout: 180_000 }, a
   visit.checkQuiet()
 })
 
-test('a stranger reports by the page, the item goes offline, the receipt tells', { timeout: 180_000 }, async () => {
+test('a stranger reports by the page, the item goes offline, the receipt tells', async () => {
   const bad = await publish(world.sql, { 'zh-CN': { title: '包治百病的秘方' }, 'en-US': { title: 'A cure for everything' } })
   await using visit = await browser.visit(world.url, { language: 'en-US', width: 768 })
   const { page } = visit
@@ -186,7 +186,7 @@ test('a stranger reports by the page, the item goes offline, the receipt tells',
   assert.equal((await page.goto(`${world.url}/platformShow/article/${bad.number}`))!.status(), 404)
 })
 
-test('S57: whatever is written is shown as text, by the server, by React, and to moderators', { timeout: 240_000 }, async () => {
+test('S57: whatever is written is shown as text, by the server, by React, and to moderators', async () => {
   const hostile = await publish(world.sql, { 'zh-CN': { title: '测试' } })
   const writer = await world.person()
   // Control characters are refused; everything else is kept.
@@ -240,7 +240,7 @@ function packed(payloads: readonly string[]): string[] {
   return texts
 }
 
-test('in both themes, languages and three widths', { timeout: 240_000 }, async () => {
+test('in both themes, languages and three widths', async () => {
   const reader = await world.person()
   for (const { width, theme, language } of looksOf(1)) {
     await using visit = await browser.visit(address(), { width, theme, language, token: reader.token })

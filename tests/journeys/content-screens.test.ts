@@ -31,7 +31,7 @@ async function openText(page: Page, id: string, language = 'zh-CN'): Promise<voi
   await textOf(page).waitFor()
 }
 
-test('nothing typed is lost: a reload, a broken line, another who writes, another who takes over', { timeout: 150_000 }, async () => {
+test('nothing typed is lost: a reload, a broken line, another who writes, another who takes over', async () => {
   const begun = await begin(world, editor!, { title: '共同撰写' })
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page, context } = visit
@@ -65,7 +65,7 @@ test('nothing typed is lost: a reload, a broken line, another who writes, anothe
   await textOf(page).waitFor()
 })
 
-test('who saved meanwhile is met with a choice that keeps both', { timeout: 120_000 }, async () => {
+test('who saved meanwhile is met with a choice that keeps both', async () => {
   const begun = await begin(world, editor!, { title: '两个版本' })
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
@@ -95,7 +95,7 @@ test('who saved meanwhile is met with a choice that keeps both', { timeout: 120_
   assert.ok(list.some(({ title }) => title === '对方的标题') && list[0]!.title === '两个版本')
 })
 
-test('the list in English and dark, on a phone, with its trash', { timeout: 90_000 }, async () => {
+test('the list in English and dark, on a phone, with its trash', async () => {
   for (const [width, theme] of [
     [375, 'dark'],
     [768, 'light'],
@@ -119,7 +119,7 @@ test('the list in English and dark, on a phone, with its trash', { timeout: 90_0
   }
 })
 
-test('topics, an import by way of its report, and the library', { timeout: 120_000 }, async () => {
+test('topics, an import by way of its report, and the library', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await page.goto(`${world.url}/content/topics`)

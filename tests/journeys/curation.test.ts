@@ -41,7 +41,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('the table is filtered, turned and walked by the keyboard, and its address holds what was asked', { timeout: 120_000 }, async () => {
+test('the table is filtered, turned and walked by the keyboard, and its address holds what was asked', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/search-table`)
@@ -73,7 +73,7 @@ test('the table is filtered, turned and walked by the keyboard, and its address 
   visit.checkQuiet()
 })
 
-test('a set by hand: begun in the drawer, filled by search, put into order by the keyboard', { timeout: 120_000 }, async () => {
+test('a set by hand: begun in the drawer, filled by search, put into order by the keyboard', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/search-table`)
@@ -107,7 +107,7 @@ test('a set by hand: begun in the drawer, filled by search, put into order by th
   visit.checkQuiet()
 })
 
-test('a rule is built, previewed while it is built, saved, and explained', { timeout: 120_000 }, async () => {
+test('a rule is built, previewed while it is built, saved, and explained', async () => {
   const set = await makeSet(world, editor, 'rules', { nameZh: '睡眠专题' })
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
@@ -140,7 +140,7 @@ test('a rule is built, previewed while it is built, saved, and explained', { tim
   visit.checkQuiet()
 })
 
-test('a preset shows its effect before it acts', { timeout: 120_000 }, async () => {
+test('a preset shows its effect before it acts', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/rules`)
@@ -160,7 +160,7 @@ test('a preset shows its effect before it acts', { timeout: 120_000 }, async () 
   visit.checkQuiet()
 })
 
-test('every screen in both languages and themes, from a phone to a desk', { timeout: 180_000 }, async () => {
+test('every screen in both languages and themes, from a phone to a desk', async () => {
   const set = await makeSet(world, editor, 'rules', { nameZh: '窄屏', nameEn: 'Narrow' })
   for (const { language, theme, width } of looksOf(0)) {
     await using visit = await browser.visit(world.url, { token: editor.token, language, theme, width })

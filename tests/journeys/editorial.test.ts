@@ -84,7 +84,7 @@ async function submit(page: Page, note: string, wish?: Person): Promise<void> {
   await page.getByText('当前状态：已提交').waitFor()
 }
 
-test('a text goes through the hands of its writer and two inspectors to the public', { timeout: 420_000 }, async () => {
+test('a text goes through the hands of its writer and two inspectors to the public', async () => {
   const writing = await visitAs(editor!)
   const { page } = writing
   const id = await writeChinese(page)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
+import { howMany } from '#tests/size.ts'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './browser.ts'
 import { checkPage } from './check-page.ts'
@@ -19,8 +20,9 @@ before(async () => {
 })
 after(() => browser[Symbol.asyncDispose]())
 
-for (const language of ['zh-CN', 'en-US'] satisfies Language[]) {
-  test(`the first day of a new house, from the one-time link to a certified colleague: ${language}`, { timeout: 120_000 }, async () => {
+// In English the same code reads other words: the full run walks it, too.
+for (const language of (['zh-CN', 'en-US'] as const satisfies Language[]).slice(0, howMany(1, 2))) {
+  test(`the first day of a new house, from the one-time link to a certified colleague: ${language}`, async () => {
     await using opened = await openWorld()
     world = opened
     const words = WORDS[language]

@@ -40,9 +40,7 @@ async function publishNews(title: string): Promise<void> {
 const blocksOn = (page: Page) => page.locator('ol[data-order] > li')
 const framed = (page: Page) => page.frameLocator('iframe')
 
-test('an editor arranges the page, sees it before anybody, publishes it, and a rule fills it from then on', {
-  timeout: 240_000,
-}, async () => {
+test('an editor arranges the page, sees it before anybody, publishes it, and a rule fills it from then on', async () => {
   const set = await makeSet(world, editor, 'rules', { nameZh: '院内新闻', nameEn: 'House news' })
   const rule = { all: [{ field: 'section', op: 'in', value: ['dynamic'] }] }
   await curate(world, editor, 'sets/filling/save', { id: set.id, ...NEWEST, version: set.version, rule })
@@ -110,7 +108,7 @@ test('an editor arranges the page, sees it before anybody, publishes it, and a r
   desk.checkQuiet()
 })
 
-test('the second of two editors is told, takes up what stands, and an earlier arrangement comes back', { timeout: 120_000 }, async () => {
+test('the second of two editors is told, takes up what stands, and an earlier arrangement comes back', async () => {
   await using desk = await browser.visit(world.url, { token: editor.token })
   const { page } = desk
   await page.goto(`${world.url}/content/home`)
@@ -131,7 +129,7 @@ test('the second of two editors is told, takes up what stands, and an earlier ar
   await page.getByText('共 7 个，自上而下').waitFor()
 })
 
-test('redirects are made, found, mended and imported', { timeout: 120_000 }, async () => {
+test('redirects are made, found, mended and imported', async () => {
   await using desk = await browser.visit(world.url, { token: editor.token })
   const { page } = desk
   await page.goto(`${world.url}/content/redirects`)
@@ -160,7 +158,7 @@ test('redirects are made, found, mended and imported', { timeout: 120_000 }, asy
   desk.checkQuiet()
 })
 
-test('a draft is shown by its address as its page will be, and says what it is', { timeout: 120_000 }, async () => {
+test('a draft is shown by its address as its page will be, and says what it is', async () => {
   const begun = await begin(world, editor, { title: '还没写完的文章', slug: 'draft' })
   const { path } = (await succeed(world, editor, 'preview/make', { id: begun.id, language: 'zh-CN' })) as unknown as { path: string }
   for (const width of [1440, 375]) {
@@ -181,7 +179,7 @@ test('a draft is shown by its address as its page will be, and says what it is',
   await checkPage(english.page, 'preview ended')
 })
 
-test('the desk is whole in both languages and themes, on every width', { timeout: 120_000 }, async () => {
+test('the desk is whole in both languages and themes, on every width', async () => {
   for (const { width, language, theme } of looksOf(1)) {
     await using visit = await browser.visit(world.url, { token: editor.token, width, language, theme })
     for (const path of ['/content/home', '/content/redirects']) {

@@ -35,7 +35,7 @@ after(async () => {
 const stateOf = async (id: string) => (await succeed(world, editor!, 'read', { id, language: 'zh-CN' }))['state']
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).filter({ visible: true })
 
-test('an inspector opens a queue from its card and judges by the keyboard alone', { timeout: 180_000 }, async () => {
+test('an inspector opens a queue from its card and judges by the keyboard alone', async () => {
   await using visit = await browser.visit(world.url, { token: inspector!.token })
   const { page } = visit
   await page.goto(`${world.url}/list/card`)
@@ -67,7 +67,7 @@ test('an inspector opens a queue from its card and judges by the keyboard alone'
   visit.checkQuiet()
 })
 
-test('a queue and a list of words are made on screen, also on a phone and in English', { timeout: 180_000 }, async () => {
+test('a queue and a list of words are made on screen, also on a phone and in English', async () => {
   await using visit = await browser.visit(world.url, { token: inspector!.token, language: 'en-US', theme: 'dark', width: 375 })
   const { page } = visit
   await page.goto(`${world.url}/list/card?tab=quality`)

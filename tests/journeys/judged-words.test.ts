@@ -39,7 +39,7 @@ const visit = async (who: Person, path: string, language: Language, more: object
   return opened
 }
 
-test('descriptions and captions say on the screen that they are refused, and where, or that they wait', { timeout: 180_000 }, async () => {
+test('descriptions and captions say on the screen that they are refused, and where, or that they wait', async () => {
   const WORDS = {
     'zh-CN': { alt: '替代文字（中文）', no: '包含不允许使用的词语', save: '保存详情', waits: '待审核', at: '位置：00:00:00' },
     'en-US': {
@@ -82,7 +82,7 @@ test('descriptions and captions say on the screen that they are refused, and whe
   assert.deepEqual([data['alt'], data['altWaiting']], [{}, { 'zh-CN': '自残的痕迹 en-US' }])
 })
 
-test('an inspector judges words that wait; who wrote them is told why not', { timeout: 180_000 }, async () => {
+test('an inspector judges words that wait; who wrote them is told why not', async () => {
   const text = 'WEBVTT\n\n00:00.200 --> 00:00.900\n关于自残'
   await world.ask('/api/media/captions/put', { id: video, language: 'zh-CN', text }, { token: editor.token })
   {
@@ -114,7 +114,7 @@ test('an inspector judges words that wait; who wrote them is told why not', { ti
   assert.equal(Number((await judge(world, inspector, 'wordings', {})).data['total']), 0)
 })
 
-test('a title of a topic waits beside the one that readers see', { timeout: 120_000 }, async () => {
+test('a title of a topic waits beside the one that readers see', async () => {
   const save = { slug: 'wounds', titleZh: '创伤', titleEn: 'Wounds' }
   await world.ask('/api/content/topic/save', save, { token: editor.token })
   for (const language of LANGUAGES) {
@@ -138,7 +138,7 @@ test('a title of a topic waits beside the one that readers see', { timeout: 120_
   }
 })
 
-test('of two who change a redirect the later keeps what was typed, and sees what the other made of it', { timeout: 120_000 }, async () => {
+test('of two who change a redirect the later keeps what was typed, and sees what the other made of it', async () => {
   const ask = (path: string, fields: object, by = editor) =>
     world.ask(`/api/website/redirects/${path}`, fields as Record<string, unknown>, { token: by.token })
   for (const [language, edit, to, save, meanwhile, mine] of [
@@ -168,7 +168,7 @@ test('of two who change a redirect the later keeps what was typed, and sees what
   }
 })
 
-test('who decided sees that somebody else has to answer the objection', { timeout: 120_000 }, async () => {
+test('who decided sees that somebody else has to answer the objection', async () => {
   const { moderator, known, say, decide } = await openTalk(world)
   const writer = await known()
   const { id } = (await say(writer, '请放过这一条')).data['comment'] as unknown as Shown

@@ -286,7 +286,7 @@ for (const look of LOOKS) {
   })
 }
 
-test('pages that say what is not there, no more or not allowed have no barrier', { timeout: 120_000 }, async () => {
+test('pages that say what is not there, no more or not allowed have no barrier', async () => {
   const gone = await publish(world.sql, { 'zh-CN': { title: '撤下', slug: 'gone' } })
   await unpublish(world.sql, gone)
   await removeForGood(world.sql, gone)

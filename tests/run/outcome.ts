@@ -10,6 +10,8 @@ export type Outcome = {
   /** What was expected and what came, where this test itself failed and not only a part of it. */
   readonly why?: string
 }
-/** `closed`: nothing is left to do but to end. */
-export type FromWorker = { readonly ready: true } | { readonly outcome: Outcome } | { readonly closed: true }
+/** Which test it is, as in an outcome. */
+export type Place = Pick<Outcome, 'names' | 'file'>
+/** `begun`: this test is running now. `closed`: nothing is left to do but to end. */
+export type FromWorker = { readonly ready: true } | { readonly begun: Place } | { readonly outcome: Outcome } | { readonly closed: true }
 export type ToWorker = { readonly file?: string }

@@ -1,13 +1,18 @@
 import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
-import type { FromWorker, Outcome } from './outcome.ts'
+import type { FromWorker, Outcome, Place } from './outcome.ts'
 
 type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>['data']
 
 /** Tells the runner what became of each test of this process. Where files are tests themselves, their names come first. */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const around: string[] = []
+  const running: string[] = []
   for await (const { type, data } of events) {
+    if (type === 'test:dequeue') {
+      running.splice(data.nesting, Infinity, data.name)
+      tell({ begun: placed(running) })
+    }
     if (type === 'test:start') around[data.nesting] = data.name
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const names = [...around.slice(0, data.nesting), data.name]
@@ -18,7 +23,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
 }
 
 /** One file alone has no test of its name around its tests, so that a pattern can choose among them. */
-const placed = (names: readonly string[]): Pick<Outcome, 'file' | 'names'> =>
+const placed = (names: readonly string[]): Place =>
   process.argv.includes('--alone') ? { file: undefined, names } : { file: names[0], names: names.slice(1) }
 
 function outcomeOf(hasFailed: boolean, { skip, todo, details }: Ended): Pick<Outcome, 'result' | 'durationMs' | 'why'> {

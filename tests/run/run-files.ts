@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import type { FromWorker, Outcome, ToWorker } from './outcome.ts'
+import type { FromWorker, Outcome, Place, ToWorker } from './outcome.ts'
 
 export type RunOptions = {
   readonly files: readonly string[]
@@ -14,6 +14,9 @@ export type RunOptions = {
 
 /** Browsers and databases work beside the tests, so one process more than cores keeps all of them busy. */
 const WORKERS = Math.max(2, availableParallelism() + 1)
+
+/** A test that takes longer hangs, on however slow a machine. */
+const LONGEST_TEST_MS = 4 * 60_000
 
 /** Tests of what a process does as a whole, which must not be that of other tests, too: every query, all memory, each child. */
 const needsOwnProcess = (file: string): boolean => file.endsWith('.alone.test.ts')
@@ -41,7 +44,15 @@ async function runWorker({ name, env, signal, tell }: RunOptions, waiting: strin
   signal.addEventListener('abort', end)
   const open = new Set<string>()
   let [file, isClosed] = ['', false]
+  let running: Place | undefined
+  const hang = () => {
+    const at = running?.file ?? file
+    tell(at, failed(`It has not ended after ${LONGEST_TEST_MS / 1_000} s, so its process was ended.`, running))
+    end()
+  }
+  const watch = setTimeout(hang, LONGEST_TEST_MS)
   worker.on('message', (message: FromWorker) => {
+    if (worker.exitCode === null && worker.signalCode === null) watch.refresh()
     if ('ready' in message) {
       const next = waiting.shift()
       if (next !== undefined && name === undefined) open.add(next)
@@ -51,17 +62,19 @@ async function runWorker({ name, env, signal, tell }: RunOptions, waiting: strin
       const { outcome } = message
       if (outcome.names.length === 0) open.delete(outcome.file ?? file)
       tell(outcome.file ?? file, outcome)
-    } else isClosed = true
+    } else if ('begun' in message) running = message.begun
+    else isClosed = true
     if (isClosed && open.size === 0) end() // whatever a test left open keeps nobody waiting
   })
   const [code, ended] = (await once(worker, 'exit')) as [number | null, NodeJS.Signals | null]
+  clearTimeout(watch)
   signal.removeEventListener('abort', end)
   end()
   if (signal.aborted) return
-  for (const each of open) tell(each, crashed(`The process of this file ended (${ended ?? code}) before its tests did.`))
+  for (const each of open) tell(each, failed(`The process of this file ended (${ended ?? code}) before its tests did.`))
 }
 
-const crashed = (why: string): Outcome => ({ names: [], file: undefined, result: 'failed', durationMs: 0, why })
+const failed = (why: string, place: Place = { names: [], file: undefined }): Outcome => ({ ...place, result: 'failed', durationMs: 0, why })
 
 /** Also what it left behind. */
 function endGroup({ pid }: ChildProcess): void {

@@ -7,14 +7,13 @@ import type { FromWorker, ToWorker } from './outcome.ts'
 // Runs one file of tests after the other in this process, as the runner names them. A file is a test, and its tests are parts of it: so its hooks
 // end with it, and nothing is left to the next one but servers that are put back.
 
-const LONGEST_FILE_MS = 8 * 60_000
 const alone = process.argv.includes('--alone')
 
 if (alone) after(closeAll)
 for (let file = await nextFile(); file !== undefined; file = await nextFile()) {
   const { href } = pathToFileURL(file)
   if (alone) await import(href)
-  else await test(file, { timeout: LONGEST_FILE_MS }, () => import(href)).catch(() => {})
+  else await test(file, () => import(href)).catch(() => {})
 }
 process.channel?.unref() // what is still to be reported goes on its way
 if (!alone) {

@@ -35,7 +35,7 @@ const plant = (count: number, more: Readonly<Record<string, string>> = {}) =>
 test('S44, S120: only auditor and admin read the trail, only with a fresh proof it is exported; others are refused, which is recorded', async () => {
   const admin = await world.operator(['admin'])
   const editor = await world.operator(['editor', 'inspector', 'analyst', 'developer', 'certifier', 'broadcaster'])
-  const person = await world.person()
+  const person = await world.register()
   for (const path of ['list', 'entry', 'actions', 'chain', 'verify', 'export']) {
     const fields = { id: randomUUID(), from: 1, upto: 1, format: 'csv' }
     const needed =
@@ -137,7 +137,7 @@ test('reading the trail is recorded, once for a person and minute', async () => 
 })
 
 test('one entry tells whether it is as it was written', async () => {
-  const person = await world.person()
+  const person = await world.register()
   await until(async () => (await list({ actor: person.id, action: 'login' })).length === 1, 'there')
   await nothingWaits()
   const { id } = (await list({ actor: person.id, action: 'login' }))[0]!
@@ -237,7 +237,7 @@ test('another process starts on the same trail without a word about settings; wi
 })
 
 test('the published view tells what an account did', async () => {
-  const person = await world.person()
+  const person = await world.register()
   const { rows } = await world.sql.query<{ action: string }>('select action from audit.activity where account_id = $1 order by at', [
     person.id,
   ])

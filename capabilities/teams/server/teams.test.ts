@@ -117,7 +117,7 @@ test('Members manage nothing, managers take out members only, and an owner remai
 
 test('What one did is told in words, and to oneself alone', async () => {
   await using world = await openWorld()
-  const [owner, stranger] = [await world.person(), await world.person()]
+  const [owner, stranger] = [await world.register(), await world.register()]
   await make(world, owner)
   const told = async (who: Person) => (await world.ask('/api/user/latest-activity', {}, who)).data as unknown as { title: string }[]
   const titles = (await told(owner)).map(({ title }) => title)
