@@ -67,6 +67,7 @@ test('newest first, page by page, every entry once, each with its place and its 
     seen.map(({ facts }) => facts['at']),
     Array.from({ length: 25 }, (_, at) => 25 - at),
   )
+  await world.ask('/system/auth/user/userlogin', { username: auditor.phone, password: auditor.password })
   await nothingWaits()
   const own = (await list({ actor: auditor.id, action: 'login.succeeded' }))[0]!
   assert.match(own.actor?.name ?? '', /^139\*{4}\d{4}$/)
