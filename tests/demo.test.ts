@@ -78,6 +78,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     )
     const left = { items: 0, published: 0, topics: 0, gone: 0, pictures: 1, files: 5, comments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)
+    await world.runDueWork()
     assert.deepEqual(readdirSync(join(DATA_DIR, 'files', 'media', PICTURE.slice(0, 2))), [PICTURE])
     const { rows: own } = await world.sql.query("select from content.item where origin = 'written'")
     assert.equal(own.length, 1)

@@ -161,6 +161,7 @@ test('captions are refused with the time at which something stands, wait, and ar
   assert.deepEqual(await decide(row!.id, 'pass', editor!), [403, 'OWN_WORK'])
   const both = await Promise.all([decide(row!.id, 'pass'), decide(row!.id, 'pass')])
   assert.equal(both.filter(([http]) => http === 200).length, 1, JSON.stringify(both))
+  await world.runDueWork()
   assert.equal(await files(), had + 1, 'what was not shown leaves no file')
   assert.match(await captionsOf(), /关于自残的说明/)
   assert.deepEqual((await media('read', { id })).data['captionsWaiting'], [])
