@@ -18,6 +18,7 @@ export const order: readonly string[] = [
   'website',
   'inspection',
   'analytics',
+  'promotion',
   'people',
   'teams',
   'workplace',

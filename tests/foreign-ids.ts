@@ -12,6 +12,7 @@ import { inboxIds } from './foreign/inbox.ts'
 import { inspectionIds } from './foreign/inspection.ts'
 import { mediaIds } from './foreign/media.ts'
 import { peopleIds } from './foreign/people.ts'
+import { promotionIds } from './foreign/promotion.ts'
 import { teamsIds } from './foreign/teams.ts'
 import { websiteIds } from './foreign/website.ts'
 import { workplaceIds } from './foreign/workplace.ts'
@@ -31,6 +32,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...inspectionIds,
   ...mediaIds,
   ...peopleIds,
+  ...promotionIds,
   ...teamsIds,
   ...websiteIds,
   ...workplaceIds,

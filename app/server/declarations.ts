@@ -12,6 +12,7 @@ import { inspectionDeclared } from '#capabilities/inspection/server/declared.ts'
 import { mediaDeclared } from '#capabilities/media/server/declared.ts'
 import { peopleDeclared } from '#capabilities/people/server/declared.ts'
 import { profileDeclared } from '#capabilities/profile/server/declared.ts'
+import { promotionDeclared } from '#capabilities/promotion/server/declared.ts'
 import { screeningDeclared } from '#capabilities/screening/server/declared.ts'
 import { teamsDeclared } from '#capabilities/teams/server/declared.ts'
 import { websiteDeclared } from '#capabilities/website/server/declared.ts'
@@ -37,6 +38,7 @@ export const declarations: readonly Declared[] = [
   engagementDeclared,
   collegeDeclared,
   analyticsDeclared,
+  promotionDeclared,
   teamsDeclared,
   peopleDeclared,
   accessDeclared,

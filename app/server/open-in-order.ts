@@ -14,6 +14,7 @@ import { openMedia } from '#capabilities/media/server/routes.ts'
 import type { MediaSettings } from '#capabilities/media/server/settings.ts'
 import { openPeople } from '#capabilities/people/server/routes.ts'
 import { openProfile } from '#capabilities/profile/server/routes.ts'
+import { openPromotion } from '#capabilities/promotion/server/routes.ts'
 import { openScreening } from '#capabilities/screening/server/routes.ts'
 import { openTeams } from '#capabilities/teams/server/routes.ts'
 import { openWebsite } from '#capabilities/website/server/open-website.ts'
@@ -78,9 +79,10 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     readyWords: async (wording) => (wording.about === 'topic' ? content.readyTitle(wording) : await readyWords(wording)),
   })
   const analytics = openAnalytics(platform, engagement)
+  const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...analytics.channels })
   const people = openPeople(platform, { ...accounts, mayGive: access.mayGive })
   const teams = openTeams(platform, { findAccountByName: accounts.findAccountByName, wordsOf })
   const workplace = openWorkplace(platform, { submissions: [certification.submissions, access.submissions] })
   const shared = { accounts, certification, profile, access, inbox, screening, media, content }
-  return { ...shared, engagement, curation, college, website, inspection, analytics, people, teams, workplace }
+  return { ...shared, engagement, curation, college, website, inspection, analytics, promotion, people, teams, workplace }
 }

@@ -12,6 +12,7 @@ import { inspectionConsole } from '#capabilities/inspection/web/pages.ts'
 import { mediaConsole } from '#capabilities/media/web/pages.ts'
 import { peopleConsole } from '#capabilities/people/web/pages.ts'
 import { profileConsole, profilePages } from '#capabilities/profile/web/pages.ts'
+import { promotionConsole } from '#capabilities/promotion/web/pages.ts'
 import { teamsConsole } from '#capabilities/teams/web/pages.ts'
 import { itemPages, lessonPart, websiteConsole, websitePages } from '#capabilities/website/web/pages.ts'
 import { workplaceConsole } from '#capabilities/workplace/web/pages.ts'
@@ -43,6 +44,7 @@ export default [
     ...mediaConsole,
     ...curationConsole,
     ...inspectionConsole,
+    ...promotionConsole,
     ...engagementConsole,
     ...websiteConsole,
     ...collegeConsole,

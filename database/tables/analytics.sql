@@ -80,6 +80,7 @@ create table analytics.day_total (
   constraint day_total_pkey PRIMARY KEY (day, name, section, kind, language, channel)
 );
 CREATE INDEX day_total_by_name ON analytics.day_total USING btree (name, day);
+CREATE INDEX day_total_of_channel ON analytics.day_total USING btree (channel, name, day) WHERE (channel <> ''::text);
 
 create table analytics.event (
   batch bigint not null,
@@ -175,7 +176,7 @@ create table analytics.visitor_total (
   channel text not null default ''::text,
   constraint visitor_total_pkey PRIMARY KEY (day, device, province, channel, mixes)
 );
-
+CREATE INDEX visitor_total_of_channel ON analytics.visitor_total USING btree (channel, day) WHERE (channel <> ''::text);
 
 -- function analytics.add_partition(moment timestamp with time zone) returns void
 

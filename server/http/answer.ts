@@ -71,6 +71,12 @@ export type Documents = {
   find(params: Readonly<Record<string, string>>): Promise<ServedDocument | null>
 }
 
+/** Links that are counted: answers `GET <prefix><name>` by leading to an address; null is NOT_FOUND. */
+export type Lead = {
+  readonly prefix: `/${string}/`
+  find(name: string, by: Pick<Caller, 'address' | 'agent'>): Promise<string | null>
+}
+
 /** What became of an address that no page has: an address of this site, or nothing for good. */
 export type Moved = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
@@ -93,6 +99,7 @@ export type Answers = Declared & {
   readonly streams?: readonly StreamedFiles[]
   readonly uploads?: Uploads
   readonly documents?: readonly Documents[]
+  readonly leads?: readonly Lead[]
   /** Asked for each path that no page has; null where nothing is known of it. */
   findMoved?(path: string): Promise<Moved | null>
   /** What it tells as it happens. */

@@ -15,6 +15,7 @@ import { serveFiles } from './files.ts'
 import type { Denial, HandleDeps } from './handle.ts'
 import { serveHealth } from './health.ts'
 import { askInProcess } from './in-process.ts'
+import { serveLeads } from './leads.ts'
 import { openHttp, type Upgrades } from './listen.ts'
 import { serveOpenApi } from './openapi.ts'
 import { originsOf } from './origins.ts'
@@ -126,6 +127,7 @@ async function serveRoutes(
   await serveCalls(app, answers, { ...common, readBody: openBodyReader(patience) })
   const mayRenderFor: PagesDeps['mayRender'] = ({ raw, id: requestId }) =>
     mayRender(deps, { address: addressOf(raw, proxies), requestId, session: null })
+  serveLeads(app, capabilities, { proxies, mayRender: mayRenderFor })
   serveDocuments(app, capabilities, { cache: pages.cache, mayRender: mayRenderFor })
   await servePages(app, pages, {
     askFor: askInProcess(answers, log),

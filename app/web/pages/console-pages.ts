@@ -10,6 +10,7 @@ import { inspectionPages } from '#capabilities/inspection/console.ts'
 import { mediaPages } from '#capabilities/media/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
 import { profileConsolePages } from '#capabilities/profile/console.ts'
+import { promotionPages } from '#capabilities/promotion/console.ts'
 import { teamsPages } from '#capabilities/teams/console.ts'
 import { websiteDesk } from '#capabilities/website/console.ts'
 import { workplacePages } from '#capabilities/workplace/console.ts'
@@ -29,6 +30,7 @@ export const consolePages: readonly ConsolePage[] = [
   mediaPages,
   curationPages,
   inspectionPages,
+  promotionPages,
   engagementPages,
   websiteDesk,
   collegePages,

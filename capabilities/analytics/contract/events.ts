@@ -25,6 +25,7 @@ export const EVENT_NAMES = [
   'registration',
   'enrolment',
   'publish',
+  'arrival',
 ] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 

@@ -32,7 +32,7 @@ export const dimensionsOf = (metric: Metric): readonly Dimension[] => {
   if (metric === 'visitors') return ['day', 'device', 'province', 'channel']
   if (metric === 'page' || metric === 'referral' || metric === 'click' || metric === 'search')
     return ['day', 'hour', 'language', 'channel', 'text']
-  if (metric === 'code' || metric === 'registration' || metric === 'enrolment') return ['day', 'hour', 'channel']
+  if (metric === 'code' || metric === 'registration' || metric === 'enrolment' || metric === 'arrival') return ['day', 'hour', 'channel']
   return [...DAYS, 'hour', ...ITEMS]
 }
 

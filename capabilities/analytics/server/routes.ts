@@ -1,6 +1,8 @@
 import type { Capability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { answer } from '#server/http/answer.ts'
 import * as calls from '../contract.ts'
+import { findChannelDays, findChannelFigures } from './channel-figures.ts'
 import { eraseMember } from './consent-store.ts'
 import { contentData } from './content-data.ts'
 import { contentPeriodAnalysis } from './content-period-analysis.ts'
@@ -8,10 +10,11 @@ import { contentPublish } from './content-publish.ts'
 import { dataChainGrowth } from './data-chain-growth.ts'
 import { dataOverview } from './data-overview.ts'
 import { analyticsDeclared } from './declared.ts'
-import type { AnalyticsDeps, Tx } from './deps.ts'
+import type { AnalyticsDeps, By, Tables, Tx } from './deps.ts'
 import { writeBatches } from './event-store.ts'
 import { explore } from './explore.ts'
 import { followEvents } from './follow-events.ts'
+import { noteArrival } from './note-arrival.ts'
 import { openEventWriter } from './open-event-writer.ts'
 import { popularAuthorList } from './popular-author-list.ts'
 import { popularList } from './popular-list.ts'
@@ -26,13 +29,27 @@ import { videoDropOff } from './video-drop-off.ts'
 
 type Needs = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'>
 
-export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs: Needs): Capability {
+export type Analytics = Capability & {
+  /** What promotions need: to count who came by one, and what each has brought. */
+  readonly channels: {
+    noteArrival(tx: AnyTransaction, by: By, code: string): Promise<void>
+    findChannelFigures(codes: readonly string[]): ReturnType<typeof findChannelFigures>
+    findChannelDays(code: string): ReturnType<typeof findChannelDays>
+  }
+}
+
+export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs: Needs): Analytics {
   const deps: AnalyticsDeps = { ...platform, ...needs }
   const { database } = deps
   const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))
   deps.jobs.dueWork(rollUpWork(deps))
   return {
     listeners: followEvents(deps),
+    channels: {
+      noteArrival: (tx, by, code) => noteArrival(deps, tx, by, code),
+      findChannelFigures: (codes) => findChannelFigures(database.of<Tables>(), codes),
+      findChannelDays: (code) => findChannelDays(database.of<Tables>(), code),
+    },
     sweeps: [() => sweepEvents(deps)],
     eraseAccount: async (tx, accountId) => void (await eraseMember(tx.of(), accountId)),
     routes: {

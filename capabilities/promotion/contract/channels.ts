@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { ById, line, PAGE_DEPTH, paragraph, whole, withinDepth } from '#contract/fields.ts'
+import type { Permissions } from '#contract/permission.ts'
+
+export const PERMISSIONS = {
+  'promotion:read': { roles: ['editor', 'analyst'] },
+  'promotion:write': { roles: ['editor'] },
+} as const satisfies Permissions
+const reads = { verb: 'reads', access: { permission: 'promotion:read' }, limit: 'ordinary' } as const
+const writes = { verb: 'acts', access: { permission: 'promotion:write' }, limit: 'ordinary' } as const
+
+export const CHANNEL_TYPES = ['app', 'web', 'game'] as const
+const TypeName = z.enum(CHANNEL_TYPES)
+/** The client of the specification sends the words of its list. */
+const TYPE_OF_WORDS: Readonly<Record<string, string>> = { APP通用: 'app', 网页通用: 'web', 游戏通用: 'game' }
+const GivenType = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((words) => TYPE_OF_WORDS[words] ?? words),
+  ),
+  TypeName,
+)
+
+/** What each field may be, for the form and the server. */
+export const MOST_NAME = 20
+export const MOST_CONTENT = 200
+export const NAME = /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u
+export const isLink = (text: string): boolean => /^https?:\/\/[^\s]+$/i.test(text) && text.length <= 500 && URL.canParse(text)
+
+const Day = z.string().check(
+  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+  z.refine((day) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true),
+)
+const required = (most: number) => line(most).check(z.minLength(1))
+
+export const ChannelForm = z.object({
+  activityName: z.string().check(z.trim(), z.regex(NAME, 'NAME_WRONG')),
+  channelType: GivenType,
+  /** First and last day, both included. */
+  promotionTime: z.tuple([Day, Day]).check(z.refine(([from, to]) => from <= to, 'PERIOD_REVERSED')),
+  promoteLink: z.string().check(z.trim(), z.refine(isLink, 'LINK_WRONG')),
+  advertisingSource: required(60),
+  advertisingMedia: required(60),
+  keyword: z.array(required(20)).check(z.minLength(1), z.maxLength(10)),
+  pushNotify: z._default(z.boolean(), true),
+  advertisingContent: paragraph(MOST_CONTENT).check(z.minLength(1)),
+})
+export type ChannelForm = z.output<typeof ChannelForm>
+
+export const submitChannelForm = defineCall({
+  ...writes,
+  path: '/api/channel-form/submit',
+  summary: 'Make a promotion with a tracking link. The same id twice makes one.',
+  input: z.object({ data: ChannelForm, id: z.optional(z.uuid()) }),
+  output: z.literal('ok'),
+  refusals: { NAME_WRONG: 422, LINK_WRONG: 422, PERIOD_REVERSED: 422 },
+})
+
+const Channel = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  /** The path of the tracking link. */
+  path: z.string(),
+  name: z.string(),
+  type: TypeName,
+  from: z.string(),
+  to: z.string(),
+  /** `ended`: the last day is over, or somebody ended it. */
+  status: z.enum(['waiting', 'running', 'ended']),
+  /** From the tracking link to the account. Visits and registrations are those of the day of a click. */
+  arrivals: z.int(),
+  visitors: z.int(),
+  registrations: z.int(),
+})
+
+export const listChannels = defineCall({
+  ...reads,
+  path: '/api/promotion/channels',
+  summary: 'Promotions with what each has brought, the newest first.',
+  input: z.object({ page: z._default(whole(1, PAGE_DEPTH), 1), pageSize: z._default(whole(1, 100), 20) }).check(withinDepth),
+  output: z.object({ list: z.array(Channel), total: z.int() }),
+  refusals: {},
+})
+
+export const getChannel = defineCall({
+  ...reads,
+  path: '/api/promotion/channel',
+  summary: 'One promotion with its report: clicks, visitors, asked codes, registrations and courses taken, in all and by day.',
+  input: ById,
+  output: z.extend(Channel, {
+    link: z.string(),
+    url: z.string(),
+    source: z.string(),
+    media: z.string(),
+    keywords: z.array(z.string()),
+    content: z.string(),
+    pushNotify: z.boolean(),
+    pages: z.int(),
+    codes: z.int(),
+    enrolments: z.int(),
+    days: z.array(z.object({ day: z.string(), arrivals: z.int(), registrations: z.int() })),
+  }),
+  refusals: {},
+})
+
+export const endChannel = defineCall({
+  ...writes,
+  path: '/api/promotion/channel/end',
+  summary: 'End a promotion before its last day: its link leads nowhere from then on. The record stays.',
+  input: ById,
+  output: z.object({}),
+  refusals: { ALREADY_ENDED: 409 },
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { ChannelForm } from '../contract.ts'
+import type { Sql, Tx } from './deps.ts'
+
+export type ChannelRow = {
+  readonly id: string
+  readonly number: number
+  readonly code: string
+  readonly name: string
+  readonly type: ChannelForm['channelType']
+  readonly starts_on: string
+  readonly ends_on: string
+  readonly status: 'waiting' | 'running' | 'ended'
+  readonly link: string
+  readonly source: string
+  readonly media: string
+  readonly keywords: string[]
+  readonly content: string
+  readonly push_notify: boolean
+}
+
+const today = sql`(platform.now() at time zone 'Asia/Shanghai')::date`
+const columns = sql`
+  id, number, code, name, type, starts_on::text, ends_on::text, link, source, media, keywords, content, push_notify,
+  case when ended_at is not null or ends_on < ${today} then 'ended' when starts_on > ${today} then 'waiting' else 'running' end as status`
+
+/** False when there is one of this id or code already. */
+export async function addChannel(tx: Tx, id: string, code: string, form: ChannelForm, accountId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('promotion.channel')
+    .values({
+      id,
+      code,
+      name: form.activityName,
+      type: form.channelType,
+      starts_on: form.promotionTime[0],
+      ends_on: form.promotionTime[1],
+      link: form.promoteLink,
+      source: form.advertisingSource,
+      media: form.advertisingMedia,
+      keywords: form.keyword,
+      content: form.advertisingContent,
+      push_notify: form.pushNotify,
+      created_by: accountId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findChannel(db: Sql, id: string): Promise<ChannelRow | undefined> {
+  const { rows } = await sql<ChannelRow>`select ${columns} from promotion.channel where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findChannels(db: Sql, offset: number, limit: number): Promise<readonly ChannelRow[]> {
+  const { rows } = await sql<ChannelRow>`
+    select ${columns} from promotion.channel order by created_at desc, id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countChannels(db: Sql): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from promotion.channel`.execute(db)
+  return rows[0]!.total
+}
+
+/** Where a tracking link leads while its promotion runs. */
+export async function findLink(db: Sql, code: string): Promise<string | undefined> {
+  const { rows } = await sql<{ link: string }>`
+    select link from promotion.channel where code = ${code} and ended_at is null and ${today} between starts_on and ends_on`.execute(db)
+  return rows[0]?.link
+}
+
+/** False when it has ended already, or is not there. */
+export async function setEnded(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update promotion.channel set ended_at = platform.now() where id = ${id} and ended_at is null and ends_on >= ${today} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Advertisements are kept for three years after they ended. */
+export async function sweepChannels(db: Sql): Promise<number> {
+  const { rows } = await sql`delete from promotion.channel where ends_on < ${today} - interval '3 years' returning id`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { CHROME, send } from '#tests/analytics.ts'
+import { actionsOn } from '#tests/recorded-actions.ts'
+import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
+
+let world: World
+let editor: Person
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+})
+after(() => world[Symbol.asyncDispose]())
+
+const FORM = {
+  activityName: '春季义诊2026',
+  channelType: 'web',
+  promotionTime: ['2026-01-01', '2099-12-31'],
+  promoteLink: 'https://example.org/spring?a=1',
+  advertisingSource: '公众号',
+  advertisingMedia: 'cpc',
+  keyword: ['义诊'],
+  pushNotify: true,
+  advertisingContent: '春季义诊报名',
+}
+async function make(changes: object = {}) {
+  const id = randomUUID()
+  const { http, data } = await world.ask('/api/channel-form/submit', { data: { ...FORM, ...changes }, id }, editor)
+  assert.deepEqual([http, data], [200, 'ok'])
+  return id
+}
+const report = async (id: string) => (await world.ask('/api/promotion/channel', { id }, editor)).data
+const click = (path: string, { address = '203.0.113.9', agent = CHROME } = {}) =>
+  fetch(`${world.url}${path}`, { redirect: 'manual', headers: { 'user-agent': agent, 'x-forwarded-for': address } })
+
+test('a promotion is made once for each id, with a tracking link, and recorded', async () => {
+  const id = randomUUID()
+  for (let time = 0; time < 2; time++) await world.ask('/api/channel-form/submit', { data: FORM, id }, editor)
+  const channel = await report(id)
+  assert.match(channel['path']!, /^\/c\/[a-z0-9]{7}$/)
+  assert.equal(channel['status'], 'running')
+  const { rows } = await world.sql.query('select from promotion.channel where id = $1', [id])
+  assert.equal(rows.length, 1)
+  assert.deepEqual(await actionsOn(world, `channel:${id}`), ['channel.created'])
+})
+
+test('every field has its rule, and who may not is refused', async () => {
+  const refusal = async (changes: object) => {
+    const { http, data } = await world.ask('/api/channel-form/submit', { data: { ...FORM, ...changes } }, editor)
+    return [http, data['reason']]
+  }
+  assert.deepEqual(await refusal({ activityName: '' }), [422, 'NAME_WRONG'])
+  assert.deepEqual(await refusal({ activityName: '义'.repeat(21) }), [422, 'NAME_WRONG'])
+  assert.deepEqual(await refusal({ activityName: 'a-b' }), [422, 'NAME_WRONG'])
+  for (const link of [
+    'javascript:alert(1)',
+    'ftp://example.org',
+    '//example.org',
+    'https://a b.example',
+    `https://e.org/${'x'.repeat(500)}`,
+  ])
+    assert.deepEqual(await refusal({ promoteLink: link }), [422, 'LINK_WRONG'], link)
+  assert.deepEqual(await refusal({ promotionTime: ['2026-02-02', '2026-02-01'] }), [422, 'PERIOD_REVERSED'])
+  for (const wrong of [{ keyword: [] }, { advertisingContent: '字'.repeat(201) }, { advertisingSource: '' }, { advertisingMedia: '' }])
+    assert.equal((await refusal(wrong))[0], 422, JSON.stringify(wrong).slice(0, 40))
+  const reader = await world.operator(['analyst'])
+  assert.equal((await world.ask('/api/channel-form/submit', { data: FORM }, reader)).http, 403)
+})
+
+test('a tracking link leads to the stored address alone, within its days', async () => {
+  const id = await make()
+  const path = `${(await report(id))['path']}`
+  const led = await click(`${path}?to=https://evil.example&url=//evil.example`)
+  assert.deepEqual([led.status, led.headers.get('location'), led.headers.get('cache-control')], [302, FORM.promoteLink, 'no-store'])
+  for (const wrong of ['/c/zzzzzzz', `${path}x`, '/c/%2F%2Fevil.example', '/c/..%2f'])
+    assert.equal((await click(wrong)).headers.get('location'), null, wrong)
+  const over = await make({ promotionTime: ['2026-01-01', '2026-01-02'] })
+  const early = await make({ promotionTime: ['2098-01-01', '2099-01-02'] })
+  for (const other of [over, early]) assert.equal((await click(`${(await report(other))['path']}`)).status, 404)
+  const ended = await world.ask('/api/promotion/channel/end', { id }, editor)
+  assert.equal(ended.http, 200)
+  assert.equal((await click(path)).status, 404)
+  const again = await world.ask('/api/promotion/channel/end', { id }, editor)
+  assert.deepEqual([again.http, again.data['reason']], [409, 'ALREADY_ENDED'])
+})
+
+test('click, visit, code and registration of one visitor arrive in the report; others and programs do not', async () => {
+  const id = await make()
+  const path = `${(await report(id))['path']}`
+  const [came, stranger] = ['203.0.113.40', '203.0.113.41']
+  await click(path, { address: came })
+  await click(path, { address: '203.0.113.42', agent: 'curl/8.5' })
+  const page = [{ name: 'page', path: '/register' }]
+  await send(world, page, { address: came })
+  await send(world, page, { address: stranger })
+  const phone = newPhone()
+  const auth = (call: string, fields: object) =>
+    world.ask(`/system/auth/user/${call}`, { ...fields }, { address: came, headers: { 'user-agent': CHROME } })
+  await auth('sendsmsvcode', { phone, purpose: 'register' })
+  const code = await world.sms.codeFor(phone, 'register')
+  const registered = await auth('userregister', { phone, code, password: 'Calm-Harbour-93-North', agreement: 'true' })
+  assert.equal(registered.code, 200, JSON.stringify(registered.data))
+  await world.runDueWork()
+  const { arrivals, visitors, codes, registrations, pages } = (await report(id)) as never
+  assert.deepEqual({ arrivals, visitors, codes, registrations, pages }, { arrivals: 1, visitors: 1, codes: 1, registrations: 1, pages: 1 })
+  const { list } = (await world.ask('/api/promotion/channels', {}, editor)).data as unknown as {
+    list: { id: string; registrations: number }[]
+  }
+  assert.equal(list.find((each) => each.id === id)?.registrations, 1)
+})

@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/answer.ts'
+import { promotionPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { promotionActions } from '../text/actions.ts'
+import { promotionText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const promotionDeclared = {
+  texts: promotionText,
+  actions: promotionActions,
+  permissions: PERMISSIONS,
+  pages: promotionPages,
+} satisfies Declared

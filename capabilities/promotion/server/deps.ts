@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Caller } from '#contract/caller.ts'
+import type { AnyTransaction, Transaction } from '#server/database/database.ts'
+import type { Platform } from '#server/platform.ts'
+import type { PromotionTables } from './tables.ts'
+
+export type Tables = PromotionTables
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** What a promotion has brought, as analytics counts it. */
+export type ChannelFigures = {
+  readonly arrivals: number
+  readonly visitors: number
+  readonly pages: number
+  readonly codes: number
+  readonly registrations: number
+  readonly enrolments: number
+}
+export type ChannelDay = { readonly day: string; readonly arrivals: number; readonly registrations: number }
+
+export type PromotionDeps = Pick<Platform, 'database' | 'recorder'> & {
+  readonly publicUrl: string
+  /** Counts somebody who came by a promotion; whatever this visitor does on this day is counted as brought by it. */
+  noteArrival(tx: AnyTransaction, by: Pick<Caller, 'address' | 'agent'>, code: string): Promise<void>
+  findChannelFigures(codes: readonly string[]): Promise<ReadonlyMap<string, ChannelFigures>>
+  findChannelDays(code: string): Promise<readonly ChannelDay[]>
+}

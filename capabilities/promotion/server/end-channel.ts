@@ -1,0 +1,19 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { endChannel as call } from '../contract.ts'
+import { findChannel, setEnded } from './channel-store.ts'
+import type { PromotionDeps, Tx } from './deps.ts'
+
+export async function endChannel(
+  { database, recorder }: Pick<PromotionDeps, 'database' | 'recorder'>,
+  { id }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    if (!(await findChannel(tx, id))) return { refused: 'NOT_FOUND' }
+    if (!(await setEnded(tx, id))) return { refused: 'ALREADY_ENDED' }
+    await recorder.record(tx, { action: 'channel.ended', outcome: 'ok', ...doneBy(caller), target: `channel:${id}` })
+    return { ok: {} }
+  })
+}

@@ -1,0 +1,14 @@
+import type { Lead } from '#server/http/answer.ts'
+import { findLink } from './channel-store.ts'
+import type { PromotionDeps, Tables } from './deps.ts'
+
+/** The tracking links: they lead to the address that is kept and to no other, and are counted before they lead there. */
+export const followLink = ({ database, noteArrival }: Pick<PromotionDeps, 'database' | 'noteArrival'>): Lead => ({
+  prefix: '/c/',
+  async find(code, by) {
+    const link = /^[a-z0-9]{4,16}$/.test(code) ? await findLink(database.of<Tables>(), code) : undefined
+    if (link === undefined) return null
+    await database.inTransaction((tx) => noteArrival(tx, by, code))
+    return link
+  },
+})

@@ -1,0 +1,30 @@
+import type { Capability } from '#server/capability.ts'
+import { answer } from '#server/http/answer.ts'
+import * as calls from '../contract.ts'
+import { sweepChannels } from './channel-store.ts'
+import { promotionDeclared } from './declared.ts'
+import type { PromotionDeps, Tables } from './deps.ts'
+import { endChannel } from './end-channel.ts'
+import { followLink } from './follow-link.ts'
+import { getChannel } from './get-channel.ts'
+import { listChannels } from './list-channels.ts'
+import { submitChannelForm } from './submit-channel-form.ts'
+
+type Needs = Omit<PromotionDeps, 'database' | 'recorder'>
+
+export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs: Needs): Capability {
+  const deps: PromotionDeps = { ...platform, ...needs }
+  return {
+    sweeps: [() => sweepChannels(deps.database.of<Tables>())],
+    routes: {
+      ...promotionDeclared,
+      leads: [followLink(deps)],
+      answers: [
+        answer(calls.submitChannelForm, (input, caller) => submitChannelForm(deps, input, caller)),
+        answer(calls.listChannels, (input) => listChannels(deps, input)),
+        answer(calls.getChannel, (input) => getChannel(deps, input)),
+        answer(calls.endChannel, (input, caller) => endChannel(deps, input, caller)),
+      ],
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** Words for what is recorded here. */
+export const promotionActions = {
+  'en-US': { 'channel.created': 'Promotion created', 'channel.ended': 'Promotion ended' },
+  'zh-CN': { 'channel.created': '新建推广渠道', 'channel.ended': '结束推广渠道' },
+} as const

@@ -1,0 +1,10 @@
+import type { enUS } from './en-US.ts'
+
+export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  'permission.promotion:read': '查看推广渠道和报表',
+  'permission.promotion:write': '新建和结束推广渠道',
+  NAME_WRONG: '仅支持中文、字母或数字，最多 20 个字符。',
+  LINK_WRONG: '请输入以 http:// 或 https:// 开头的链接。',
+  PERIOD_REVERSED: '结束日期不能早于开始日期。',
+  ALREADY_ENDED: '该渠道已结束。',
+}

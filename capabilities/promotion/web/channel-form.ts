@@ -1,0 +1,57 @@
+import type { Say } from '#contract/text.ts'
+import type { DaySpan } from '#web/console/form/dates.tsx'
+import { type ChannelForm, isLink, MOST_CONTENT, NAME } from '../contract.ts'
+import type { promotionScreens } from '../text/screens.ts'
+import type { promotionText } from '../text/texts.ts'
+
+/** The form as it is typed. */
+export type Values = {
+  activityName: string
+  channelType: string | null
+  promotionTime: DaySpan
+  promoteLink: string
+  advertisingSource: string
+  advertisingMedia: string
+  keyword: string[]
+  pushNotify: boolean
+  advertisingContent: string
+}
+export type Wrong = { readonly [Name in keyof Values]?: string | undefined }
+
+export const EMPTY: Values = {
+  activityName: '',
+  channelType: 'web',
+  promotionTime: [null, null],
+  promoteLink: '',
+  advertisingSource: '',
+  advertisingMedia: '',
+  keyword: [],
+  pushNotify: true,
+  advertisingContent: '',
+}
+
+type SayScreen = Say<(typeof promotionScreens)['en-US']>
+type SayRefusal = Say<(typeof promotionText)['en-US']>
+
+/** What is wrong on the first step, by field. */
+export const checkBase = ({ activityName, channelType, promotionTime, promoteLink }: Values, say: SayScreen, told: SayRefusal): Wrong => ({
+  activityName: NAME.test(activityName.trim()) ? undefined : told('NAME_WRONG'),
+  channelType: channelType === null ? say('form.needed') : undefined,
+  promotionTime: promotionTime[0] === null || promotionTime[1] === null ? say('form.needed') : undefined,
+  promoteLink: isLink(promoteLink.trim()) ? undefined : told('LINK_WRONG'),
+})
+
+export const checkChannel = ({ advertisingSource, advertisingMedia, keyword, advertisingContent }: Values, say: SayScreen): Wrong => ({
+  advertisingSource: advertisingSource.trim() === '' ? say('form.needed') : undefined,
+  advertisingMedia: advertisingMedia.trim() === '' ? say('form.needed') : undefined,
+  keyword: keyword.length === 0 ? say('form.needed') : undefined,
+  advertisingContent:
+    advertisingContent.trim() === '' ? say('form.needed') : advertisingContent.length > MOST_CONTENT ? say('form.too-long') : undefined,
+})
+
+/** As the call takes it, once nothing is wrong. */
+export const toForm = ({ channelType, promotionTime, ...rest }: Values): ChannelForm => ({
+  ...rest,
+  channelType: (channelType ?? 'web') as ChannelForm['channelType'],
+  promotionTime: [promotionTime[0] ?? '', promotionTime[1] ?? ''],
+})

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router'
+import { Can } from '#web/console/access/allowed.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Amount, Status } from '#web/console/show/values.tsx'
+import type { Column } from '#web/console/table/columns.ts'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { type RowOf, useList } from '#web/console/table/use-list.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { promotionPages } from '../console.ts'
+import { listChannels } from '../contract.ts'
+import { promotionScreens } from '../text/screens.ts'
+
+type Row = RowOf<typeof listChannels>
+export const STATUS_LOOKS = {
+  waiting: { kind: 'info', icon: 'clock' },
+  running: { kind: 'ok', icon: 'ok' },
+  ended: { kind: 'idle', icon: 'off' },
+} as const
+
+/** Every promotion there is, with what it has brought. */
+export default function ChannelsScreen() {
+  const say = useSay(promotionScreens)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const list = useList(listChannels, {
+    sort: 'createdAt',
+    direction: 'desc',
+    pageSize: 20,
+    filters: {},
+    input: ({ page, pageSize }) => ({ page, pageSize }),
+  })
+  const open = ({ id }: Row) => void navigate(promotionPages.channel.path.replace(':id', id))
+  return (
+    <>
+      <PageHead
+        lead={say('list.lead')}
+        actions={
+          <Can permission="promotion:write">
+            <ButtonLink kind="solid" to={promotionPages.form.path}>
+              {promotionPages.form.title[language]}
+            </ButtonLink>
+          </Can>
+        }
+      />
+      <DataTable
+        name="channels"
+        label={say('list.label')}
+        list={list}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={open}
+        actions={(row) => [{ label: say('list.open'), onPress: () => open(row) }]}
+        empty={{ icon: 'list', title: say('list.none'), text: say('list.none-why') }}
+      />
+    </>
+  )
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const say = useSay(promotionScreens)
+  const figure = (key: 'arrivals' | 'visitors' | 'registrations'): Column<Row> => ({
+    key,
+    title: say(`list.${key}`),
+    render: (row) => <Amount of={row[key]} />,
+  })
+  return [
+    { key: 'name', title: say('list.name'), always: true, clip: true, render: ({ name }) => name },
+    { key: 'type', title: say('list.type'), render: ({ type }) => say(`type.${type}`) },
+    { key: 'period', title: say('list.period'), render: ({ from, to }) => `${from} – ${to}` },
+    {
+      key: 'status',
+      title: say('list.status'),
+      render: ({ status }) => <Status {...STATUS_LOOKS[status]}>{say(`status.${status}`)}</Status>,
+    },
+    figure('arrivals'),
+    figure('visitors'),
+    figure('registrations'),
+  ]
+}

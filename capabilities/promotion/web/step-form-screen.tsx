@@ -1,0 +1,112 @@
+import { Stepper } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '#web/console/call/use-act.ts'
+import { type Form, useForm } from '#web/console/form/form.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { State } from '#web/console/show/state.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useSay } from '#web/language.ts'
+import { promotionPages } from '../console.ts'
+import { listChannels, submitChannelForm } from '../contract.ts'
+import { promotionScreens } from '../text/screens.ts'
+import { promotionText } from '../text/texts.ts'
+import { BaseFields, ChannelFields } from './channel-fields.tsx'
+import { checkBase, checkChannel, EMPTY, toForm, type Values } from './channel-form.ts'
+import styles from './promotion.module.css'
+
+const newId = () => crypto.randomUUID()
+
+/** Three steps to a promotion. What was typed stays, whatever is refused, and when another one is begun. */
+export default function StepFormScreen() {
+  const say = useSay(promotionScreens)
+  const navigate = useNavigate()
+  const [step, setStep] = useState(0)
+  const [id, setId] = useState(newId)
+  const form = useChannelForm(id, () => setStep(2))
+  const again = () => {
+    setId(newId())
+    setStep(0)
+  }
+  return (
+    <>
+      <PageHead lead={say('form.lead')} />
+      <Card>
+        <Stepper active={step} size="sm">
+          <Stepper.Step label={say('form.step.base')} />
+          <Stepper.Step label={say('form.step.channel')} />
+          <Stepper.Step label={say('form.step.done')} />
+        </Stepper>
+        {step === 2 ? (
+          <State
+            icon="ok"
+            title={say('form.done')}
+            actions={
+              <>
+                <Button kind="solid" onClick={() => void navigate(promotionPages.channel.path.replace(':id', id))}>
+                  {say('form.view')}
+                </Button>
+                <Button onClick={again}>{say('form.again')}</Button>
+              </>
+            }
+          >
+            {say('form.done-text')}
+          </State>
+        ) : (
+          <Steps form={form} step={step} setStep={setStep} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function useChannelForm(id: string, onDone: () => void): Form<Values> {
+  const [say, told] = [useSay(promotionScreens), useSay(promotionText)]
+  const submitting = useAct(submitChannelForm, { changes: [listChannels] })
+  return useForm<Values>(EMPTY, {
+    check: (values) => ({ ...checkBase(values, say, told), ...checkChannel(values, say) }),
+    send: (values) => submitting.act({ id, data: toForm(values) }),
+    onDone,
+  })
+}
+
+type StepsProps = { readonly form: Form<Values>; readonly step: number; setStep(step: number): void }
+
+function Steps({ form, step, setStep }: StepsProps) {
+  const [say, told] = [useSay(promotionScreens), useSay(promotionText)]
+  const [isTried, setTried] = useState(false)
+  const wrong = checkBase(form.values, say, told)
+  const next = () => {
+    setTried(true)
+    if (Object.values(wrong).every((each) => each === undefined)) setStep(1)
+  }
+  return (
+    <form
+      ref={form.ref}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (step === 0) next()
+        else form.submit(event)
+      }}
+    >
+      {form.refused && (
+        <Notice kind="bad" title={say('form.failed')}>
+          {form.refused.message}
+        </Notice>
+      )}
+      <div className={styles.fields}>
+        {step === 0 ? <BaseFields form={form} wrong={isTried ? wrong : {}} /> : <ChannelFields form={form} />}
+      </div>
+      <div className={styles.actions}>
+        {step === 1 && <Button onClick={() => setStep(0)}>{say('form.previous')}</Button>}
+        <Button kind="solid" type="submit" busy={form.busy}>
+          {say(step === 0 ? 'form.next' : 'form.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

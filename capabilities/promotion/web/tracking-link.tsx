@@ -1,0 +1,43 @@
+import { encode } from 'uqr'
+import { Card } from '#web/console/show/card.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { promotionScreens } from '../text/screens.ts'
+import styles from './promotion.module.css'
+
+type Props = { readonly url: string; readonly target: string }
+
+/** The link that is counted, as text and as a QR code. */
+export function TrackingLink({ url, target }: Props) {
+  const say = useSay(promotionScreens)
+  const copy = () => void navigator.clipboard.writeText(url).then(() => toast('ok', say('report.copied')))
+  return (
+    <Card title={say('report.link')}>
+      <div className={styles.stack}>
+        <QrCode text={url} label={say('report.qr')} />
+        <a className={styles.link} href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+        <Button icon="copy" onClick={copy}>
+          {say('report.copy')}
+        </Button>
+        <div>
+          <div>{say('report.target')}</div>
+          <div className={styles.link}>{target}</div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Dark squares as one path, on white in both themes: cameras need the contrast. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, data } = encode(text, { border: 2 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,1 @@
+-- Indexes keep no rows.

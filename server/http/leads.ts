@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf, type TrustedProxies } from './address.ts'
+import type { Answers } from './answer.ts'
+import { HttpError } from './http-error.ts'
+
+export type LeadsDeps = {
+  readonly proxies: TrustedProxies
+  mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
+}
+
+/** Links that are counted on their way. They lead to what the capability says, never to what the request says, and are kept by nobody. */
+export function serveLeads(app: FastifyInstance, capabilities: readonly Answers[], { proxies, mayRender }: LeadsDeps): void {
+  for (const { prefix, find } of capabilities.flatMap((each) => each.leads ?? [])) {
+    app.get<{ Params: { readonly name: string } }>(`${prefix}:name`, async (request, reply) => {
+      if (!(await mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
+      const agent = (request.headers['user-agent'] ?? '').slice(0, 300)
+      const to = await find(request.params.name, { address: addressOf(request.raw, proxies), agent })
+      if (to === null) return reply.callNotFound()
+      return reply.code(302).headers({ location: to, 'cache-control': 'no-store', 'referrer-policy': 'origin' }).send()
+    })
+  }
+}
