@@ -37,10 +37,10 @@ export type ChannelSnapshot = {
   readonly onAir: SourceName | null
   readonly pinned: SourceName | null
   readonly drilled: SourceName | null
+  /** A file is on air, and stands still until somebody watches. */
+  readonly isResting: boolean
   readonly lines: Readonly<Partial<Record<SourceName, LineSnapshot>>>
 }
-
-const UNWATCHED_MS = 10_000
 
 /** One broadcast: its lines, which of them is on air, and the program that comes of it. */
 export class Channel {
@@ -131,7 +131,7 @@ export class Channel {
     if (viewers > 0) this.#watchedAt = now
     const { onAir } = this.#state
     if (!this.#parts.isOnDemand || this.#isResting || !onAir || this.#sources.get(onAir)?.kind !== 'file') return
-    if (now - this.#watchedAt < UNWATCHED_MS) return
+    if (now - this.#watchedAt < this.#parts.rules.restMs) return
     this.#isResting = true
     this.#sources.get(onAir)?.leave()
   }
@@ -139,7 +139,7 @@ export class Channel {
   snapshot(): ChannelSnapshot {
     const { status, onAir, pin, drill } = this.#state
     const lines = Object.fromEntries([...this.#lines].map(([name, line]) => [name, line.snapshot()]))
-    return { status, onAir, pinned: pin?.source ?? null, drilled: drill?.source ?? null, lines }
+    return { status, onAir, pinned: pin?.source ?? null, drilled: drill?.source ?? null, isResting: this.#isResting, lines }
   }
 
   samples(name: SourceName): readonly SecondSample[] {

@@ -21,7 +21,9 @@ export type ChannelOptions = {
   readonly rules?: Partial<Rules>
 }
 
-export type Rules = ChannelRules & LineRules & HlsRules
+export type Rules = ChannelRules & LineRules & HlsRules & RestRules
+/** Files that are played on demand rest after so long without a viewer. */
+export type RestRules = { readonly restMs: number }
 export type HlsRules = { readonly partMs: number; readonly segmentMs: number; readonly targetDurationMs: number }
 
 export const defaultRules: Rules = {
@@ -31,6 +33,7 @@ export const defaultRules: Rules = {
   guardMs: 5 * 60_000,
   fallbackMs: 30 * 60_000,
   stallMs: 1_500,
+  restMs: 10_000,
   degradeMs: 5_000,
   partMs: 300,
   segmentMs: 2_000,

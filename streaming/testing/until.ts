@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Waits for what comes sooner or later; throws when it has not come after 20 s. */
 export async function until(condition: () => unknown, what = 'it never came to that'): Promise<void> {
   const since = performance.now()
-  while (!condition()) {
+  while (!(await condition())) {
     if (performance.now() - since > 20_000) throw new Error(what)
     await sleep(5)
   }

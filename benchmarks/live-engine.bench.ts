@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type StreamingEvent, startStreaming } from '#streaming/control.ts'
+import { clipPath } from '#streaming/testing/clip.ts'
+import { until } from '#streaming/testing/until.ts'
+import { fetchPlaylist, longestGap, pictures, watchFlv } from '#streaming/testing/viewer.ts'
+import { figure, rounded } from './figures.ts'
+
+// What the live engine costs: CPU time of the whole process that holds it (encoders and most viewers run in children), and what a viewer sees of a lost line.
+// The streams are 720p30 of 1.6 Mbit/s with sound, made once by ffmpeg, which this needs. Loopback, no loss.
+const KEY = 'k'
+const SECONDS = 15
+const REQUESTS = 4_000
+const percent = (usedMs: number, wallMs: number) => rounded((usedMs / wallMs) * 100, 2)
+const folder = mkdtempSync(join(tmpdir(), 'lyceum-bench-'))
+const clip = join(folder, 'clip.flv')
+execFileSync('ffmpeg', [
+  ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=30', '-f', 'lavfi', '-i', 'sine=r=48000', '-t', '8'],
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '1500k', '-minrate', '1500k', '-maxrate', '1500k', '-bufsize', '1500k'],
+  ...['-g', '60', '-bf', '0', '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '128k', '-ac', '2', clip],
+])
+
+const events: StreamingEvent[] = []
+const streaming = await startStreaming({
+  rtmp: { host: '127.0.0.1', port: 0 },
+  http: { host: '127.0.0.1', port: 0 },
+  origins: [],
+  viewerKey: randomBytes(32),
+  authorizePublish: async ({ key }) => (key === KEY ? {} : { refused: { code: 'KEY_WRONG' } }),
+  onEvent: (event) => void events.push(event),
+})
+const lines = { main: 'encoder', hot: 'encoder', cold: { files: [clipPath('cold.mp4')] } } as const
+await streaming.openChannel('s1', { lines, access: 'public', rules: { recoverMs: 1_000 } })
+const { hls, flv, lowLatency } = streaming.playAddresses('s1')
+const switches = () => events.flatMap(({ event }) => (event.type === 'switch' ? [event] : []))
+
+const atRest = await cpuOf(() => sleep(5_000))
+figure('CPU at rest, a channel open, nobody there', `${percent(atRest, 5_000)} %`, 'of a core')
+const main = publish('main')
+await until(() => switches().length === 1)
+await sleep(3_000)
+const ingest = await cpuOf(() => sleep(SECONDS * 1_000))
+figure(
+  'CPU of one 720p30 stream, ingest and all muxing',
+  `${percent(ingest - atRest * (SECONDS / 5), SECONDS * 1_000)} %`,
+  'must be 2 % of a core at most',
+)
+
+const viewers = run(process.execPath, 'benchmarks/live-viewers.ts', 'watch', flv, '50')
+await sleep(4_000)
+const watched = await cpuOf(() => sleep(10_000))
+figure('CPU of 50 viewers over FLV', `${percent(watched - (ingest / SECONDS) * 10, 10_000)} %`, 'must be 5 % of a core at most')
+viewers.kill('SIGKILL')
+
+const [segment] = (await fetchPlaylist(hls)).segments
+await measureRequests('a segment', new URL(segment!.name, hls).href)
+await measureRequests('a playlist of LL-HLS', lowLatency)
+
+const hot = publish('hot')
+await sleep(3_000)
+const seen = await watchFlv(flv)
+await sleep(1_000)
+main.kill('SIGKILL')
+await until(() => switches().length === 2)
+await sleep(1_500)
+figure('main killed, until hot: nothing sent to viewers for', `${rounded(switches()[1]!.gapMs)} ms`, '')
+figure('the same, as a viewer over FLV sees it', `${rounded(longestGap(pictures(seen.tags)))} ms`, 'must be 100 ms at most')
+seen.leave()
+const last = await watchFlv(flv)
+await sleep(1_000)
+hot.kill('SIGKILL')
+await until(() => switches().length === 3)
+await sleep(1_500)
+figure('hot killed, until the cold file: a viewer sees', `${rounded(longestGap(pictures(last.tags)))} ms`, 'must be 150 ms at most')
+last.leave()
+const again = publish('main')
+await until(() => switches().length === 4)
+await sleep(2_000)
+again.kill('SIGSTOP')
+await until(() => switches().length === 5)
+figure('main frozen, until it is found', `${rounded(switches()[4]!.gapMs)} ms`, 'must be 1,600 ms at most')
+again.kill('SIGKILL')
+const steady = publish('main')
+await until(() => switches().length === 6)
+const rss: number[] = []
+for (let time = 0; time < 4; time++) {
+  await sleep(30_000)
+  rss.push(process.memoryUsage().rss / 2 ** 20)
+}
+figure('memory of the process, each half minute of a stream', rss.map((each) => rounded(each)).join(' '), 'MiB')
+steady.kill('SIGKILL')
+await streaming[Symbol.asyncDispose]()
+rmSync(folder, { recursive: true })
+
+function publish(line: 'main' | 'hot'): ChildProcess {
+  const [address] = streaming.publishAddresses('s1', line, KEY)
+  const url = `${address!.server}/${address!.streamKey}`
+  return run('ffmpeg', '-v', 'quiet', '-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy', '-f', 'flv', url)
+}
+
+function run(program: string, ...options: readonly string[]): ChildProcess {
+  return spawn(program, options, { stdio: 'ignore' })
+}
+
+/** CPU time of this process, milliseconds. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const began = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1_000
+}
+
+async function measureRequests(what: string, url: string): Promise<void> {
+  const usedMs = await cpuOf(() => once(run(process.execPath, 'benchmarks/live-viewers.ts', 'ask', url, String(REQUESTS)), 'exit'))
+  figure(`CPU of a request for ${what}`, `${rounded((usedMs * 1_000) / REQUESTS)} µs`, 'must be 60 µs at most')
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import type { Worker } from 'node:worker_threads'
+import { openMediaFile } from './file/media-file.ts'
+import { startEncoder } from './testing/encoder.ts'
+import { KEY, openStreaming } from './testing/open-streaming.ts'
+import { until } from './testing/until.ts'
+import { fetchPlaylist } from './testing/viewer.ts'
+
+const options = { lines: { main: 'encoder' }, access: 'public', record: true } as const
+
+test('a worker that ends is there again with its channels on its ports; encoders come back, numbers go on, the recording is closed (R28)', async () => {
+  const started = new Promise<Worker>((resolve) => process.once('worker', resolve))
+  await using streaming = await openStreaming()
+  const worker = await started
+  assert.equal(await streaming.openChannel('s1', options), null)
+  const publish = () => startEncoder({ port: streaming.ports.rtmp!, stream: 's1-main', key: KEY })
+  const encoder = await publish()
+  const { hls } = streaming.playAddresses('s1')
+  await until(() => streaming.told('switch').length === 1)
+  await until(async () => (await fetch(hls)).ok)
+  const before = await fetchPlaylist(hls)
+  await worker.terminate()
+  await encoder.closed
+  assert.equal((await streaming.slate('s1', 'op'))?.code, 'ENGINE_RESTARTING')
+  await until(() => streaming.told('restarted').length === 1)
+  const again = await publish()
+  assert.equal(again.status.code, 'NetStream.Publish.Start')
+  await until(() => streaming.told('switch').length === 2)
+  const after = await fetchPlaylist(hls)
+  assert.ok(after.mediaSequence > before.mediaSequence)
+  const [recorded] = streaming.told('recorded')
+  assert.equal(recorded?.isRecovered, true)
+  const opened = await openMediaFile(recorded!.file)
+  assert.ok('file' in opened && opened.file.durationMs >= 1_900)
+  await opened.file.close()
+  again.kill()
+})
+
+test('a recording is one fragmented MP4 with its duration, also over a change of lines', async () => {
+  await using streaming = await openStreaming()
+  await streaming.openChannel('s1', { ...options, lines: { main: 'encoder', hot: 'encoder' } })
+  const publish = (line: 'main' | 'hot') => startEncoder({ port: streaming.ports.rtmp!, stream: `s1-${line}`, key: KEY, clip: line })
+  const main = await publish('main')
+  await until(() => streaming.told('switch').length === 1)
+  const hot = await publish('hot')
+  await until(() => streaming.told('line').filter(({ to }) => to === 'live').length === 2)
+  main.kill()
+  await until(() => streaming.told('switch').length === 2)
+  await until(() => streaming.snapshot()[0]?.lines.hot?.sample)
+  assert.equal(await streaming.closeChannel('s1'), null)
+  const [recorded] = streaming.told('recorded')
+  assert.deepEqual([recorded?.defect, recorded?.isRecovered], [null, false])
+  const opened = await openMediaFile(recorded!.file)
+  assert.ok('file' in opened)
+  assert.ok(Math.abs(opened.file.durationMs - recorded!.durationMs) < 100)
+  await opened.file.close()
+  assert.deepEqual(readdirSync(streaming.folder).length, 1)
+  hot.kill()
+})
+
+test('a port that is taken is said at the start; channels are refused that are open, or whose files are not there', async () => {
+  await using streaming = await openStreaming()
+  await assert.rejects(openStreaming({ rtmp: { host: '127.0.0.1', port: streaming.ports.rtmp! } }), /EADDRINUSE/)
+  assert.equal(await streaming.openChannel('s1', options), null)
+  assert.equal((await streaming.openChannel('s1', options))?.code, 'CHANNEL_OPEN')
+  const missing = await streaming.openChannel('s2', { ...options, lines: { main: 'encoder', cold: { files: ['/nowhere.mp4'] } } })
+  assert.equal(missing?.code, 'FILE_UNREADABLE')
+  assert.equal((await streaming.closeChannel('s2'))?.code, 'CHANNEL_UNKNOWN')
+  await assert.rejects(streaming.openChannel('../s', options), RangeError)
+})
