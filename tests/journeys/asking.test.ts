@@ -73,10 +73,10 @@ test('R40: being busy, by envelope or by a proxy that says so in HTML, logs nobo
   await using visit = await openEditing(person)
   const { page } = visit
   const answers = [
-    { status: 503, json: envelope(503, 'BUSY', '系统正忙甲') },
+    { status: 503, json: envelope(503, 'BUSY', '系统繁忙甲') },
     { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
     { status: 429, contentType: 'text/plain', body: 'slow down' },
-    { status: 200, json: envelope(500, 'BUSY', '系统正忙乙') },
+    { status: 200, json: envelope(500, 'BUSY', '系统繁忙乙') },
   ]
   for (const answer of answers) {
     await page.route(UPDATE, (route) => route.fulfill(answer))
