@@ -4,7 +4,7 @@ import {
   type Draft,
   EMPTY_DRAFT,
   FIELD_NAMES,
-  type FieldOf,
+  fieldFacets,
   ITEM_FIELDS,
   type ItemKind,
   isTree,
@@ -20,7 +20,7 @@ export type Words = Partial<Omit<Draft, 'facts'>> & {
   readonly behindBy?: number
 }
 /** Fields that are not in words are the same in every language. */
-export type Publication = Partial<Pick<Draft, FieldOf<'flag' | 'asset'> | 'approvalNumber'>> & {
+export type Publication = Partial<Omit<Draft, 'facts'>> & {
   readonly section?: Section
   readonly kind?: ItemKind
   readonly topics?: readonly string[]
@@ -58,9 +58,9 @@ type Whole = Publication & Required<Pick<Publication, 'section' | 'kind' | 'topi
 async function publishWords(sql: Pool, { id, number }: Published, whole: Whole, language: Language, words: Words): Promise<void> {
   const { section, kind, topics, at = '2026-11-20T02:00:00Z' } = whole
   const facts = { ...whole.facts, ...words.facts }
-  const facets = facetsOf({ section, kind, topics, facts, at })
   const body = words.body ?? paragraphs(words.lead ?? words.title)
   const draft = draftOf(whole, { ...words, body, facts })
+  const facets = [...facetsOf({ section, kind, topics, facts, at }), ...fieldFacets(section, draft)]
   const written = Object.fromEntries(
     FIELD_NAMES.map((name) => [ITEM_FIELDS[name].column, isTree(name) ? JSON.stringify(draft[name]) : draft[name]]),
   )

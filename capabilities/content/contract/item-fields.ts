@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Document, Reference } from '#contract/document.ts'
 import { line, paragraph, Uuid } from '#contract/fields.ts'
+import type { Language } from '#contract/language.ts'
+import { fieldText } from '../text/fields.ts'
 import type { Section } from './sections.ts'
 import { Slug } from './slug.ts'
 
@@ -26,8 +28,10 @@ type Uses = {
   readonly searched?: 'title' | 'text'
   /** A label of the text: an inspector sees it beside the text. */
   readonly isLabel?: boolean
-  /** Sections whose lists filter by it. */
+  /** Of a choice: sections whose lists filter by it. The search does so everywhere. */
   readonly facet?: readonly Section[]
+  /** What may be chosen. */
+  readonly choices?: readonly string[]
   /** Of a list of records: the part of a record that says something. */
   readonly says?: string
 }
@@ -90,6 +94,10 @@ export const FIELD_NAMES = Object.keys(ITEM_FIELDS) as FieldName[]
 /** What is done with a field beyond what is done with every field. */
 export const usesOf = (name: FieldName): Uses => ITEM_FIELDS[name]
 
+export const choicesOf = (name: FieldName): readonly string[] => usesOf(name).choices ?? []
+export const CHOICE_FIELDS = FIELD_NAMES.filter((name) => choicesOf(name).length > 0)
+export const FACET_FIELDS = FIELD_NAMES.filter((name) => usesOf(name).facet !== undefined)
+
 const eachField = <Of>(of: (name: FieldName) => Of) => Object.fromEntries(FIELD_NAMES.map((name) => [name, of(name)]))
 
 export const DRAFT_SHAPE = eachField((name) => ITEM_FIELDS[name].schema) as { readonly [Name in FieldName]: Fields[Name]['schema'] }
@@ -119,3 +127,15 @@ function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
 }
+
+/** What lists of its section filter an item by, of its fields: `name:value`. */
+export const fieldFacets = (section: Section, draft: Draft): string[] =>
+  FACET_FIELDS.filter((name) => usesOf(name).facet?.includes(section) && draft[name] !== '').map((name) => `${name}:${draft[name]}`)
+
+const wordsOf = (language: Language): Readonly<Record<string, string>> => fieldText[language]
+export const nameOfField = (name: FieldName, language: Language): string => wordsOf(language)[name] ?? name
+/** The word for what is chosen in a field. */
+export const wordOfChoice = (name: FieldName, value: string, language: Language): string => wordsOf(language)[`${name}.${value}`] ?? value
+/** Words for all that is chosen in the fields of an item. */
+export const chosenWords = (item: Partial<Readonly<Record<FieldName, unknown>>>, language: Language): string[] =>
+  CHOICE_FIELDS.filter((name) => item[name]).map((name) => wordOfChoice(name, String(item[name]), language))

@@ -1,4 +1,4 @@
-import type { DraftFacts, Section } from '../contract.ts'
+import { type Draft, fieldFacets, type Section } from '../contract.ts'
 
 /** Facts that lists filter by, in each section. */
 const BY_FACT: Partial<Record<Section, readonly string[]>> = {
@@ -9,10 +9,11 @@ const BY_FACT: Partial<Record<Section, readonly string[]>> = {
 const FACET_LENGTH = 200
 
 /**
- * What lists filter an item by: `topic:…`, the fields of its section, `year:2026` and `month:2026-11`. The year of an achievement is its own,
+ * What lists filter an item by: `topic:…`, the facts of its section, its fields that lists filter by, `year:2026` and `month:2026-11`. The year of an achievement is its own,
  * of anything else that in which the public saw it first, by the day in Shanghai (`day`: YYYY-MM-DD).
  */
-export function facetsOf(section: Section, facts: DraftFacts, topics: readonly string[], day: string): string[] {
+export function facetsOf(section: Section, draft: Draft, topics: readonly string[], day: string): string[] {
+  const { facts } = draft
   const said = (BY_FACT[section] ?? []).flatMap((name) => {
     const value = facts[name]
     return typeof value === 'string' && value !== '' ? `${name}:${value}` : []
@@ -20,5 +21,12 @@ export function facetsOf(section: Section, facts: DraftFacts, topics: readonly s
   const { year } = facts
   const when =
     section === 'achievement' && typeof year === 'number' ? [`year:${year}`] : [`year:${day.slice(0, 4)}`, `month:${day.slice(0, 7)}`]
-  return [...new Set([...topics.map((topic) => `topic:${topic}`), ...said, ...when].map((facet) => facet.slice(0, FACET_LENGTH)))]
+  const all = [...topics.map(ofTopic), ...said, ...fieldFacets(section, draft), ...when]
+  return [...new Set(all.map((facet) => facet.slice(0, FACET_LENGTH)))]
 }
+
+/** The same about other topics. */
+export const withTopics = (facets: readonly string[], topics: readonly string[]): string[] => [
+  ...new Set([...topics.map(ofTopic), ...facets.filter((facet) => !facet.startsWith(ofTopic('')))]),
+]
+const ofTopic = (topic: string): string => `topic:${topic}`

@@ -3,7 +3,7 @@ import type { Document } from '#contract/document.ts'
 import type { Language, Words } from '#contract/language.ts'
 import { contentChanged, type DraftFacts, FACTS, type PublicChange } from '../contract.ts'
 import type { Tx } from './deps.ts'
-import { facetsOf } from './facets.ts'
+import { facetsOf, withTopics } from './facets.ts'
 import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/revision-store.ts'
 import type { EditionRow, Held, ItemRow } from './workflow/edition-store.ts'
 
@@ -22,8 +22,8 @@ export async function putCopy(tx: Tx, { item, edition }: Held, { revision, body,
   const { language } = edition
   const before = await findFacets(tx, item.id, language)
   const firstAt = edition.first_published_at ?? sql<Date>`platform.now()`
-  const facts = readFacts(item, revision)
-  const facets = facetsOf(item.section, facts, item.topics, await findDay(tx, edition))
+  const draft = { ...draftOf(revision), body, facts: readFacts(item, revision) }
+  const facets = facetsOf(item.section, draft, item.topics, await findDay(tx, edition))
   const row = {
     item_id: item.id,
     language,
@@ -32,7 +32,7 @@ export async function putCopy(tx: Tx, { item, edition }: Held, { revision, body,
     kind: item.kind,
     topics: item.topics,
     facets,
-    ...fieldColumnsOf({ ...draftOf(revision), body, facts }),
+    ...fieldColumnsOf(draft),
     author_id: revision.author_id,
     credential: credential && JSON.stringify(credential),
     length: revision.length,
@@ -64,16 +64,15 @@ export async function dropCopy(tx: Tx, item: ItemRow, language: Language): Promi
 
 /** What an item is about has changed: the public sees it at once, in each language that is online. `item` has the new topics. */
 export async function followTopics(tx: Tx, item: ItemRow, editions: readonly EditionRow[]): Promise<void> {
-  for (const edition of editions) {
-    const { language } = edition
+  for (const { language } of editions) {
     const row = await tx
       .selectFrom('content.published')
-      .select(['facets', 'facts'])
+      .select('facets')
       .where('item_id', '=', item.id)
       .where('language', '=', language)
       .executeTakeFirst()
     if (!row) continue
-    const facets = facetsOf(item.section, row.facts as unknown as DraftFacts, item.topics, await findDay(tx, edition))
+    const facets = withTopics(row.facets, item.topics)
     await tx
       .updateTable('content.published')
       .set({ topics: item.topics, facets })

@@ -1,10 +1,23 @@
-import { Checkbox, MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAct } from '#web/console/call/use-act.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
-import { confirmTranslation, type FieldOf, getItem, isMedical, listItems, MOST_TOPICS, proposeSlug, setTopics } from '../contract.ts'
+import { useLanguage, useSay } from '#web/language.ts'
+import {
+  CHOICE_FIELDS,
+  choicesOf,
+  confirmTranslation,
+  type FieldOf,
+  getItem,
+  isMedical,
+  listItems,
+  MOST_TOPICS,
+  nameOfField,
+  proposeSlug,
+  setTopics,
+  wordOfChoice,
+} from '../contract.ts'
 import { fieldText } from '../text/fields.ts'
 import { contentScreens } from '../text/screens.ts'
 import { AssetField } from './asset-field.tsx'
@@ -152,12 +165,30 @@ function Declared(desk: Desk) {
   return (
     <Card title={say('card.declare')}>
       <div className={styles.fields}>
+        <Choices {...desk} />
         <Checkbox {...check('isMadeByAi')} description={say('field.ai-help')} />
         <Checkbox {...check('isAdvertisement')} description={say('field.ad-help')} />
         {draft.isAdvertisement && <TextInput {...text('approvalNumber')} maxLength={80} />}
       </div>
     </Card>
   )
+}
+
+/** Fields in which one of several is chosen. */
+function Choices({ writing, isReadOnly }: Desk) {
+  const language = useLanguage()
+  return CHOICE_FIELDS.map((name) => (
+    <Select
+      key={name}
+      id={`edit-${name}`}
+      label={nameOfField(name, language)}
+      data={choicesOf(name).map((value) => ({ value, label: wordOfChoice(name, value, language) }))}
+      clearable
+      readOnly={isReadOnly}
+      value={String(writing.draft[name]) || null}
+      onChange={(value) => writing.set(name, value ?? '')}
+    />
+  ))
 }
 
 function KeyPoints({ writing, isReadOnly }: Desk) {

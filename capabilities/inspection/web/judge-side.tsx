@@ -1,4 +1,4 @@
-import { FIELD_NAMES, type FieldName, fieldText, ITEM_FIELDS, SECTION_NAMES, usesOf } from '#capabilities/content/contract.ts'
+import { FIELD_NAMES, type FieldName, fieldText, SECTION_NAMES, usesOf, wordOfChoice } from '#capabilities/content/contract.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
@@ -80,8 +80,10 @@ export function Checks({ task }: { readonly task: Task }) {
   const language = useLanguage()
   const { draft } = task
   const sayField = useSay(fieldText)
-  const wordOf = (name: FieldName) =>
-    ITEM_FIELDS[name].kind === 'flag' ? say(draft[name] ? 'judge.yes' : 'judge.no') : String(draft[name])
+  const wordOf = (name: FieldName) => {
+    const value = draft[name]
+    return typeof value === 'boolean' ? say(value ? 'judge.yes' : 'judge.no') : wordOfChoice(name, String(value), language)
+  }
   const facts = [...LABELS.map((name) => [sayField(name), wordOf(name)] as const), [say('judge.note'), task.note] as const]
   return (
     <Card title={say('judge.checks')}>

@@ -1,7 +1,7 @@
-import type { Section } from '#capabilities/content/contract.ts'
+import { FACET_FIELDS, type FieldName, type Section, usesOf } from '#capabilities/content/contract.ts'
 
 /** What items can be found by in the list of their section. A facet is written `name:value`, as content publishes it. */
-export const FACET_NAMES = [
+const OWN_NAMES = [
   'topic',
   'format',
   'state',
@@ -15,17 +15,23 @@ export const FACET_NAMES = [
   'year',
   'month',
 ] as const
-export type FacetName = (typeof FACET_NAMES)[number]
+export type FacetName = (typeof OWN_NAMES)[number] | FieldName
+export const FACET_NAMES: readonly FacetName[] = [...FACET_FIELDS, ...OWN_NAMES]
 
+/** Fields of the item first: they tell whether the rest is for the reader at all. */
+const facetsIn = (section: Section, ...own: readonly FacetName[]): readonly FacetName[] => [
+  ...FACET_FIELDS.filter((name) => usesOf(name).facet?.includes(section)),
+  ...own,
+]
 /** The facets of a section, in the order in which a reader meets them. */
 export const FACETS: Readonly<Record<Section, readonly FacetName[]>> = {
-  dynamic: ['topic', 'format', 'year', 'month'],
-  medicine: ['dispensing', 'form', 'topic', 'maker', 'year', 'month'],
-  multicenter: ['state', 'phase', 'condition', 'topic', 'sponsor', 'year', 'month'],
-  achievement: ['kind', 'topic', 'year'],
-  article: ['topic', 'format', 'year', 'month'],
-  video: ['topic', 'format', 'year', 'month'],
-  college: ['topic', 'format', 'year', 'month'],
+  dynamic: facetsIn('dynamic', 'topic', 'format', 'year', 'month'),
+  medicine: facetsIn('medicine', 'dispensing', 'form', 'topic', 'maker', 'year', 'month'),
+  multicenter: facetsIn('multicenter', 'state', 'phase', 'condition', 'topic', 'sponsor', 'year', 'month'),
+  achievement: facetsIn('achievement', 'kind', 'topic', 'year'),
+  article: facetsIn('article', 'topic', 'format', 'year', 'month'),
+  video: facetsIn('video', 'topic', 'format', 'year', 'month'),
+  college: facetsIn('college', 'topic', 'format', 'year', 'month'),
 }
 export const FACET_LENGTH = 200
 
@@ -35,3 +41,6 @@ export function splitFacet(facet: string): { readonly name: FacetName; readonly 
   const name = FACET_NAMES.find((each) => each === facet.slice(0, Math.max(0, at)))
   return name && at < facet.length - 1 ? { name, value: facet.slice(at + 1) } : undefined
 }
+
+/** A facet that is a field of the item, such as one that the search narrows by. */
+export const isOfField = (name: FacetName): name is FieldName => FACET_FIELDS.some((each) => each === name)

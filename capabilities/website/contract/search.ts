@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { choicesOf } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
+import { isOfField, splitFacet } from './facets.ts'
 import { InLanguage, InSection, Total, Whole } from './parts.ts'
 
 export const SEARCH_LENGTH = 100
@@ -23,6 +25,18 @@ const Found = z.object({
 })
 export type Found = z.output<typeof Found>
 
+/** A value of a field of items, as lists filter by it. */
+export const FieldFacet = z.string().check(
+  z.refine((facet) => {
+    const { name, value } = splitFacet(facet) ?? {}
+    return name !== undefined && value !== undefined && isOfField(name) && choicesOf(name).includes(value)
+  }),
+)
+/** A query may name one. */
+const Chosen = z.pipe(
+  z.union([z.array(FieldFacet).check(z.maxLength(4)), FieldFacet]),
+  z.transform((value) => (typeof value === 'string' ? [value] : value)),
+)
 /** Pages end where counting does. */
 export const SEARCH_PAGE_SIZE = 10
 export const searchItems = defineCall({
@@ -36,6 +50,8 @@ export const searchItems = defineCall({
     q: Question,
     language: InLanguage,
     section: z.optional(InSection),
+    /** Of fields alone, such as `readingLevel:patients`: items that have all of them. */
+    facets: z._default(Chosen, []),
     page: z._default(Whole.check(z.refine((page) => page >= 1 && page <= 50)), 1),
   }),
   output: z.object({
@@ -43,6 +59,8 @@ export const searchItems = defineCall({
     ...Total,
     /** Where they are; empty where too many have the words to tell. */
     sections: z.array(z.object({ section: InSection, items: z.int() })),
+    /** What may be narrowed by: fields and their values that something published has. */
+    facets: z.array(z.string()),
     /** Nothing held the whole words; these begin with them. */
     widened: z.boolean(),
   }),

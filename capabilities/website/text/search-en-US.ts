@@ -12,6 +12,7 @@ export const searchEnUS = {
   'courses-all': 'All courses',
   all: 'All',
   sections: 'Sections',
+  narrowing: 'Filters',
   video: 'Video',
   chinese: 'In Chinese',
   english: 'In English',

@@ -13,6 +13,7 @@ export const searchZhCN: Partial<Record<keyof typeof searchEnUS, string>> = {
   courses: '课程',
   'courses-all': '全部课程',
   all: '全部',
+  narrowing: '筛选',
   sections: '栏目',
   video: '视频',
   chinese: '中文',

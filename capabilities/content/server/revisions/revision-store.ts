@@ -12,7 +12,10 @@ export type RevisionRow = Omit<Selectable<ContentRevision>, 'language' | 'made' 
 /** What a row says, in the words of the contract. */
 export const draftOf: (row: RevisionRow) => Draft = draftOfRow
 
-type Columns = { [Column in keyof DraftRow]: DraftRow[Column] extends object ? string : DraftRow[Column] }
+/** A field without a column does not compile. */
+type Columns = {
+  [Column in keyof Pick<ContentRevision, keyof DraftRow>]: DraftRow[Column] extends object ? string : DraftRow[Column]
+}
 
 /** A draft as PostgreSQL takes it: trees as JSON. */
 export const fieldColumnsOf = (draft: Draft): Columns =>

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document.ts'
 import { plainText } from '#contract/document-walk.ts'
 import { unguardFormula } from '#server/csv/csv.ts'
-import { EMPTY_DRAFT, type ExchangeRow, FACTS, FIELD_NAMES, type FieldKind, ITEM_FIELDS } from '../../contract.ts'
+import { EMPTY_DRAFT, type ExchangeRow, FACTS, FIELD_NAMES, ITEM_FIELDS } from '../../contract.ts'
 
 // One row of a CSV file: flat fields, the text as paragraphs with an empty line between them, lists with one entry on each line.
 
@@ -45,11 +45,12 @@ const FLAGS: Readonly<Record<string, boolean>> = { '': false, false: false, true
 /** How a field of each kind stands in a cell, and how it is read from there. Records have no cell, facts have one for each. */
 const CELLS = {
   text: { read: (cell) => cell, write: String },
+  choice: { read: (cell) => cell, write: String },
   flag: { read: (cell) => FLAGS[cell.toLowerCase()] ?? cell, write: String },
   asset: { read: (cell) => (cell === '' ? null : cell), write: (id) => String(id ?? '') },
   lines: { read: linesOf, write: (lines) => (lines as readonly string[]).join('\n') },
   document: { read: paragraphsOf, write: (body) => textOf(body as Document) },
-} satisfies Partial<Record<FieldKind, { read(cell: string): unknown; write(value: unknown): string }>>
+} satisfies Record<string, { read(cell: string): unknown; write(value: unknown): string }>
 
 const FLAT_FIELDS = FIELD_NAMES.flatMap((name) => {
   const { kind } = ITEM_FIELDS[name]

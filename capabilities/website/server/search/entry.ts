@@ -3,6 +3,7 @@ import {
   type Draft,
   type DraftRow,
   draftOfRow,
+  FACET_FIELDS,
   FIELD_NAMES,
   type Section,
   usesOf,
@@ -10,7 +11,7 @@ import {
 } from '#capabilities/content/contract.ts'
 import { plainText } from '#contract/document-walk.ts'
 import type { Language } from '#contract/language.ts'
-import { inSection, titleWordsIn, vectorOf, wordsIn } from './words.ts'
+import { inFacet, inSection, titleWordsIn, vectorOf, wordsIn } from './words.ts'
 
 /** What is read of a public copy to find it again. */
 export type Copy = DraftRow & {
@@ -19,6 +20,7 @@ export type Copy = DraftRow & {
   readonly number: number
   readonly section: Section
   readonly kind: string
+  readonly facets: readonly string[]
   readonly first_published_at: Date
   readonly published_at: Date
 }
@@ -28,6 +30,7 @@ export const COPY_COLUMNS = [
   'number',
   'section',
   'kind',
+  'facets',
   ...DRAFT_COLUMNS,
   'first_published_at',
   'published_at',
@@ -42,6 +45,7 @@ export function entryOf(copy: Copy, languages: readonly Language[]) {
   const called = CALLED.map((name) => facts[name]).filter((value) => typeof value === 'string')
   const draft = draftOfRow(copy)
   const text = wordsSearchedAs('text', draft).filter(Boolean).join('\n')
+  const marks = [inSection(section), ...copy.facets.filter(isOfFieldFacet).map(inFacet)]
   const titled = [...wordsSearchedAs('title', draft), ...called].join('\n')
   return {
     item_id,
@@ -53,8 +57,8 @@ export function entryOf(copy: Copy, languages: readonly Language[]) {
     slug,
     title,
     text,
-    title_words: vectorOf(new Set([inSection(section), ...titleWordsIn(titled)])),
-    words: vectorOf(new Set([inSection(section), ...titleWordsIn(titled), ...wordsIn(text)])),
+    title_words: vectorOf(new Set([...marks, ...titleWordsIn(titled)])),
+    words: vectorOf(new Set([...marks, ...titleWordsIn(titled), ...wordsIn(text)])),
     published_at: copy.first_published_at,
     copied_at: copy.published_at,
   }
@@ -74,6 +78,8 @@ export const ENTRY_COLUMNS = [
   'published_at',
   'copied_at',
 ] as const
+
+const isOfFieldFacet = (facet: string): boolean => FACET_FIELDS.some((name) => facet.startsWith(`${name}:`))
 
 const wordsSearchedAs = (as: 'title' | 'text', draft: Draft): string[] =>
   FIELD_NAMES.filter((name) => usesOf(name).searched === as).flatMap((name) => {

@@ -47,6 +47,7 @@ function copyOf(n: number, language: Language): Copy {
     number: n + 1,
     section: SECTIONS[n % SECTIONS.length]!,
     kind: 'img',
+    facets: [],
     first_published_at: at,
     published_at: at,
   }
@@ -83,6 +84,7 @@ function readPlainly(own: readonly Plain[], q: string, section: Section | undefi
     list: sorted.slice((page - 1) * SEARCH_PAGE_SIZE, page * SEARCH_PAGE_SIZE).map(({ language, number }) => `${language}-${number}`),
     total: Math.min(total, COUNTED_UP_TO),
     isMore: total > COUNTED_UP_TO,
+    facets: [],
     sections: worded.length > 2_000 ? 0 : new Set(counted.map((copy) => copy.section)).size,
   }
 }
@@ -110,7 +112,7 @@ test('every way of a question finds what a plain reading finds, in the same orde
     ])
       for (const section of [undefined, 'medicine', 'article'] as const)
         for (const page of [1, 2, 30, 50]) {
-          const { ok } = (await searchItems({ pool: world.sql }, { q, language, section, page })) as {
+          const { ok } = (await searchItems({ pool: world.sql }, { q, language, section, facets: [], page })) as {
             ok: { list: { language: string; number: number }[]; total: number; isMore: boolean; sections: unknown[] }
           }
           const told = {

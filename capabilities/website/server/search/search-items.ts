@@ -6,8 +6,18 @@ import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../contract.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { dayOf } from '../days.ts'
 import { mark } from './marks.ts'
-import { type Asked, countTitled, type FoundRow, guessWords, readNewest, readSorted, type Slice, type Sorted } from './search-store.ts'
-import { alsoIn, inSection, notIn, type Question, readQuestion } from './words.ts'
+import {
+  type Asked,
+  countTitled,
+  type FoundRow,
+  guessWords,
+  readFieldFacets,
+  readNewest,
+  readSorted,
+  type Slice,
+  type Sorted,
+} from './search-store.ts'
+import { alsoIn, inFacet, inSection, notIn, type Question, readQuestion } from './words.ts'
 
 export type SearchDeps = { readonly pool: Pool }
 
@@ -17,12 +27,12 @@ export async function searchItems(
   input: InputOf<typeof calls.searchItems>,
 ): Promise<Outcome<typeof calls.searchItems>> {
   const question = readQuestion(input.q)
-  if (question.query === '') return { ok: { list: [], total: 0, isMore: false, sections: [], widened: false } }
-  const blocked = await readBlocked(pool)
+  if (question.query === '') return { ok: { list: [], total: 0, isMore: false, sections: [], facets: [], widened: false } }
+  const [blocked, facets] = await Promise.all([readBlocked(pool), readFieldFacets(pool)])
   const exact = await search(pool, question, question.query, input, blocked)
-  if (exact.total > 0 || question.wideQuery === question.query) return { ok: { ...exact, widened: false } }
+  if (exact.total > 0 || question.wideQuery === question.query) return { ok: { ...exact, facets, widened: false } }
   const wide = await search(pool, question, question.wideQuery, input, blocked)
-  return { ok: { ...wide, widened: wide.total > 0 } }
+  return { ok: { ...wide, facets, widened: wide.total > 0 } }
 }
 
 /** So many can be put in order at once; of what more items have, the newest are soon found. */
@@ -34,10 +44,11 @@ async function search(
   pool: Pool,
   question: Question,
   query: string,
-  { language, section, page }: InputOf<typeof calls.searchItems>,
+  { language, section, facets: wanted, page }: InputOf<typeof calls.searchItems>,
   { facets, sections }: Blocked,
 ) {
-  const asked: Asked = { language, query: notIn(query, sections.map(inSection)), phrases: question.phrases, without: facets }
+  const narrowed = wanted.map(inFacet).reduce(alsoIn, notIn(query, sections.map(inSection)))
+  const asked: Asked = { language, query: narrowed, phrases: question.phrases, without: facets }
   const slice: Slice = { limit: SEARCH_PAGE_SIZE, offset: (page - 1) * SEARCH_PAGE_SIZE, near: nearOf(question) }
   const { items, rows, sections: told } = await find(pool, asked, question.roughQuery, section, slice)
   const mayGoOn = query !== question.query

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { ItemKind, Section } from '#capabilities/content/contract.ts'
-import type { Language } from '#contract/language.ts'
+import { choicesOf, FACET_FIELDS, type ItemKind, SECTIONS, type Section } from '#capabilities/content/contract.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { openPlans } from '#server/database/plan-once.ts'
 
 // How often its words occur decides which way a question goes, so it is asked of the database first. What is read then goes one way whatever the words
@@ -127,6 +127,20 @@ export async function readSorted(
   )
   const { items, sections } = rows[0]!
   return { items, sections, rows: rows.filter(({ number }) => number !== null) }
+}
+
+/** Every value of a field that lists filter by. */
+const FIELD_FACETS = FACET_FIELDS.flatMap((name) => choicesOf(name).map((value) => `${name}:${value}`))
+
+/** Those that something published has, in their order. */
+export async function readFieldFacets(pool: Pool): Promise<string[]> {
+  if (FIELD_FACETS.length === 0) return []
+  const { rows } = await pool.query<{ facet: string }>({
+    name: 'website.field-facets',
+    text: 'select distinct facet from content.public_count where language = any ($1) and section = any ($2) and facet = any ($3)',
+    values: [LANGUAGES, SECTIONS, FIELD_FACETS],
+  })
+  return FIELD_FACETS.filter((facet) => rows.some((row) => row.facet === facet))
 }
 
 export type Tier = 'titled' | 'others'

@@ -69,6 +69,9 @@ export function vectorOf(words: Iterable<string>): string {
 /** A word that no text has: where an entry belongs. It stands among the others, so that one index decides. */
 export const inSection = (section: Section): string => `#${section}`
 
+/** The same of what lists filter by. */
+export const inFacet = (facet: string): string => `#${facet}`
+
 /** What a query finds that has this, too. */
 export const alsoIn = (query: string, mark: string): string => `${query} & ${quoted(mark)}`
 

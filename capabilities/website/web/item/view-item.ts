@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { familyOf, feedLinks } from '#capabilities/content/contract.ts'
+import { chosenWords, familyOf, feedLinks } from '#capabilities/content/contract.ts'
 import { footnotesIn, headingsIn } from '#contract/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
@@ -80,7 +80,7 @@ function headOf(at: ItemAt): Head {
   }
 }
 
-function marksOf({ item, say }: ItemAt) {
+function marksOf({ item, language, say }: ItemAt) {
   const { isMadeByAi, isAdvertisement, approvalNumber } = item
   return [
     ...(isAdvertisement
@@ -93,6 +93,7 @@ function marksOf({ item, say }: ItemAt) {
         ]
       : []),
     ...(isMadeByAi ? [{ kind: 'info' as const, text: say('made-by-ai'), why: say('made-by-ai-text') }] : []),
+    ...chosenWords(item, language).map((text) => ({ kind: 'info' as const, text, why: '' })),
   ]
 }
 

@@ -1,7 +1,8 @@
+import { choicesOf, nameOfField, wordOfChoice } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Say } from '#contract/text.ts'
-import { FACETS, type FacetName, type getFacets, splitFacet } from '../../contract.ts'
+import { FACETS, type FacetName, type getFacets, isOfField, splitFacet } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { type ListQuery, listHref, toggled } from './list-query.ts'
 import { group, writeMonth } from './writing.ts'
@@ -44,13 +45,18 @@ export function groupsOf(facets: readonly Facet[], speaking: Speaking): GroupVie
         facets.filter((facet) => facet.name === name),
       )
       const options = own.map((facet) => optionOf(facet, speaking))
-      return { name, title: say(`facet.${name}` as 'facet.topic'), options: options.slice(0, SHOWN), more: options.slice(SHOWN) }
+      return {
+        name,
+        title: isOfField(name) ? nameOfField(name, speaking.language) : say(`facet.${name}` as 'facet.topic'),
+        options: options.slice(0, SHOWN),
+        more: options.slice(SHOWN),
+      }
     })
     .filter(({ options }) => options.length > 1 || options.some(({ chosen }) => chosen))
 }
 
 function inOrder(name: FacetName, facets: readonly Facet[]): readonly Facet[] {
-  const order = ORDERED[name]
+  const order = isOfField(name) ? choicesOf(name) : ORDERED[name]
   return order ? facets.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)) : facets
 }
 
@@ -62,6 +68,7 @@ function optionOf({ name, value, title, items }: Facet, { query, language, say }
 /** The word of a value: of a list that we know, or the value itself, such as the name of a maker. */
 export function wordOf(name: FacetName, value: string, language: Language, say: Say<ListText>): string {
   if (name === 'month') return /^\d{4}-\d\d$/.test(value) ? writeMonth(value, language) : value
+  if (isOfField(name)) return wordOfChoice(name, value, language)
   return ORDERED[name]?.includes(value) ? say(`${name}.${value}` as 'phase.I') : value
 }
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import type { Section } from '#capabilities/content/contract.ts'
-import { feedLinks } from '#capabilities/content/contract.ts'
+import { CHOICE_FIELDS, feedLinks } from '#capabilities/content/contract.ts'
 import type { Ask, OutputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { inBoth, type Say, speak } from '#contract/text.ts'
 import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
-import { getFacets, listItems } from '../../contract.ts'
+import { type FacetName, getFacets, listItems, splitFacet } from '../../contract.ts'
 import { type ListText, listText } from '../../text/list-texts.ts'
 import { chipsOf, groupsOf, timesOf, withoutFilters } from './facet-view.ts'
 import { LIST_PATHS, type ListQuery, listHref, readListQuery } from './list-query.ts'
@@ -129,12 +129,12 @@ function noneOf({ query, language, say }: ListAt, { languages }: Facets) {
   }
 }
 
-/** Robots keep whole lists and those of one topic or stage; every other combination leads nowhere new. */
-const KEPT = /^(topic|format|state|phase|kind|dispensing):/
+/** Robots keep whole lists and those of one topic, stage or choice; every other combination leads nowhere new. */
+const KEPT: readonly FacetName[] = ['topic', 'format', 'state', 'phase', 'kind', 'dispensing', ...CHOICE_FIELDS]
 
 function addressesOf(query: ListQuery, language: Language, { languages }: Facets, total: number): Addresses | null {
   const { facets, sort, after } = query
-  const isKept = facets.length === 0 || (facets.length === 1 && KEPT.test(facets[0]!))
+  const isKept = facets.length === 0 || (facets.length === 1 && KEPT.includes(splitFacet(facets[0]!)!.name))
   if (!isKept || sort !== 'newest' || after !== undefined || total === 0) return null
   const published = LANGUAGES.filter((each) => languages.some((other) => other.language === each))
   return addressesAt(

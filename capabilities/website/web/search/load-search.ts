@@ -1,10 +1,21 @@
 import { data } from 'react-router'
-import { SECTIONS } from '#capabilities/content/contract.ts'
+import { FACET_FIELDS, SECTIONS, wordOfChoice } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { inBoth, type Say, speak } from '#contract/text.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
-import { COUNTED_UP_TO, type Found, type Marked, SEARCH_LENGTH, SEARCH_PAGE_SIZE, searchCourses, searchItems } from '../../contract.ts'
+import {
+  COUNTED_UP_TO,
+  FieldFacet,
+  type Found,
+  isOfField,
+  type Marked,
+  SEARCH_LENGTH,
+  SEARCH_PAGE_SIZE,
+  searchCourses,
+  searchItems,
+  splitFacet,
+} from '../../contract.ts'
 import { listText } from '../../text/list-texts.ts'
 import { type SearchText, searchText } from '../../text/search-texts.ts'
 import { LIST_PATHS } from '../list/list-query.ts'
@@ -20,6 +31,7 @@ type Courses = OutputOf<typeof searchCourses>
 type Asked = {
   readonly q: string
   readonly section: (typeof SECTIONS)[number] | undefined
+  readonly facets: readonly string[]
   readonly page: number
   readonly language: Language
 }
@@ -37,6 +49,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
   return {
     q: asked.q,
     section: asked.section,
+    chosen: asked.facets.map(partsOfFacet),
     pageTitle: titleOf(asked, say),
     title: say('title'),
     lead: say('lead'),
@@ -52,10 +65,13 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
       none: say('none-title', { q: asked.q }),
       noneText: say('none-text'),
       sections: say('sections'),
+      narrowing: say('narrowing'),
     },
     crumbs: [{ text: inBoth(searchText, 'title') }],
   }
 }
+
+const isFieldFacet = (facet: string): boolean => FieldFacet.safeParse(facet).success
 
 /** What an address asks for; whatever else it says is passed over. */
 function readAsked(fields: URLSearchParams): Omit<Asked, 'language'> {
@@ -66,19 +82,23 @@ function readAsked(fields: URLSearchParams): Omit<Asked, 'language'> {
       .trim()
       .slice(0, SEARCH_LENGTH),
     section: SECTIONS.find((section) => section === fields.get('section')),
+    facets: FACET_FIELDS.flatMap((name) => fields.getAll(name).map((value) => `${name}:${value}`)).filter(isFieldFacet),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 50 ? page : 1,
   }
 }
 
-async function answerTo(ask: ReturnType<typeof readVisit>['ask'], { q, section, page, language }: Asked): Promise<Results> {
-  const found = await ask(searchItems, { q, language, page, ...(section && { section }) })
+async function answerTo(ask: ReturnType<typeof readVisit>['ask'], { q, section, facets, page, language }: Asked): Promise<Results> {
+  const found = await ask(searchItems, { q, language, page, facets: [...facets], ...(section && { section }) })
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
   return found.ok
 }
 
-/** Courses stand on the first page of everything, and of the college. */
-async function askCourses(ask: ReturnType<typeof readVisit>['ask'], { q, section, page, language }: Asked): Promise<Courses | null> {
-  if (page > 1 || (section && section !== 'college')) return null
+/** Courses stand on the first page of everything, and of the college; they have none of the fields of items. */
+async function askCourses(
+  ask: ReturnType<typeof readVisit>['ask'],
+  { q, section, facets, page, language }: Asked,
+): Promise<Courses | null> {
+  if (page > 1 || facets.length > 0 || (section && section !== 'college')) return null
   const found = await ask(searchCourses, { q, language })
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
   return found.ok.total > 0 ? found.ok : null
@@ -106,8 +126,15 @@ const titleOf = ({ q, page, language }: Asked, say: Say<SearchText>): string => 
   return page === 1 ? name : `${name}${language === 'zh-CN' ? '，' : ', '}${say('page-of', { page })}`
 }
 
-const hrefOf = ({ q, section, page }: Partial<Asked>): string =>
-  `/search?${new URLSearchParams({ q: q ?? '', ...(section && { section }), ...(page && page > 1 && { page: String(page) }) })}`
+function hrefOf({ q = '', section, facets = [], page = 1 }: Partial<Asked>): string {
+  const fields = new URLSearchParams([['q', q], ...(section ? [['section', section]] : []), ...facets.map(partsOfFacet)])
+  if (page > 1) fields.set('page', String(page))
+  return `/search?${fields}`
+}
+const partsOfFacet = (facet: string): [name: string, value: string] => {
+  const { name, value } = splitFacet(facet)!
+  return [name, value]
+}
 
 function viewResults(results: Results, asked: Asked, say: Say<SearchText>, nameOf: (section: Found['section']) => string) {
   const { q, language } = asked
@@ -119,16 +146,31 @@ function viewResults(results: Results, asked: Asked, say: Say<SearchText>, nameO
     count,
     widened: widened ? say('widened') : '',
     elsewhere: total === 0 && all > 0 ? say('none-here') : '',
+    narrowing: narrowingOf(results, asked),
     filters: filtersOf(results, asked, say, nameOf),
     list: list.map((found) => viewFound(found, language, say, nameOf)),
     pager: pagerOf(asked, Math.min(total, COUNTED_UP_TO), say),
   }
 }
 
+/** Fields of items that it may be narrowed by, each value a link that takes it in or out. */
+const narrowingOf = ({ facets, total }: Results, asked: Asked) =>
+  (total > 0 || asked.facets.length > 0 ? facets : []).map((facet) => {
+    const { name, value } = splitFacet(facet)!
+    const here = asked.facets.includes(facet)
+    const others = asked.facets.filter((each) => splitFacet(each)!.name !== name)
+    return {
+      text: isOfField(name) ? wordOfChoice(name, value, asked.language) : value,
+      items: '',
+      href: hrefOf({ ...asked, page: 1, facets: here ? others : [...others, facet] }),
+      here,
+    }
+  })
+
 /** Sections that have something, with how much; all sections where that is not counted. */
 function filtersOf(
   { sections, isMore }: Results,
-  { q, section }: Asked,
+  { q, section, facets }: Asked,
   say: Say<SearchText>,
   nameOf: (section: Found['section']) => string,
 ) {
@@ -137,11 +179,11 @@ function filtersOf(
   if (shown.length < 2 && !section) return []
   const all = counted ? group(sections.reduce((sum, { items }) => sum + items, 0)) : ''
   return [
-    { text: say('all'), items: all, href: hrefOf({ q }), here: !section },
+    { text: say('all'), items: all, href: hrefOf({ q, facets }), here: !section },
     ...shown.map((each) => ({
       text: nameOf(each.section),
       items: counted ? group(each.items) : '',
-      href: hrefOf({ q, section: each.section }),
+      href: hrefOf({ q, facets, section: each.section }),
       here: section === each.section,
     })),
   ]

@@ -7,9 +7,14 @@ import styles from './search-field.module.css'
 /** Suggestions come with the first letter that is typed; the form works without them. */
 const Suggestions = lazy(() => import('./suggestions.tsx').then(({ Suggestions: loaded }) => ({ default: loaded })))
 
-type Props = { readonly q: string; readonly section: Section | undefined; readonly words: SearchView['words'] }
+type Props = {
+  readonly q: string
+  readonly section: Section | undefined
+  readonly chosen: SearchView['chosen']
+  readonly words: SearchView['words']
+}
 
-export function SearchField({ q, section, words }: Props) {
+export function SearchField({ q, section, chosen, words }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   return (
@@ -29,6 +34,9 @@ export function SearchField({ q, section, words }: Props) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {section && <input type="hidden" name="section" value={section} />}
+        {chosen.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit">{words.go}</button>
       </form>
       {typed !== undefined && (

@@ -9,16 +9,17 @@ import { SearchField } from './search-field.tsx'
 import styles from './search-results.module.css'
 
 /** What was searched for, what was found, and where else to look. */
-export function SearchResults({ q, section, title, lead, results, courses, browse, words }: SearchView) {
+export function SearchResults({ q, section, chosen, title, lead, results, courses, browse, words }: SearchView) {
   return (
     <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <SearchField key={q} q={q} section={section} words={words} />
+        <SearchField key={q} q={q} section={section} chosen={chosen} words={words} />
         {q === '' && <p>{lead}</p>}
       </header>
       <div className={styles.results}>
         {results && results.filters.length > 0 && <Filters filters={results.filters} label={words.sections} />}
+        {results && results.narrowing.length > 0 && <Filters filters={results.narrowing} label={words.narrowing} />}
         {courses && <Courses {...courses} />}
         {results && results.total > 0 && (
           <>
