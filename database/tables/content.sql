@@ -133,6 +133,7 @@ create table content.published (
   behind_by integer not null default 0,
   first_published_at timestamp with time zone not null,
   published_at timestamp with time zone not null,
+  reading_level text not null default ''::text,
   constraint published_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE,
   constraint published_pkey PRIMARY KEY (item_id, language)
 );
@@ -190,6 +191,7 @@ create table content.revision (
   approval_number text not null default ''::text,
   translated_from uuid,
   length integer not null default 0,
+  reading_level text not null default ''::text,
   constraint revision_made_check CHECK ((made = ANY (ARRAY['autosave'::text, 'save'::text, 'submission'::text, 'restoration'::text, 'import'::text, 'takeover'::text]))),
   constraint revision_slug_check CHECK ((length(slug) <= 120)),
   constraint revision_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -301,7 +303,8 @@ create view content.public_item as
     owner_id,
     behind_by,
     first_published_at,
-    published_at
+    published_at,
+    reading_level
    FROM content.published;
 
 create view content.public_topic as

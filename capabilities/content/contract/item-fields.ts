@@ -42,6 +42,11 @@ const flag = <const Column extends string>(column: Column, uses: Uses = {}) =>
   ({ kind: 'flag', column, schema: z.boolean(), empty: false, ...uses }) as const
 const asset = <const Column extends string>(column: Column, uses: Uses = {}) =>
   ({ kind: 'asset', column, schema: z.nullable(Uuid), empty: null, ...uses }) as const
+/** One of several, or nothing. Files and open editors of before the field was there say nothing, which is the same. */
+const choice = <const Column extends string, const Choice extends string>(column: Column, choices: readonly Choice[], uses: Uses = {}) => {
+  const schema = z._default(z.enum(['', ...choices]) as z.ZodMiniType<'' | Choice, '' | Choice>, '' as const)
+  return { kind: 'choice', column, choices, schema, empty: '', ...uses } as const
+}
 /** Kept as JSON. */
 const tree = <const Kind extends 'document' | 'lines' | 'facts' | 'records', const Column extends string, Value, Sent>(
   kind: Kind,
@@ -74,6 +79,8 @@ export const ITEM_FIELDS = {
   isAdvertisement: flag('is_advertisement', { isLabel: true }),
   /** Of the advertisement, from the authority that let it pass (market.md 19). */
   approvalNumber: text('approval_number', line(80), { screened: 'margin', isLabel: true }),
+  /** Whom it is written for. */
+  readingLevel: choice('reading_level', ['patients', 'clinicians'], { isLabel: true, facet: ['medicine', 'article', 'video'] }),
   /** Assets of the media library. */
   cover: asset('cover'),
   video: asset('video'),

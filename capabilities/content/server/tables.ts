@@ -144,6 +144,7 @@ export interface ContentPublicItem {
   number: number | null;
   owner_id: string | null;
   published_at: Timestamp | null;
+  reading_level: string | null;
   reference_list: Json | null;
   revision_id: string | null;
   section: string | null;
@@ -185,6 +186,7 @@ export interface ContentPublished {
   number: number;
   owner_id: string;
   published_at: Timestamp;
+  reading_level: Generated<string>;
   reference_list: Json;
   revision_id: string;
   section: string;
@@ -231,6 +233,7 @@ export interface ContentRevision {
   made_at: Generated<Timestamp>;
   made_by: string;
   number: number;
+  reading_level: Generated<string>;
   reference_list: Generated<Json>;
   slug: Generated<string>;
   source_name: Generated<string>;

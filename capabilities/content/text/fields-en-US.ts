@@ -14,6 +14,9 @@ export const fieldsEnUS = {
   isMadeByAi: 'AI-generated',
   isAdvertisement: 'Advertisement',
   approvalNumber: 'Advertisement approval number',
+  readingLevel: 'For whom',
+  'readingLevel.patients': 'For patients',
+  'readingLevel.clinicians': 'For clinicians',
   cover: 'Cover image',
   video: 'Video',
 } as const

@@ -15,6 +15,9 @@ export const fieldsZhCN: Record<keyof typeof fieldsEnUS, string> = {
   isMadeByAi: '由人工智能生成',
   isAdvertisement: '广告',
   approvalNumber: '广告审查批准文号',
+  readingLevel: '适合谁读',
+  'readingLevel.patients': '给患者',
+  'readingLevel.clinicians': '给医务人员',
   cover: '封面图片',
   video: '视频',
 }
