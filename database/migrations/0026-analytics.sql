@@ -48,8 +48,11 @@ declare
 begin
   if to_regclass('analytics.' || partition) is not null then return; end if;
   perform pg_advisory_xact_lock(hashtext('analytics.add_partition'));
-  if to_regclass('analytics.' || partition) is not null then return; end if;
-  execute format('create table analytics.%I (like analytics.event including defaults)', partition);
+  -- What another has made meanwhile may not be seen yet by its name: waiting for an advisory lock brings no news of the catalog.
+  begin
+    execute format('create table analytics.%I (like analytics.event including defaults)', partition);
+  exception when duplicate_table then return;
+  end;
   execute format('alter table analytics.event attach partition analytics.%I for values from (%L) to (%L)', partition,
     month_start at time zone 'Asia/Shanghai', (month_start + interval '1 month') at time zone 'Asia/Shanghai');
 end $$;
