@@ -1,6 +1,7 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accessConsole } from '#capabilities/access/web/pages.ts'
 import { accountsPages, loginPages, securityPart } from '#capabilities/accounts/web/pages.ts'
+import { analyticsConsole } from '#capabilities/analytics/web/pages.ts'
 import { auditConsole } from '#capabilities/audit/web/pages.ts'
 import { certificationConsole } from '#capabilities/certification/web/pages.ts'
 import { collegeConsole, collegeSite } from '#capabilities/college/web/pages.ts'
@@ -44,6 +45,7 @@ export default [
     ...mediaConsole,
     ...curationConsole,
     ...inspectionConsole,
+    ...analyticsConsole,
     ...promotionConsole,
     ...engagementConsole,
     ...websiteConsole,

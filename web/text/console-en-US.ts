@@ -175,4 +175,6 @@ export const consoleEnUS = {
   'table.key-move': 'move',
   'table.key-choose': 'select',
   'table.key-open': 'open',
+  'chart.table': 'Show as table',
+  'chart.empty': 'No data for this period',
 } as const

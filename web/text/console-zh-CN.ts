@@ -169,4 +169,6 @@ export const consoleZhCN: Partial<Record<keyof typeof consoleEnUS, string>> = {
   'table.key-move': '移动',
   'table.key-choose': '选择',
   'table.key-open': '打开',
+  'chart.table': '以表格显示',
+  'chart.empty': '该时段暂无数据',
 }

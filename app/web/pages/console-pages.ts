@@ -1,4 +1,5 @@
 import { accessPages } from '#capabilities/access/console.ts'
+import { analyticsPages } from '#capabilities/analytics/console.ts'
 import { auditPages } from '#capabilities/audit/console.ts'
 import { certificationPages } from '#capabilities/certification/console.ts'
 import { collegePages } from '#capabilities/college/console.ts'
@@ -30,6 +31,7 @@ export const consolePages: readonly ConsolePage[] = [
   mediaPages,
   curationPages,
   inspectionPages,
+  analyticsPages,
   promotionPages,
   engagementPages,
   websiteDesk,

@@ -1,7 +1,13 @@
 import type { Declared } from '#server/http/answer.ts'
+import { analyticsPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { analyticsActions } from '../text/actions.ts'
 import { analyticsText } from '../text/texts.ts'
 
 /** What this capability says of itself before it is opened. */
-export const analyticsDeclared = { texts: analyticsText, actions: analyticsActions, permissions: PERMISSIONS } satisfies Declared
+export const analyticsDeclared = {
+  texts: analyticsText,
+  actions: analyticsActions,
+  permissions: PERMISSIONS,
+  pages: analyticsPages,
+} satisfies Declared

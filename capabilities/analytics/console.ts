@@ -1,0 +1,23 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const analyticsPages = {
+  analysis: {
+    name: 'dataAnalysis',
+    path: '/visualization/data-analysis',
+    group: 'visualization',
+    title: { 'zh-CN': '数据分析', 'en-US': 'Data analysis' },
+    also: { 'zh-CN': '访客 评论 分享 发布 作者 时段', 'en-US': 'visitors comments shares authors hours' },
+    order: 10,
+    permission: 'analytics:read',
+  },
+  dimensions: {
+    name: 'multiDimensionDataAnalysis',
+    path: '/visualization/multi-dimension-data-analysis',
+    group: 'visualization',
+    title: { 'zh-CN': '多维数据分析', 'en-US': 'Multi-dimension analysis' },
+    also: { 'zh-CN': '概览 留存 环比 维度 指标 实时', 'en-US': 'overview retention growth metrics dimensions real-time' },
+    order: 20,
+    permission: 'analytics:read',
+  },
+} as const satisfies Record<string, ConsolePage>

@@ -1,0 +1,141 @@
+import type { OutputOf } from '#contract/call.ts'
+import { Chart } from '#web/chart/chart.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { Amount, When } from '#web/console/show/values.tsx'
+import { useSay } from '#web/language.ts'
+import { contentPeriodAnalysis, contentPublish, popularAuthorList, publicOpinionAnalysis, QUOTAS, type Selection } from '../contract.ts'
+import { analyticsScreens } from '../text/screens.ts'
+import styles from './analytics.module.css'
+import { Headline } from './headline.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
+
+type Which = { readonly selection: Partial<Selection> }
+type Opinion = OutputOf<typeof publicOpinionAnalysis>
+
+/** How the audience responds, and when. Each panel asks for itself, and tries again by itself. */
+export default function AnalysisScreen() {
+  const say = useSay(analyticsScreens)
+  const { selection, set } = useSelection()
+  return (
+    <>
+      <PageHead lead={say('analysis.lead')} />
+      <SelectionBar selection={selection} set={set} />
+      <div className={styles.grid}>
+        {QUOTAS.map((quota) => (
+          <OpinionPanel key={quota} quota={quota} selection={selection} />
+        ))}
+        <PublishPanel selection={selection} />
+        <PeriodPanel selection={selection} />
+        <AuthorsPanel selection={selection} />
+      </div>
+    </>
+  )
+}
+
+function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QUOTAS)[number] }) {
+  const say = useSay(analyticsScreens)
+  const asked = useCall(publicOpinionAnalysis, { ...selection, quota })
+  const title = say(`quota.${quota}`)
+  return (
+    <Card title={title}>
+      <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
+        {(told) => (
+          <>
+            <Headline count={told.count} growth={told.growth} />
+            <Chart label={title} kind={quota === 'visitors' || quota === 'comment' ? 'line' : 'bar'} {...toSeries(told, title)} />
+            <p className={styles.quiet}>
+              {say('as-of')} <When at={told.asOf} />
+            </p>
+          </>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+/** Points by their series; slices stand beside each other as bars. The period before is a quiet line. */
+function toSeries({ chartData }: Opinion, title: string) {
+  const points = chartData.flatMap((each) => ('x' in each ? [each] : []))
+  if (points.length === 0) {
+    const slices = chartData.flatMap((each) => ('value' in each ? [each] : []))
+    return { x: slices.map(({ name }) => name), series: [{ name: title, values: slices.map(({ value }) => value) }] }
+  }
+  const names = [...new Set(points.map(({ name }) => name))]
+  const x = [...new Set(points.map((point) => point.x.slice(5)))]
+  const series = names.map((name) => ({ name, values: points.filter((point) => point.name === name).map(({ y }) => y) }))
+  return names[1] === undefined ? { x, series } : { x, series, faint: names[1] }
+}
+
+function PublishPanel({ selection }: Which) {
+  const say = useSay(analyticsScreens)
+  const asked = useCall(contentPublish, selection)
+  return (
+    <Card title={say('panel.publish')} hint={say('panel.publish-hint')}>
+      <Answer of={asked} shapes={['row', 'row', 'row']} small>
+        {(told) => (
+          <Chart label={say('panel.publish')} kind="bar" x={told[0]?.x ?? []} series={told.map(({ name, y }) => ({ name, values: y }))} />
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+function PeriodPanel({ selection }: Which) {
+  const say = useSay(analyticsScreens)
+  const asked = useCall(contentPeriodAnalysis, selection)
+  return (
+    <Card title={say('panel.period')} hint={say('panel.period-hint')}>
+      <Answer of={asked} shapes={['row', 'row', 'row']} small>
+        {({ xAxis, data }) => (
+          <Chart label={say('panel.period')} kind="line" x={xAxis} series={data.map(({ name, value }) => ({ name, values: value }))} />
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+function AuthorsPanel({ selection }: Which) {
+  const say = useSay(analyticsScreens)
+  const asked = useCall(popularAuthorList, selection)
+  return (
+    <Card title={say('panel.authors')}>
+      <Answer of={asked} shapes={['row', 'row', 'row']} small>
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className={styles.quiet}>{say('authors.none')}</p>
+          ) : (
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {(['rank', 'author', 'content', 'clicks'] as const).map((name) => (
+                    <th key={name} scope="col">
+                      {say(`authors.${name}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {list.map(({ ranking, author, contentCount, clickCount }) => (
+                  <tr key={author}>
+                    <td>{ranking}</td>
+                    <th scope="row">{author}</th>
+                    <td>
+                      <Amount of={contentCount} />
+                    </td>
+                    <td>
+                      <Amount of={clickCount} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Answer>
+    </Card>
+  )
+}

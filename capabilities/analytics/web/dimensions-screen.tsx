@@ -1,0 +1,145 @@
+import { Chart } from '#web/chart/chart.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { Amount, Change } from '#web/console/show/values.tsx'
+import { useSay } from '#web/language.ts'
+import { CHAIN_QUOTAS, dataChainGrowth, dataOverview, explore, realtime, type Selection } from '../contract.ts'
+import { analyticsScreens } from '../text/screens.ts'
+import styles from './analytics.module.css'
+import { Explorer } from './explorer.tsx'
+import { Headline } from './headline.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
+
+type Which = { readonly selection: Partial<Selection> }
+
+/** What was made, seen and done, and any figure by any dimension. */
+export default function DimensionsScreen() {
+  const say = useSay(analyticsScreens)
+  const { selection, set } = useSelection()
+  return (
+    <>
+      <PageHead lead={say('dimensions.lead')} />
+      <SelectionBar selection={selection} set={set} />
+      <div className={styles.grid}>
+        <OverviewPanel selection={selection} />
+        <NowPanel />
+        <ActionsPanel selection={selection} />
+        {CHAIN_QUOTAS.map((quota) => (
+          <ChainPanel key={quota} quota={quota} selection={selection} />
+        ))}
+        <Explorer selection={selection} />
+      </div>
+    </>
+  )
+}
+
+function OverviewPanel({ selection }: Which) {
+  const say = useSay(analyticsScreens)
+  const asked = useCall(dataOverview, selection)
+  return (
+    <div className={styles.wide}>
+      <Card title={say('panel.overview')}>
+        <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
+          {({ xAxis, data }) => (
+            <>
+              <div className={styles.grid}>
+                {data.map(({ name, count, growth }) => (
+                  <div key={name}>
+                    <span className={styles.quiet}>{name}</span>
+                    <Headline count={count} growth={growth} />
+                  </div>
+                ))}
+              </div>
+              <Chart
+                label={say('panel.overview')}
+                kind="line"
+                x={xAxis.map((day) => day.slice(5))}
+                series={data.map(({ name, value }) => ({ name, values: value }))}
+              />
+            </>
+          )}
+        </Answer>
+      </Card>
+    </div>
+  )
+}
+
+/** Asked again while it is looked at. */
+function NowPanel() {
+  const say = useSay(analyticsScreens)
+  const asked = useCall(realtime, {}, { everyMs: 15_000, freshMs: 0 })
+  return (
+    <Card title={say('panel.now')}>
+      <Answer of={asked} shapes={['title', 'row', 'row']} small>
+        {({ visitors, minutes }) => (
+          <>
+            <div className={styles.headline}>
+              <Amount of={visitors} /> <small>{say('now.visitors')}</small>
+            </div>
+            <Chart
+              label={say('panel.now')}
+              kind="bar"
+              x={minutes.map(({ at }) => new Date(at).toTimeString().slice(0, 5))}
+              series={[{ name: say('metric.page'), values: minutes.map(({ pages }) => pages) }]}
+            />
+          </>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+function ActionsPanel({ selection }: Which) {
+  const say = useSay(analyticsScreens)
+  return (
+    <Card title={say('panel.actions')}>
+      {(['like', 'comment', 'share'] as const).map((metric) => (
+        <ActionLine key={metric} metric={metric} selection={selection} />
+      ))}
+    </Card>
+  )
+}
+
+function ActionLine({ metric, selection }: Which & { readonly metric: 'like' | 'comment' | 'share' }) {
+  const say = useSay(analyticsScreens)
+  const asked = useCall(explore, { ...selection, metric, dimension: 'day' })
+  return (
+    <Answer of={asked} shapes={['row']} small>
+      {({ total, before }) => (
+        <div>
+          <span className={styles.quiet}>{say(`metric.${metric}`)}</span>
+          <div className={styles.headline}>
+            <Amount of={total} />
+            {before > 0 && <Change by={(total - before) / before} />}
+          </div>
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+function ChainPanel({ quota, selection }: Which & { readonly quota: (typeof CHAIN_QUOTAS)[number] }) {
+  const say = useSay(analyticsScreens)
+  const asked = useCall(dataChainGrowth, { ...selection, quota })
+  const title = say(`chain.${quota}`)
+  return (
+    <Card title={title}>
+      <Answer of={asked} shapes={['title', 'row', 'row']} small>
+        {({ count, growth, chartData }) => (
+          <>
+            <Headline count={count} growth={growth} />
+            <Chart
+              label={title}
+              kind={quota === 'userRetention' || quota === 'contentConsumption' ? 'bar' : 'line'}
+              x={chartData.xAxis.map((day) => day.slice(5))}
+              series={[{ name: title, values: chartData.data.value }]}
+            />
+          </>
+        )}
+      </Answer>
+    </Card>
+  )
+}

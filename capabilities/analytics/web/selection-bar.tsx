@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core'
+import { SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { DateSpanField } from '#web/console/form/dates.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { KINDS } from '../contract.ts'
+import { analyticsScreens } from '../text/screens.ts'
+import { analyticsText } from '../text/texts.ts'
+import styles from './analytics.module.css'
+import type { useSelection } from './use-selection.ts'
+
+/** Period, comparison and which items, for every panel below. */
+export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>) {
+  const [say, name] = [useSay(analyticsScreens), useSay(analyticsText)]
+  const language = useLanguage()
+  const choose = (field: 'section' | 'kind' | 'language', data: readonly { readonly value: string; readonly label: string }[]) => (
+    <Select
+      label={say(`filter.${field}`)}
+      placeholder={say('filter.all')}
+      clearable
+      data={data}
+      value={selection[field] ?? null}
+      onChange={(value) => set({ [field]: value })}
+    />
+  )
+  return (
+    <div className={styles.filters}>
+      <DateSpanField
+        label={say('filter.period')}
+        clearable
+        value={[selection.from ?? null, selection.to ?? null]}
+        onChange={([from, to]) => (from === null) === (to === null) && set({ from, to })}
+      />
+      <Select
+        label={say('filter.compare')}
+        allowDeselect={false}
+        data={(['previous', 'year'] as const).map((value) => ({ value, label: say(`filter.${value}`) }))}
+        value={selection.compare ?? 'previous'}
+        onChange={(compare) => set({ compare })}
+      />
+      {choose(
+        'section',
+        SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][language] })),
+      )}
+      {choose(
+        'kind',
+        KINDS.map((value) => ({ value, label: name(`kind.${value}`) })),
+      )}
+      {choose(
+        'language',
+        LANGUAGES.map((value) => ({ value, label: name(`language.${value}`) })),
+      )}
+    </div>
+  )
+}

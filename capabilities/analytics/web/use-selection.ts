@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+import type { Selection } from '../contract.ts'
+
+const NAMES = ['from', 'to', 'compare', 'section', 'kind', 'language', 'channel'] as const
+type Name = (typeof NAMES)[number]
+
+/** What all panels of a screen are about. It lives in the address, so that a link shows the same. */
+export function useSelection() {
+  const [address, setAddress] = useSearchParams()
+  const told = Object.fromEntries(NAMES.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])))
+  const set = (changes: Partial<Record<Name, string | null>>) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(changes))
+        if (value) next.set(name, value)
+        else next.delete(name)
+      return next
+    })
+  return { selection: told as Partial<Selection>, set }
+}
