@@ -49,8 +49,11 @@ test('What happens elsewhere is there within a second, leads to its matter, and 
   const since = performance.now()
   await unread(page, 1)
   assert.ok(performance.now() - since < 8_000)
-  await page.getByRole('status').getByText('asks').waitFor()
-  await page.getByRole('row', { name: /asks/ }).getByText('To do').waitFor()
+  await page.getByRole('status').getByText('requests access').waitFor()
+  await page
+    .getByRole('row', { name: /requests access/ })
+    .getByText('To do')
+    .waitFor()
 
   await bellOf(page).click()
   await boxOf(page).getByRole('tab', { name: 'To-dos (1)', selected: true }).waitFor()
@@ -161,7 +164,10 @@ for (const { theme, width } of looksOf(0)) {
     await askForAccess('To look')
     await using visit = await visitCentre(admin, { theme, width })
     const { page } = visit
-    await page.getByRole('row', { name: /asks/ }).first().waitFor()
+    await page
+      .getByRole('row', { name: /requests access/ })
+      .first()
+      .waitFor()
     await checkPage(page, 'centre')
     await bellOf(page).click()
     await boxOf(page).getByRole('listitem').first().waitFor()
