@@ -103,7 +103,7 @@ test('An address that no page has, and a screen that breaks, stay inside the con
   await goTo(page, '/access/nowhere')
   await heading(page, '页面不存在')
   await page.locator('header').getByText('控制台').waitFor()
-  await page.getByText(/请求编号 [0-9a-f]{16}/).waitFor()
+  await page.getByText(/请求编号：[0-9a-f]{16}/).waitFor()
   await page.getByRole('button', { name: '返回' }).click()
   await page.waitForURL('**/dashboard/workplace')
 
@@ -113,7 +113,7 @@ test('An address that no page has, and a screen that breaks, stay inside the con
   )
   await page.reload()
   await heading(page, '页面出错了')
-  await page.getByText(/请求编号 [0-9a-f]{16}/).waitFor()
+  await page.getByText(/请求编号：[0-9a-f]{16}/).waitFor()
   broken = false
   await page.getByRole('button', { name: '重试' }).click()
   await card(page, '最近访问').waitFor()
