@@ -28,6 +28,7 @@ beforeEach(() => {
   const globals = {
     localStorage: { getItem: () => token },
     document: {
+      documentElement: { lang: 'en-US' },
       get cookie() {
         return cookie
       },
