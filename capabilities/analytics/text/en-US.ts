@@ -1,4 +1,5 @@
 export const enUS = {
+  'resource.analytics': 'Analytics',
   'permission.analytics:read': 'View analytics',
   PERIOD_REVERSED: 'The end date can’t be before the start date.',
   PERIOD_TOO_LONG: 'A period can have up to 731 days.',

@@ -1,6 +1,7 @@
 import type { enUS } from './en-US.ts'
 
 export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  'resource.analytics': '数据分析',
   'permission.analytics:read': '查看数据分析',
   PERIOD_REVERSED: '结束日期不能早于开始日期。',
   PERIOD_TOO_LONG: '时间范围最长 731 天。',

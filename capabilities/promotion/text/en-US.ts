@@ -1,4 +1,5 @@
 export const enUS = {
+  'resource.promotion': 'Promotion',
   'permission.promotion:read': 'See promotions and their reports',
   'permission.promotion:write': 'Create and end promotions',
   NAME_WRONG: 'Use Chinese characters, letters or digits, 20 at most.',

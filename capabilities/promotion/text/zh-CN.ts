@@ -1,6 +1,7 @@
 import type { enUS } from './en-US.ts'
 
 export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  'resource.promotion': '推广',
   'permission.promotion:read': '查看推广渠道和报表',
   'permission.promotion:write': '新建和结束推广渠道',
   NAME_WRONG: '仅支持中文、字母或数字，最多 20 个字符。',
