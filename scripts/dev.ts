@@ -6,7 +6,7 @@ import { watch } from 'node:fs'
 const OF_SERVER =
   /^(app\/server|server|contract|streaming)\/.*\.ts$|^capabilities\/[^/]+\/(contract\.ts|(server|text)\/.*\.ts)$|^database\/migrations\//
 
-let isStopping = false
+let stoppingSinceMs: number | undefined
 let child = start()
 let timer: NodeJS.Timeout | undefined
 
@@ -24,15 +24,16 @@ function start(): ChildProcess {
     env: { ...process.env, NODE_ENV: 'development', MODE: 'development' },
   })
   server.on('exit', (code, signal) => {
-    if (isStopping) process.exit(0)
+    if (stoppingSinceMs !== undefined) process.exit(0)
     setTimeout(() => (child = start()), code || signal ? 1_000 : 0)
   })
   return server
 }
 
 function stop(): void {
-  if (isStopping) process.exit(1)
-  isStopping = true
+  if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs < 1_000) return // npm hands on what the terminal has sent already
+  if (stoppingSinceMs !== undefined) process.exit(1)
+  stoppingSinceMs = performance.now()
   if (child.exitCode !== null || child.signalCode !== null) process.exit(0)
   child.kill('SIGTERM')
 }

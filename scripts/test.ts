@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({ options: { name: { type: 'string' },
 if (values.full) process.env['TEST_SIZE'] = 'full'
 const since = performance.now()
 const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => stopping.abort())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => stopping.abort())
 process.channel?.unref() // a listener for 'disconnect' keeps a process alive
 
 const files = (positionals.length > 0 ? positionals : ALL)

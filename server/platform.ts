@@ -21,7 +21,7 @@ export type Ground = {
   readonly limits: Limits
   readonly keyring: Keyring
   readonly log: Log
-  readonly metrics: Pick<Metrics, 'countEvent'>
+  readonly metrics: Pick<Metrics, 'countEvent' | 'gauge'>
   /** Monotonic milliseconds. */
   nowMs(): number
   /** Where files lie. */

@@ -17,6 +17,8 @@ import { type CapabilitiesConfig, openInOrder } from './open-in-order.ts'
 export type Capabilities = AsyncDisposable & {
   readonly all: readonly Answers[]
   authenticate(token: string): Session | null | Promise<Session | null>
+  /** What this process keeps of a token, without asking anybody. */
+  recall(token: string): Session | undefined
   /** Those of these sessions that are alive. */
   findSessions(ids: readonly string[]): Promise<readonly Session[]>
   /** After which open connections are looked at again. */
@@ -45,6 +47,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   return {
     all: all.map(({ routes }) => routes),
     authenticate: accounts.authenticate,
+    recall: accounts.recall,
     findSessions: accounts.findSessions,
     topics: { people: [ACCOUNTS.session, ACCOUNTS.account], permissions: [ACCESS.roles] },
     judge: access.judge,

@@ -3,16 +3,25 @@ import type { Settings } from '#server/config/settings.ts'
 import { StartRefusal } from '#server/database/start-refusal.ts'
 
 /** Says that a port is taken before anything else is touched. */
-export async function checkPort({ host, port }: Settings): Promise<void> {
+export async function checkPorts({ roles, host, port, metricsHost, metricsPort }: Settings): Promise<void> {
+  if (roles.has('web')) await checkPort({ host, port, names: ['HOST', 'PORT'] })
+  if (metricsPort !== undefined) await checkPort({ host: metricsHost, port: metricsPort, names: ['METRICS_HOST', 'METRICS_PORT'] })
+}
+
+type Place = { readonly host: string; readonly port: number; readonly names: readonly [host: string, port: string] }
+
+async function checkPort(place: Place): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (defect: NodeJS.ErrnoException) => reject(new StartRefusal(portSentence(defect.code, host, port))))
-    probe.listen({ host, port }, () => probe.close(() => resolve()))
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => reject(refusalOf(code, place)))
+    probe.listen({ host: place.host, port: place.port }, () => probe.close(() => resolve()))
   })
 }
 
-function portSentence(code: string | undefined, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken by another program: stop it, or set PORT to another number.`
-  if (code === 'EACCES') return `Port ${port} on ${host} needs more rights than this user has: set PORT to a number above 1023.`
-  return `The address ${host} cannot be listened on (${code}): set HOST to an address of this machine.`
+function refusalOf(code: string | undefined, { host, port, names }: Place): StartRefusal {
+  if (code === 'EADDRINUSE')
+    return new StartRefusal(`Port ${port} on ${host} is taken by another program: stop it, or set ${names[1]} to another number.`)
+  if (code === 'EACCES')
+    return new StartRefusal(`Port ${port} on ${host} needs more rights than this user has: set ${names[1]} to a number above 1023.`, 78)
+  return new StartRefusal(`The address ${host} cannot be listened on (${code}): set ${names[0]} to an address of this machine.`, 78)
 }

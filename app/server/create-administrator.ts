@@ -14,7 +14,7 @@ export async function createAdministrator(config: SiteConfig, rest: readonly str
   await using open = new AsyncDisposableStack()
   const log = openLog({ ...settings, logLevel: 'silent' })
   const running = settings.databaseUrl === undefined && describePostgres(settings.dataDir).isRunning()
-  const connection = running ? connectionTo(settings.dataDir) : await openConnection(settings, log, open)
+  const connection = running ? connectionTo(settings.dataDir) : (await openConnection(settings, log, open)).connection
   await migrate(connection)
   const quiet = {
     ...config,

@@ -1,5 +1,5 @@
 import { openEnvironment } from '#server/config/environment.ts'
-import { warnOfUnused } from '#server/config/not-used-yet.ts'
+import { warningsOf } from '#server/config/warnings.ts'
 import { StartRefusal } from '#server/database/start-refusal.ts'
 import { outliveReaders } from '#server/observe/output.ts'
 import { createAdministrator } from './create-administrator.ts'
@@ -8,6 +8,9 @@ import { readSiteConfig } from './site-config.ts'
 
 /** Exit code of a configuration that cannot be used (sysexits.h EX_CONFIG). */
 const BAD_CONFIGURATION = 78
+
+/** How long the process may stay when everything has ended. */
+const LINGER_MS = 3_000
 
 outliveReaders()
 await main(process.argv.slice(2)).catch((defect: unknown) => {
@@ -22,5 +25,6 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   if (env.problems.length > 0) throw new StartRefusal(env.problems.join('\n'), BAD_CONFIGURATION)
   if (command === 'admin:create') return createAdministrator(config, rest)
   if (command !== undefined) throw new StartRefusal(`There is no command "${command}". Commands: admin:create --phone +86…`, 64)
-  await run(config, warnOfUnused(env))
+  await run(config, warningsOf(env, config.settings))
+  setTimeout(() => process.exit(), LINGER_MS).unref() // what nobody waits for any more, such as a child that does not go, keeps no process
 }

@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import { openEnvironment } from '#server/config/environment.ts'
 import { warnOfUnused } from '#server/config/not-used-yet.ts'
 import { readSettings } from '#server/config/settings.ts'
+import { warningsOf } from '#server/config/warnings.ts'
 import { readSiteConfig } from './site-config.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'settings-'))
@@ -47,7 +48,12 @@ test('each refusal names its variable', () => {
       'https://user:secret@example.org',
       'javascript:alert(1)',
     ],
-    DATABASE_URL: ['mysql://a/b', 'localhost'],
+    METRICS_HOST: ['a b'],
+    DATABASE_URL: ['mysql://a/b', 'localhost', 'postgres://host:99999/db', 'postgres://[::1/db'],
+    PUBLIC_HOSTS: ['http://x y', 'https://example.org', 'a/b', 'x y'],
+    SITE_NAME: ['x'.repeat(101)],
+    ORGANISATION_ZH: ['学'.repeat(5_000)],
+    ICP_NUMBER: ['1'.repeat(101)],
     TRUSTED_PROXIES: ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/-1', '::1/129', '10.0.0'],
     LOG_LEVEL: ['loud'],
     ROLES: ['live', 'web,job', 'Web'],
@@ -102,6 +108,15 @@ test('a setting that nothing uses yet is named once when it is set, and its valu
   assert.doesNotMatch(told.join(), /secret|cache/)
 })
 
+test('what may be meant, and most often is not, is warned of with the setting that mends it', () => {
+  const warned = (variables: Readonly<Record<string, string>>) => warningsOf(openEnvironment(variables), read(variables).settings)
+  assert.deepEqual(warned({}), [])
+  assert.match(warned(PRODUCTION).join('\n'), /^PUBLIC_URL is https and TRUSTED_PROXIES is empty/)
+  assert.deepEqual(warned({ ...PRODUCTION, TRUSTED_PROXIES: '10.0.0.1' }), [])
+  assert.match(warned({ HOST: '0.0.0.0' }).join('\n'), /^HOST is 0\.0\.0\.0: other machines reach this trial/)
+  assert.deepEqual(warned({ HOST: '::1' }), [])
+})
+
 test('production refuses what is only safe on one machine', () => {
   assert.deepEqual(read(PRODUCTION).problems, [])
   assert.equal(read({ PUBLIC_URL: 'https://www.example.org', ALLOW_ROOT: 'yes' }).settings.mode, 'production')
@@ -153,6 +168,8 @@ test('S122: a configuration that is refused ends with 78, and nothing was writte
     [{ ...PRODUCTION, DEMO: 'on' }, /DEMO/],
     [{ PORT: 'x' }, /PORT/],
     [{ SECRET_KEYS: 'short:YQ==' }, /SECRET_KEYS/],
+    [{ FFMPEG_PATH: '/nope' }, /FFMPEG_PATH is \/nope/],
+    [{ HOST: '203.0.113.1' }, /HOST/],
   ] as const) {
     const { status, stderr } = start(variables)
     assert.deepEqual([status, told.test(stderr)], [78, true], stderr)

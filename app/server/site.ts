@@ -13,12 +13,12 @@ import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
 import type { Ground } from '#server/platform.ts'
 import { sweepChannels } from '#server/realtime/event-store.ts'
 import { openSockets } from '#server/realtime/sockets.ts'
-import { checkKeys } from '#server/secrets/check-keys.ts'
+import { checkKeys, findKeysOfFolder } from '#server/secrets/check-keys.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
-import { keysOfFolder } from '#server/secrets/read-keys.ts'
 import { openStorage } from '#server/storage/settings.ts'
 import { openSweeps } from '#server/sweeps.ts'
 import { type Capabilities, openCapabilities } from './capabilities.ts'
+import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, shownOf } from './site-config.ts'
 
 export type SiteParts = {
@@ -58,7 +58,7 @@ export async function openSite(
   const metrics = openMetrics()
   const watch = onNestedConnect ?? countNested(log, metrics)
   const database = open.use(openDatabase({ max: settings.databasePoolSize, ...connection }, announcements, watch))
-  const keys = config.keys ?? keysOfFolder(settings.dataDir)
+  const keys = config.keys ?? (await findKeysOfFolder(database.pool, settings.dataDir))
   await checkKeys(database.pool, keys)
   const runner = open.use(openJobs({ connection, announcements, log }))
   const platform = openGround(config, { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs })
@@ -75,7 +75,7 @@ export async function openSite(
     await openFront({ ...parts, capabilities: answers, sockets, hears: announcements.connected, isSilent: announcements.isSilent }),
   )
   hearOfPages(announcements, front)
-  if (settings.metricsPort !== undefined) open.adopt(await metrics.listen(settings.metricsPort), (server) => void server.close())
+  await openPrivateListener(open, { ...parts, database, metrics, sockets, pages: front, jobs: runner })
   const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
   if (settings.roles.has('jobs')) beginWork(open, runner, openSweeps(database, log, [...sweepsOf(database), ...capabilities.sweeps]))
   const kept = open.move()

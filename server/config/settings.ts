@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import pg from 'pg'
 import type { SiteIdentity } from '#contract/visit.ts'
 import type { Environment } from './environment.ts'
 
@@ -19,8 +20,10 @@ export type Settings = {
   readonly https: boolean
   readonly trustedProxies: readonly string[]
   readonly demo: boolean
-  /** Port of the private listener on 127.0.0.1 for metrics; none when unset. */
+  /** Port of the private listener for metrics and health; none when unset. */
   readonly metricsPort: number | undefined
+  /** Where that listener stands; 127.0.0.1 unless a machine of its own asks for it. */
+  readonly metricsHost: string
   /** How long the listener stays open after SIGTERM, so that a balancer sees `/readyz` fail first (R21). */
   readonly drainDelayMs: number
   readonly requestsPerAddressMinute: number
@@ -42,7 +45,7 @@ export type Role = (typeof ROLES)[number]
 export function readSettings(env: Environment): Settings {
   const publicUrl = readPublicUrl(env)
   const mode = readMode(env, publicUrl)
-  const host = readHost(env)
+  const host = readHost(env, 'HOST')
   const port = env.number('PORT', 8080, { max: 65_535 })
   const dataDir = resolve(env.text('DATA_DIR') ?? '.data')
   const settings: Settings = {
@@ -58,6 +61,7 @@ export function readSettings(env: Environment): Settings {
     trustedProxies: readProxies(env),
     demo: env.choice('DEMO', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
     metricsPort: env.text('METRICS_PORT') === undefined ? undefined : env.number('METRICS_PORT', 0, { max: 65_535 }),
+    metricsHost: readHost(env, 'METRICS_HOST'),
     drainDelayMs: env.number('DRAIN_DELAY_MS', mode === 'production' ? 2_000 : 0, { max: 30_000 }),
     requestsPerAddressMinute: env.number('REQUESTS_PER_ADDRESS_MINUTE', 300, { min: 1 }),
     requestsPerAccountMinute: env.number('REQUESTS_PER_ACCOUNT_MINUTE', 1_200, { min: 1 }),
@@ -73,10 +77,10 @@ export function readSettings(env: Environment): Settings {
 }
 
 /** An address, or a name that may stand in one. */
-function readHost(env: Environment): string {
-  const given = env.text('HOST') ?? '127.0.0.1'
+function readHost(env: Environment, name: 'HOST' | 'METRICS_HOST'): string {
+  const given = env.text(name) ?? '127.0.0.1'
   if (URL.canParse(`http://${bracket(given)}/`)) return given
-  env.problem(`HOST must be an address or a name of this machine, not "${given}".`)
+  env.problem(`${name} must be an address or a name of this machine, not "${given}".`)
   return '127.0.0.1'
 }
 
@@ -117,13 +121,29 @@ function readDatabaseUrl(env: Environment): string | undefined {
   const given = env.secret('DATABASE_URL')
   if (given === undefined) return undefined
   if (!/^postgres(ql)?:\/\//.test(given)) env.problem('DATABASE_URL must begin with postgres:// or postgresql://.')
+  else if (!isReadable(given))
+    env.problem('DATABASE_URL cannot be read: signs such as %, @ and / in a name or password are written as %25, %40 and %2F.')
   return given
+}
+
+/** As the driver reads it. */
+function isReadable(connectionString: string): boolean {
+  try {
+    return new pg.Client({ connectionString }).host !== ''
+  } catch {
+    return false
+  }
 }
 
 function readHosts(env: Environment, host: string, port: number, publicUrl: URL | undefined): ReadonlySet<string> {
   const own = publicUrl ? [publicUrl.host] : []
   const local = ['127.0.0.1', 'localhost', '[::1]', bracket(host)].map((name) => (port === 80 ? name : `${name}:${port}`))
-  return new Set([...env.list('PUBLIC_HOSTS'), ...own, ...local].map((name) => name.toLowerCase()))
+  const further = env.list('PUBLIC_HOSTS')
+  for (const name of further) {
+    if (URL.parse(`http://${name}/`)?.host !== name.toLowerCase().replace(/:80$/, ''))
+      env.problem(`PUBLIC_HOSTS holds "${name}", which is no host such as www.example.org or www.example.org:8080.`)
+  }
+  return new Set([...further, ...own, ...local].map((name) => name.toLowerCase()))
 }
 
 const bracket = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
@@ -139,17 +159,27 @@ function readProxies(env: Environment): readonly string[] {
   return list.filter((entry) => isIP(entry.split('/')[0]!) > 0)
 }
 
+/** Every page shows them, in places where a line is short. */
+const LONGEST_NAME = 100
+
+function readName(env: Environment, name: string): string | undefined {
+  const given = env.text(name)
+  if (given !== undefined && given.length > LONGEST_NAME)
+    env.problem(`${name} may have ${LONGEST_NAME} characters, and has ${given.length}.`)
+  return given
+}
+
 function readIdentity(env: Environment, publicUrl: string): SiteIdentity {
   return {
     publicUrl,
-    name: env.text('SITE_NAME') ?? 'Lyceum',
+    name: readName(env, 'SITE_NAME') ?? 'Lyceum',
     organisation: {
-      'zh-CN': env.text('ORGANISATION_ZH') ?? '明序医学会',
-      'en-US': env.text('ORGANISATION_EN') ?? 'Mingxu Medical Society',
+      'zh-CN': readName(env, 'ORGANISATION_ZH') ?? '明序医学会',
+      'en-US': readName(env, 'ORGANISATION_EN') ?? 'Mingxu Medical Society',
     },
     passwordPolicy: env.choice('PASSWORD_POLICY', ['spec', 'asvs'], 'spec'),
-    icpNumber: env.text('ICP_NUMBER'),
-    publicSecurityNumber: env.text('PUBLIC_SECURITY_NUMBER'),
-    drugInformationNumber: env.text('DRUG_INFORMATION_NUMBER'),
+    icpNumber: readName(env, 'ICP_NUMBER'),
+    publicSecurityNumber: readName(env, 'PUBLIC_SECURITY_NUMBER'),
+    drugInformationNumber: readName(env, 'DRUG_INFORMATION_NUMBER'),
   }
 }

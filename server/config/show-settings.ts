@@ -13,9 +13,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
     'databasePoolSize',
     'publicHosts',
     'metricsPort',
+    'metricsHost',
     'drainDelayMs',
     'logLevel',
     'logFile',
+    'audit.anchorUrl',
   ],
   ...['site.publicUrl', 'accounts.productName', 'accounts.publicHost', 'accounts.publicUrl', 'accounts.passwordPolicy'],
 ])

@@ -5,7 +5,12 @@ import { lockFolder } from './folder-lock.ts'
 import { describePostgres, type Postgres, type StartedAs } from './postgres.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-export type EmbeddedDatabase = AsyncDisposable & { readonly settings: DatabaseSettings; readonly startedAs: StartedAs }
+export type EmbeddedDatabase = AsyncDisposable & {
+  readonly settings: DatabaseSettings
+  readonly startedAs: StartedAs
+  /** For a process that ends at once: nobody starts it again, and everything is written down. */
+  stopNow(): Promise<void>
+}
 
 const LOOK_EVERY_MS = 250
 
@@ -22,9 +27,13 @@ export async function startEmbedded(dir: string, report: (event: string) => void
   const startedAs = await postgres.start()
   open.defer(() => postgres.stop())
   await checkDurable(postgres.settings)
-  open.use(keepRunning(postgres, report))
+  const watch = open.use(keepRunning(postgres, report))
   const kept = open.move()
-  return { settings: postgres.settings, startedAs, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const stopNow = async () => {
+    await watch[Symbol.asyncDispose]()
+    await postgres.stop()
+  }
+  return { settings: postgres.settings, startedAs, stopNow, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
 /** Looks again and again, since a server that was adopted is no child of ours and ends without a word. */

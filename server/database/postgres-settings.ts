@@ -25,4 +25,7 @@ export const POSTGRES_SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
+  // What a unique index refuses is named in the detail of its error: a phone, a name.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 }

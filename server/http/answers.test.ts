@@ -165,6 +165,24 @@ test('S107: an address has one limit over calls and pages', async () => {
   assert.equal((await ask('/api/made/act', { 'x-forwarded-for': '198.51.100.21' }, {}, small)).http, 200)
 })
 
+test('S107: an address has one limit, also with a token that is made up, with none, and over paths that are no calls', async () => {
+  const ways: readonly ((address: Readonly<Record<string, string>>, small: StandIn) => Promise<number>)[] = [
+    async (address, small) => (await ask('/api/made/mine', { ...address, token: 'made-up' }, {}, small)).http,
+    async (address, small) => (await ask('/api/made/mine', address, {}, small)).http,
+    ...['/api/openapi.json', '/api/', '/preferences?theme=dark', '/readyz', '/files/made/10000000-0000-4000-8000-000000000000'].map(
+      (path) => async (headers: Readonly<Record<string, string>>, small: StandIn) =>
+        (await fetch(small.url + path, { headers, redirect: 'manual' })).status,
+    ),
+  ]
+  await using small = await openStandIn({ perAddress: 5 })
+  for (const [at, way] of ways.entries()) {
+    const address = { 'x-forwarded-for': `198.51.100.${100 + at}` }
+    for (let time = 0; time < 5; time++) assert.notEqual(await way(address, small), 429)
+    assert.equal(await way(address, small), 429)
+    assert.equal((await fetch(`${small.url}/healthz`, { headers: address })).status, 200)
+  }
+})
+
 test('S133, S134: what is sent with every answer', async () => {
   const { headers } = await ask('/api/made/mine', { token: 'full' })
   assert.equal(headers.get('cache-control'), 'no-store')

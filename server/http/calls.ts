@@ -78,7 +78,7 @@ export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'
 /** An output that is not what its contract says is a defect like any other. */
 function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences, log }: CallsDeps): Reply {
   const say = (no: Extract<typeof outcome, { refused: string }>) =>
-    refuse(call.path, call.refusals, no, sentences(no.refused, visitor.language), visitor.requestId)
+    refuse(call.path, call.refusals, no, sentences(no.refused, visitor.language, call.path), visitor.requestId)
   try {
     return 'ok' in outcome ? succeed(call, outcome.ok) : say(outcome)
   } catch (defect) {

@@ -73,6 +73,7 @@ export async function openStandIn({ env = {}, patience = {}, perAddress = 1_000_
     ordinary: countRequests(perAddress),
     pool: answerAs(now),
     authenticate: (token) => SESSIONS[token] ?? null,
+    recall: (token) => SESSIONS[token],
     judge: judgeMadeUp,
     denied: (denial) => void denials.push(denial),
     nowMs: () => performance.now() + now.ms,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { REALTIME_PATH } from '#contract/realtime.ts'
 import type { Settings } from '#server/config/settings.ts'
@@ -13,7 +13,8 @@ import { type CallsDeps, serveCalls } from './calls.ts'
 import { serveDocuments } from './documents.ts'
 import { serveFiles } from './files.ts'
 import type { Denial, HandleDeps } from './handle.ts'
-import { serveHealth } from './health.ts'
+import { type HealthDeps, serveLiveness, serveReadiness } from './health.ts'
+import { HttpError } from './http-error.ts'
 import { askInProcess } from './in-process.ts'
 import { serveLeads } from './leads.ts'
 import { openHttp, type Upgrades } from './listen.ts'
@@ -31,7 +32,7 @@ import { openStaticFiles } from './static-files.ts'
 import { serveStreams } from './streams.ts'
 import { serveUploads } from './uploads.ts'
 
-export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'judge' | 'denied'> & {
+export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | 'denied'> & {
   readonly settings: Settings
   readonly capabilities: readonly Answers[]
   readonly log: Log
@@ -55,6 +56,8 @@ export type Front = AsyncDisposable & {
   drain(): void
   /** Pages that depend on one of these tags are made anew; all of them when none is named. Tags are parted by white space. */
   dropPages(tags?: string): void
+  /** What kept pages take. */
+  sizeBytes(): number
 }
 
 /** Puts the whole HTTP side together: cached pages and files first, then calls, then everything else is a page. */
@@ -86,8 +89,9 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     serveFirst: (request, response) => (strict && pages.serveCached(request, response)) || (files?.serve(request, response) ?? false),
   })
   const findRenderer = strict ? build.findRenderer : await renderFromSource(http.app)
-  serveHealth(http.app, { nowMs, isDraining: () => draining, ready: async () => (await deps.pool.query('select 1')).rowCount === 1 })
-  await serveRoutes(http.app, deps, { pages, sentences, patience, findRenderer, strict })
+  serveLiveness(http.app)
+  const health = { nowMs, isDraining: () => draining, ready: async () => (await deps.pool.query('select 1')).rowCount === 1 }
+  await serveRoutes(http.app, deps, { pages, sentences, patience, findRenderer, strict, health })
   return {
     listen: () => http.app.listen({ host: settings.host, port: settings.port }),
     drain() {
@@ -95,6 +99,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
       http.drain()
       deps.sockets?.drain()
     },
+    sizeBytes: () => pages.cache.sizeBytes(),
     dropPages: (tags = '') => pages.cache.drop(readTags(tags)),
     [Symbol.asyncDispose]() {
       deps.sockets?.close() // the listener would wait for them
@@ -104,29 +109,39 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
 }
 
 type Parts = Pick<PagesDeps, 'findRenderer' | 'strict'> &
-  Pick<CallsDeps, 'sentences'> & { readonly pages: Pages; readonly patience: Patience }
+  Pick<CallsDeps, 'sentences'> & { readonly pages: Pages; readonly patience: Patience; readonly health: HealthDeps }
 
 /** Calls, files and pages, by their paths. */
 async function serveRoutes(
   app: FastifyInstance,
   deps: FrontDeps,
-  { pages, sentences, patience, findRenderer, strict }: Parts,
+  { pages, sentences, patience, findRenderer, strict, health }: Parts,
 ): Promise<void> {
   const { settings, capabilities, log, nowMs } = deps
   const { handlerMs } = patience
   const answers = capabilities.flatMap((each) => each.answers)
   const proxies = trustProxies(settings.trustedProxies)
-  servePreferences(app, settings.https)
+  const strangers = (request: Pick<FastifyRequest, 'raw' | 'id'>) => ({
+    address: addressOf(request.raw, proxies),
+    requestId: request.id,
+    session: null,
+  })
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!(await deps.ordinary.pass(strangers(request)))) throw new HttpError(429, 'RATE_LIMITED')
+    })
+    servePreferences(scope, settings.https)
+    serveOpenApi(scope, answers, deps.recall)
+    serveFiles(scope, capabilities)
+    serveReadiness(scope, health)
+  })
   if (deps.sockets) serveUpgradeHint(app)
-  serveOpenApi(app, answers)
-  serveFiles(app, capabilities)
   serveStreams(app, capabilities)
   servePolicyReports(app, { log, proxies, nowMs })
   const common = { ...deps, sentences, proxies, origins: originsOf(settings), handlerMs, observe: observeCalls(deps) }
   await serveUploads(app, capabilities, { ...common, patience })
   await serveCalls(app, answers, { ...common, readBody: openBodyReader(patience) })
-  const mayRenderFor: PagesDeps['mayRender'] = ({ raw, id: requestId }) =>
-    mayRender(deps, { address: addressOf(raw, proxies), requestId, session: null })
+  const mayRenderFor: PagesDeps['mayRender'] = (request) => mayRender(deps, strangers(request))
   serveLeads(app, capabilities, { proxies, mayRender: mayRenderFor })
   serveDocuments(app, capabilities, { cache: pages.cache, mayRender: mayRenderFor })
   await servePages(app, pages, {

@@ -15,6 +15,8 @@ export type Visitor = Omit<Caller, 'session'> & { readonly token: string | null 
 export type HandleDeps = {
   /** The live session of a token; null for anything else. Warm answers come without waiting. */
   authenticate(token: string): Session | null | Promise<Session | null>
+  /** The session of a token as far as this process knows it, without asking anybody. */
+  recall(token: string): Session | undefined
   readonly judge: Judge
   /** Hears of every refusal before the call's own code (S117). Nobody waits for it. */
   denied(denial: Denial): void
@@ -34,7 +36,7 @@ type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 type Asked = Pick<AnyCall, 'path' | 'access' | 'limit'>
 
 /**
- * The way of every call, in one place: who? may they? too often? well formed? then its code; its output is checked by who writes it.
+ * The way of every call, in one place: too often? who? may they? well formed? then its code; its output is checked by who writes it.
  * The body is read by `read` only after the first three, so a stranger makes the server hold nothing (S69).
  * What is thrown below becomes BUSY when the database is away, else DEFECT, logged once.
  */
@@ -66,8 +68,10 @@ export function defectOf(log: Log, defect: unknown, path: string, requestId: str
 
 /** Who asks, if they may: the first half of the way, also for what is no call, such as an upload. */
 export async function admit(deps: HandleDeps, call: Asked, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
-  const caller = await identify(deps, visitor)
-  const refusal = mayNot(call, caller.session) ?? (await tooOften(deps, call, caller)) ?? (await lacks(deps, call, caller))
+  const { caller, isTooOften } = await identify(deps, visitor)
+  const refusal = isTooOften
+    ? TOO_OFTEN
+    : (mayNot(call, caller.session) ?? (await isLimited(deps, call, caller)) ?? (await lacks(deps, call, caller)))
   if (refusal) deps.denied({ path: call.path, refusal, caller })
   return refusal ?? { caller }
 }
@@ -80,9 +84,20 @@ async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusin
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-async function identify({ authenticate }: HandleDeps, { token, ...facts }: Visitor): Promise<Caller> {
-  const found = token === null ? null : authenticate(token)
-  return { ...facts, session: found instanceof Promise ? await found : found }
+type Identified = { readonly caller: Caller; readonly isTooOften: boolean }
+const TOO_OFTEN = { refused: 'RATE_LIMITED', retryAfter: 60 } as const satisfies Refusing
+
+/**
+ * Who asks, and whether within the limit that everybody has (S107). Whoever is not known yet is counted by the address before anybody is asked about the
+ * token: one that is made up, and none at all, count like any request. Whoever is known is counted by the account.
+ */
+async function identify({ authenticate, recall, ordinary }: HandleDeps, { token, ...facts }: Visitor): Promise<Identified> {
+  const stranger: Caller = { ...facts, session: null }
+  const known = token === null ? undefined : recall(token)
+  if (!known && !(await ordinary.pass(stranger))) return { caller: stranger, isTooOften: true }
+  const session = known ?? (token === null ? null : await authenticate(token))
+  const caller = { ...facts, session }
+  return { caller, isTooOften: session !== null && !(await ordinary.pass(caller)) }
 }
 
 /** The access of the contract against the session that the server knows (S40, S42, S44). */
@@ -104,10 +119,8 @@ async function lacks({ judge }: HandleDeps, { access }: Asked, { session }: Call
   return { refused: 'FORBIDDEN', permission, ...(judgement !== 'role' && { needs: judgement }) }
 }
 
-/** First the limit that everybody has (S107), then the call's own (S105). Waits are rounded up to five seconds and name no bucket. */
-async function tooOften({ limits, ordinary }: HandleDeps, { path, limit }: Asked, caller: Caller): Promise<Refusing | undefined> {
-  const passed = ordinary.pass(caller)
-  if (!(typeof passed === 'boolean' ? passed : await passed)) return { refused: 'RATE_LIMITED', retryAfter: 60 }
+/** The call's own limit (S105). Waits are rounded up to five seconds and name no bucket. */
+async function isLimited({ limits }: HandleDeps, { path, limit }: Asked, caller: Caller): Promise<Refusing | undefined> {
   if (limit === 'ordinary') return undefined
   const taken = await limits.take([{ key: `call ${path} ${keyOf(limit, caller)}`, times: limit.times, withinMs: limit.withinMs }])
   return taken.passed ? undefined : { refused: 'RATE_LIMITED', retryAfter: Math.ceil(taken.retryAfter / 5) * 5 }

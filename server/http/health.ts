@@ -11,11 +11,14 @@ export type HealthDeps = {
 const FRESH_MS = 1_000
 const PATIENCE_MS = 2_000
 
-/** `/healthz`: the process runs; no database. `/readyz`: it may be sent work; the database is asked at most once a second (S108, R21). */
-export function serveHealth(app: FastifyInstance, { ready, isDraining, nowMs }: HealthDeps): void {
+/** `/healthz`: the process runs; no database, and no limit, so that nobody takes it for dead. */
+export const serveLiveness = (app: FastifyInstance): unknown =>
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
+
+/** `/readyz`: it may be sent work; the database is asked at most once a second (S108, R21). */
+export function serveReadiness(app: FastifyInstance, { ready, isDraining, nowMs }: HealthDeps): void {
   let known: { readonly at: number; readonly answer: Promise<boolean> } | undefined
   const ask = () => Promise.race([ready().catch(() => false), sleep(PATIENCE_MS, false, { ref: false })])
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
   app.get('/readyz', async (_request, reply) => {
     if (!known || nowMs() - known.at > FRESH_MS) known = { at: nowMs(), answer: ask() }
     const answer = (await known.answer) && !isDraining()

@@ -54,3 +54,21 @@ test('the page lists every call without a script, under a policy that allows non
   assert.ok(html.includes('href="/api/openapi.json"') && html.includes('<html lang="en">') && !html.includes('<script'))
   assert.match(response.headers.get('content-security-policy')!, /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/)
 })
+
+test('operators’ calls are described to operators alone; what is described goes packed', async () => {
+  const ask = async (headers: Readonly<Record<string, string>>) => {
+    const response = await fetch(`${site.url}/api/openapi.json`, { headers })
+    return { response, paths: Object.keys(((await response.json()) as Document).paths) }
+  }
+  const [open, whole, half] = [await ask({ 'accept-encoding': 'br' }), await ask({ token: 'editor' }), await ask({ token: 'halfEditor' })]
+  const ofOperators = whole.paths.filter((path) => !open.paths.includes(path))
+  assert.ok(ofOperators.length > 0 && open.paths.length > 0)
+  assert.deepEqual(half.paths, open.paths)
+  assert.deepEqual(
+    [open.response.headers.get('content-encoding'), open.response.headers.get('cache-control')],
+    ['br', 'public, max-age=300'],
+  )
+  assert.equal(whole.response.headers.get('cache-control'), 'private, no-store')
+  const page = await (await fetch(`${site.url}/api/`)).text()
+  for (const path of ofOperators) assert.ok(!page.includes(path))
+})

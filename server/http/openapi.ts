@@ -4,38 +4,63 @@ import type { AnyCall } from '#contract/call.ts'
 import { encodingOf, isSpecified } from '#contract/envelope.ts'
 import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import type { Answer } from './answer.ts'
+import { type ContentEncoding, chooseEncoding, encode } from './encoding.ts'
+import type { HandleDeps } from './handle.ts'
 import { writeOpenApiPage } from './openapi-page.ts'
 import { hashOf } from './security-headers.ts'
 
 const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
 
-/** `/api/openapi.json`, made from the contracts, and `/api/` to browse it without a script. */
-export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[]): void {
+/** Whether a call is one of operators: who may ask it is decided by permissions. */
+const isOfOperators = ({ access }: AnyCall): boolean => typeof access === 'object'
+
+/** `/api/openapi.json`, made from the contracts, and `/api/` to browse it without a script. Operators' calls are described to operators alone. */
+export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[], recall: HandleDeps['recall']): void {
   const calls = answers.map(({ call }) => call)
-  let document: string | undefined
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(describeCalls(calls))
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document)
-  })
-  let page: { readonly html: string; readonly policy: string } | undefined
-  app.get('/api/', (_request, reply) => {
-    page ??= openPage(calls)
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'public, max-age=300',
-        'content-security-policy': page.policy,
-      })
-      .send(page.html)
-  })
+  const open = calls.filter((call) => !isOfOperators(call))
+  const forAll = [openDescription(open), openPage(open)] as const
+  const whole = [openDescription(calls), openPage(calls)] as const
+  const serve = (path: string, at: 0 | 1) =>
+    app.get(path, async (request, reply) => {
+      const { token } = request.headers
+      const session = typeof token === 'string' ? recall(token) : undefined
+      const mayAll = session?.level === 'full' && session.roles.some((role) => role !== 'user')
+      const { body, headers } = await (mayAll ? whole : forAll)[at](chooseEncoding(request.headers['accept-encoding']))
+      const kept = mayAll ? 'private, no-store' : 'public, max-age=300'
+      return reply.headers({ ...headers, 'cache-control': kept, vary: 'token, accept-encoding' }).send(body)
+    })
+  serve('/api/openapi.json', 0)
+  serve('/api/', 1)
 }
 
-/** The page has no script at all, and one style that is named by its hash. */
-function openPage(calls: readonly AnyCall[]) {
-  const html = writeOpenApiPage(calls)
-  const style = `style-src '${hashOf(/<style>([\s\S]*?)<\/style>/.exec(html)![1]!)}'`
-  return { html, policy: `default-src 'none'; ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` }
+type Made = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
+type Make = (encoding: ContentEncoding) => Promise<Made>
+
+/** Written by the first who asks, packed by the first who asks for that. */
+function packOnce(write: () => { readonly text: string; readonly headers: Readonly<Record<string, string>> }): Make {
+  let written: ReturnType<typeof write> | undefined
+  const packed = new Map<ContentEncoding, Promise<Buffer>>()
+  return async (encoding) => {
+    written ??= write()
+    const packing = packed.get(encoding) ?? encode(Buffer.from(written.text), encoding, BROTLI_QUALITY)
+    packed.set(encoding, packing)
+    const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return { headers: { ...written.headers, ...coding }, body: await packing }
+  }
 }
+
+const BROTLI_QUALITY = 5
+const openDescription = (calls: readonly AnyCall[]): Make =>
+  packOnce(() => ({ text: JSON.stringify(describeCalls(calls)), headers: { 'content-type': 'application/json; charset=utf-8' } }))
+
+/** The page has no script at all, and one style that is named by its hash. */
+const openPage = (calls: readonly AnyCall[]): Make =>
+  packOnce(() => {
+    const text = writeOpenApiPage(calls)
+    const style = `style-src '${hashOf(/<style>([\s\S]*?)<\/style>/.exec(text)![1]!)}'`
+    const policy = `default-src 'none'; ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+    return { text, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } }
+  })
 
 export function describeCalls(calls: readonly AnyCall[]): object {
   return {

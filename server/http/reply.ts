@@ -9,13 +9,19 @@ import type { Answers } from './answer.ts'
 /** A whole answer, ready for the wire. */
 export type Reply = { readonly status: number; readonly body: string; readonly reason?: string; readonly retryAfter?: number }
 
-export type Sentences = (code: string, language: Language) => string
+/** The sentence of a refusal. `path` is that of the call or upload that refuses: capabilities may use one code for different things. */
+export type Sentences = (code: string, language: Language, path?: string) => string
 
-/** Every sentence that a refusal may need, of the platform and of all capabilities. */
+/** Every sentence that a refusal may need: of the capability whose call it is, of the platform, and of whoever else has the code. */
 export function gatherSentences(all: readonly Answers[]): Sentences {
+  const own = new Map<string, Answers['texts']>(
+    all.flatMap(({ answers, uploads, texts }) =>
+      [...answers.map(({ call }) => call.path), ...(uploads ? [uploads.path] : [])].map((path) => [path, texts] as const),
+    ),
+  )
   const texts: readonly Texts<Dictionary>[] = [platformText, ...all.map((each) => each.texts)]
-  return (code, language) => {
-    const home = texts.find((each) => code in each['en-US'])
+  return (code, language, path = '') => {
+    const home = [own.get(path), ...texts].find((each) => each && code in each['en-US'])
     return home ? speak(home, language)(code) : code
   }
 }

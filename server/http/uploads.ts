@@ -140,7 +140,13 @@ function tell(reply: FastifyReply, { offsetBytes, expiresAt }: UploadTold): Fast
 
 async function say({ uploads, deps, refusals }: Door, asked: Asked, reply: FastifyReply, refusal: UploadRefusal): Promise<FastifyReply> {
   const { language } = visitorOf(asked, deps)
-  const { status, body, retryAfter } = refuse(uploads.path, refusals, refusal, deps.sentences(refusal.refused, language), asked.id)
+  const { status, body, retryAfter } = refuse(
+    uploads.path,
+    refusals,
+    refusal,
+    deps.sentences(refusal.refused, language, uploads.path),
+    asked.id,
+  )
   if (Number(asked.headers['content-length']) <= FORGET_BYTES) await forgetRest(asked.raw, { ...deps.patience, maxBytes: FORGET_BYTES })
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply.code(status).type('application/json; charset=utf-8').send(body)

@@ -7,7 +7,7 @@ import { insideOf, openBoss, POLICY, QUEUE } from './boss.ts'
 import { openDueWorks } from './due-work.ts'
 import type { DueWork, JobName, Jobs } from './jobs.ts'
 import { send } from './send.ts'
-import { type Kind, openWorkers, type Workers } from './workers.ts'
+import { countDue, countGivenUp, type Kind, openWorkers, type Workers } from './workers.ts'
 
 export type JobsDeps = {
   readonly connection: DatabaseSettings
@@ -22,6 +22,9 @@ export type JobRunner = AsyncDisposable & {
   drain(): void
   /** The same, and waits some seconds for what is being done; the rest is done by somebody else (R21). */
   stop(): Promise<void>
+  /** Jobs that are due or being done, and those of the last day that were given up. */
+  countDue(): Promise<number>
+  countGivenUp(): Promise<number>
   /** Does everything that is due by the database's clock, due works first. Throws where a due work fails, or jobs take longer than half a minute. */
   runDue(): Promise<void>
 }
@@ -90,6 +93,8 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
       await workers?.runDue()
     },
     stop,
+    countDue: () => countDue(pool),
+    countGivenUp: () => countGivenUp(pool),
     async [Symbol.asyncDispose]() {
       await stop()
       await own[Symbol.asyncDispose]()

@@ -130,9 +130,15 @@ async function keepCrons(boss: PgBoss, crons: ReadonlyMap<string, string>): Prom
   for (const [name, cron] of crons) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
 }
 
-async function countDue(pool: Pool): Promise<number> {
+export async function countDue(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) from jobs.job where state <= 'active' and start_after <= platform.now() and name !~ '^__'`,
   )
+  return rows[0]!.count
+}
+
+/** pg-boss keeps them for a day. */
+export async function countGivenUp(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*) from jobs.job where state = 'failed' and name !~ '^__'`)
   return rows[0]!.count
 }

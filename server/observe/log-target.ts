@@ -1,4 +1,4 @@
-import { openSync, write, writeSync } from 'node:fs'
+import { closeSync, openSync, write, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartRefusal } from '#server/database/start-refusal.ts'
 import { makeFolder } from '#server/disk/data-folder.ts'
@@ -8,6 +8,8 @@ export type LogTarget = {
   write(line: string): void
   /** Writes what waits, in one try. */
   flush(): void
+  /** Goes on in a new file of the same name, after whoever rotates logs has moved the old one away. */
+  reopen(): void
 }
 
 /** What a target may be behind with; lines beyond that are lost. */
@@ -18,7 +20,8 @@ const GATHER_MS = 20
 const STUCK_MS = 1_000
 
 export function openLogTarget(file: string | undefined): LogTarget {
-  const handle = file === undefined ? process.stdout.fd : openFile(file)
+  let handle = file === undefined ? process.stdout.fd : openFile(file)
+  let old: number | undefined
   let waiting: string[] = []
   let waitingCharacters = 0
   let writingSince: number | undefined
@@ -35,9 +38,16 @@ export function openLogTarget(file: string | undefined): LogTarget {
     writingSince = performance.now()
     write(handle, rest, (defect, written) => {
       writingSince = undefined
+      closeOld()
       if (!defect && written < rest.length) writeOn(rest.subarray(written))
       else if (waiting.length > 0) writeOn(take())
     })
+  }
+
+  /** Not under a write. */
+  function closeOld(): void {
+    if (old !== undefined && writingSince === undefined) closeSync(old)
+    if (writingSince === undefined) old = undefined
   }
 
   function writeGathered(): void {
@@ -60,6 +70,17 @@ export function openLogTarget(file: string | undefined): LogTarget {
         // Lost, as any line that its target does not take.
       }
     },
+    reopen() {
+      if (file === undefined || old !== undefined) return
+      try {
+        const next = openFile(file)
+        old = handle
+        handle = next
+        closeOld()
+      } catch {
+        // The file that is open takes lines still.
+      }
+    },
   }
 }
 
@@ -70,6 +91,7 @@ function openFile(file: string): number {
   } catch (defect) {
     throw new StartRefusal(
       `The log cannot be written to ${file} (${(defect as NodeJS.ErrnoException).code}): set LOG_FILE to another file.`,
+      78,
     )
   }
 }

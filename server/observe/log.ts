@@ -21,10 +21,16 @@ export type AccessFacts = {
 }
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
+/** A log whose file may be moved away. */
+export type FileLog = Log & {
+  /** Goes on in a file of the same name; without a file it does nothing. */
+  reopen(): void
+}
+
 export type LogSettings = { readonly logLevel: string; readonly logFile: string | undefined }
 
 /** A log whose target is full or gone loses lines; the product goes on (R7). */
-export function openLog({ logLevel, logFile }: LogSettings): Log {
+export function openLog({ logLevel, logFile }: LogSettings): FileLog {
   const target = openLogTarget(logFile)
   const logger = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' }, target)
   return {
@@ -34,6 +40,7 @@ export function openLog({ logLevel, logFile }: LogSettings): Log {
     error: (event, defect, facts) => logger.error({ ...maskFacts(facts), defect: describe(defect) }, event),
     access: (facts) => logger.info(facts, 'call'),
     flush: target.flush,
+    reopen: target.reopen,
   }
 }
 

@@ -5,7 +5,9 @@ import { openMetrics } from './metrics.ts'
 
 test('S108: figures are told on a listener of their own, which nobody reaches from outside', async () => {
   const metrics = openMetrics()
-  const server = await metrics.listen(0)
+  let isReady = true
+  metrics.gauge('lyceum_made_up', 'Read when it is asked for', async () => 7)
+  const server = await metrics.listen({ host: '127.0.0.1', port: 0, ready: async () => isReady })
   try {
     metrics.countCall('/api/made/act', 'ok', 12)
     metrics.countEvent('login.failed')
@@ -14,7 +16,11 @@ test('S108: figures are told on a listener of their own, which nobody reaches fr
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     assert.match(text, /lyceum_calls_total\{path="\/api\/made\/act",outcome="ok"\} 1/)
     assert.match(text, /lyceum_events_total\{event="login\.failed"\} 1/)
-    assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404)
+    assert.match(text, /^lyceum_made_up 7$/m)
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+    assert.deepEqual([await statusOf('/'), await statusOf('/healthz'), await statusOf('/readyz')], [404, 200, 200])
+    isReady = false
+    assert.deepEqual([await statusOf('/healthz'), await statusOf('/readyz')], [200, 503])
   } finally {
     server.closeAllConnections()
     server.close()

@@ -1,13 +1,17 @@
 import { createServer, type Server } from 'node:http'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Figures for operators, in the text form of Prometheus, on a listener of their own (S108). */
 export type Metrics = {
   countCall(path: string, outcome: string, tookMs: number): void
   countEvent(event: string): void
-  /** Opens 127.0.0.1:port; closes with the returned server. */
-  listen(port: number): Promise<Server>
+  /** A figure that is read each time it is asked for; one that cannot be read is left out. */
+  gauge(name: `lyceum_${string}`, help: string, read: () => number | Promise<number>): void
+  /** Opens the private listener: `/metrics`, `/healthz` and `/readyz`, for every role. Closes with the returned server. */
+  listen(place: PrivatePlace): Promise<Server>
 }
+
+export type PrivatePlace = { readonly host: string; readonly port: number; ready(): Promise<boolean> }
 
 export function openMetrics(): Metrics {
   const registry = new Registry()
@@ -31,16 +35,36 @@ export function openMetrics(): Metrics {
       took.observe({ path }, tookMs / 1_000)
     },
     countEvent: (event) => events.inc({ event }),
-    listen(port) {
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN))
+        },
+      })
+    },
+    listen({ host, port, ready }) {
       collectDefaultMetrics({ register: registry })
+      const routes: Readonly<Record<string, () => Promise<Told>>> = {
+        '/metrics': async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() }),
+        '/healthz': async () => ({ status: 200, type: JSON_TYPE, text: '{"status":"up"}' }),
+        '/readyz': async () => ((await ready()) ? { status: 200, type: JSON_TYPE, text: '{"status":"ready"}' } : NOT_READY),
+      }
       const server = createServer((request, response) => {
-        if (request.url !== '/metrics') return void response.writeHead(404).end()
-        registry.metrics().then(
-          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        const route = routes[request.url ?? '']
+        if (!route) return void response.writeHead(404).end()
+        route().then(
+          ({ status, type, text }) => response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
           () => response.writeHead(500).end(),
         )
       })
-      return new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server)))
+      return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(server)))
     },
   }
 }
+
+type Told = { readonly status: number; readonly type: string; readonly text: string }
+const JSON_TYPE = 'application/json; charset=utf-8'
+const NOT_READY: Told = { status: 503, type: JSON_TYPE, text: '{"status":"not ready"}' }

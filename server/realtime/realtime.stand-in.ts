@@ -94,6 +94,7 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
     log: keepLog(logged),
     ordinary: { pass: options.requestsPass ?? (() => true) },
     authenticate: (token: string) => people.get(token) ?? null,
+    recall: (token: string) => people.get(token),
     judge: ({ roles }: Session) => (roles.includes('editor') ? ('yes' as const) : ('role' as const)),
   }
   const sockets = openSockets({

@@ -53,6 +53,8 @@ export type Sockets = {
   drain(): void
   /** Nobody is connected any more. */
   close(): void
+  /** Open connections whose ticket was good. */
+  count(): number
 }
 
 /** The share of the pool that opening connections and reading logs may use at once: calls need it as well. */
@@ -87,6 +89,7 @@ export function openSockets(deps: SocketsDeps): Sockets {
       door.shut()
       for (const socket of beats.all()) bid(socket, 'restart', `retry-after-ms=${randomInt(RETURN_WITHIN_MS)}`)
     },
+    count: () => crowd.admitted().length,
     close() {
       door.shut()
       for (const each of [reviews, logs, beats]) each.close()

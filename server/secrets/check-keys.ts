@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { StartRefusal } from '#server/database/start-refusal.ts'
 import type { MasterKey } from './keyring.ts'
-import { fingerprintOf } from './read-keys.ts'
+import { fingerprintOf, hasKeysOfFolder, keysOfFolder, type MasterKeys } from './read-keys.ts'
 
 /**
  * Refuses to start with keys that are not those this database knows: one of the same name that is another, or one that is missing. What
@@ -15,6 +15,19 @@ export async function checkKeys(pool: Pool, keys: readonly MasterKey[]): Promise
   )
   // Another process may have come first, with other keys.
   await compare(pool, keys)
+}
+
+/**
+ * The keys of the data folder, made when this is the first start. Where the database knows keys and the folder has none, a restored folder lacks its file:
+ * nothing is made in its place.
+ */
+export async function findKeysOfFolder(pool: Pool, dataDir: string): Promise<MasterKeys> {
+  if (!hasKeysOfFolder(dataDir) && (await pool.query('select from platform.master_key limit 1')).rowCount === 1) {
+    throw new StartRefusal(
+      `The secret keys of this database are not in ${dataDir}: give back the file secret-keys from your backup, or set SECRET_KEYS. Nothing was changed.`,
+    )
+  }
+  return keysOfFolder(dataDir)
 }
 
 async function compare(pool: Pool, keys: readonly MasterKey[]): Promise<void> {

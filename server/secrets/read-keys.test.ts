@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { openEnvironment } from '#server/config/environment.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { checkKeys } from './check-keys.ts'
+import { checkKeys, findKeysOfFolder } from './check-keys.ts'
 import { keysOfFolder, readKeys } from './read-keys.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'keys-'))
@@ -103,6 +103,22 @@ test('S114: a database knows its keys: a lost or another one refuses to start, a
     await assert.rejects(checkKeys(pool, [key('a'), b, key('c')]), /"a" is not the one/)
     assert.deepEqual(await known(), ['a', 'b'])
     await checkKeys(pool, [a, b])
+  } finally {
+    await pool.end()
+  }
+})
+
+test('S114: a restored folder without its keys gets no new ones, and a first start does', async () => {
+  await using database = await openFreshDatabase()
+  const pool = new pg.Pool({ ...database.settings, max: 2 })
+  const [first, restored] = [join(root, 'first'), join(root, 'restored')]
+  try {
+    const keys = await findKeysOfFolder(pool, first)
+    await checkKeys(pool, keys)
+    assert.deepEqual(await findKeysOfFolder(pool, first), keys)
+    mkdirSync(restored)
+    await assert.rejects(findKeysOfFolder(pool, restored), /secret keys of this database are not in .*restored/)
+    assert.deepEqual(readdirSync(restored), [])
   } finally {
     await pool.end()
   }

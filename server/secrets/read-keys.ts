@@ -20,6 +20,9 @@ export function readKeys(env: Environment): MasterKeys | undefined {
   return keys
 }
 
+/** Whether the data folder has keys already. */
+export const hasKeysOfFolder = (dataDir: string): boolean => readIfThere(join(dataDir, FILE)) !== undefined
+
 /** Keys in a file of the data folder that is made once (0600, S122). Every process of one installation needs the same keys. */
 export function keysOfFolder(dataDir: string): MasterKeys {
   const keys = toKeys(readOrMake(dataDir))

@@ -46,6 +46,8 @@ export type Accounts = AsyncDisposable &
   Capability &
   ReturnType<typeof openActs> & {
     authenticate(token: string): Session | null | Promise<Session | null>
+    /** What this process keeps of a token, without asking anybody. */
+    recall(token: string): Session | undefined
     /** Those of these sessions that are alive. */
     findSessions(ids: readonly string[]): Promise<readonly Session[]>
     /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
@@ -64,6 +66,7 @@ export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: N
   return {
     routes: { ...accountsDeclared, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
     authenticate: sessions.authenticate,
+    recall: sessions.recall,
     ...openActs(deps.database, all.addNotice),
     findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
     inviteAdministrator: (phone) => invite(deps, phone),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { data } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { speak } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
@@ -9,7 +10,7 @@ import layout from '#web/kit/style/layout.module.css'
 import { useSay } from '#web/language.ts'
 import { lostView } from '#web/lost.ts'
 import { NoScript } from '#web/no-script.tsx'
-import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { type LoaderArgs, languageIn, type Meta, type PageHandle, readVisit, titled } from '#web/page.ts'
 import { useSlot } from '#web/slots.tsx'
 import { getSmsInbox, PURPOSES } from '../contract.ts'
 import { accountsText } from '../text/texts.ts'
@@ -22,6 +23,13 @@ export const handle: PageHandle = { name: 'inbox', starts: 'at once' }
 
 export const headers = closedHeaders
 export const meta: Meta = ({ matches }) => titled(matches, speak(accountsText, languageIn(matches))('inbox.title'))
+
+/** Where nobody keeps messages there is no such page. */
+export async function loader({ context }: LoaderArgs<'/development/inbox'>) {
+  const told = await readVisit(context).ask(getSmsInbox, {})
+  if ('refused' in told && told.refused === 'NOT_FOUND') throw data(null, { status: 404 })
+  return null
+}
 
 type Messages = OutputOf<typeof getSmsInbox>
 const EVERY_MS = 2_000

@@ -7,6 +7,7 @@ import { type DatabaseSettings, openDatabase, type Transaction } from '#server/d
 import type { Facts } from '#server/observe/log.ts'
 import type { Happening } from '#server/observe/recorder.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
+import type { End } from './chain/chain.ts'
 import { nameChain } from './chain/link-store.ts'
 import { linkAll } from './chain/linker.ts'
 import { verifyTrail } from './chain/verify-trail.ts'
@@ -37,7 +38,14 @@ export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Po
   const log = { info: tell, warn: tell, error: (event: string, _defect: unknown, facts?: Facts) => tell(event, facts) }
   const keyring = openKeyring([KEY])
   const chainId = await nameChain(database.pool)
-  const deps = { database, keyring, log, chainId }
+  let end: End | undefined
+  const rememberedEnd = {
+    read: () => end,
+    write(next: End) {
+      end = next
+    },
+  }
+  const deps = { database, keyring, log, chainId, rememberedEnd }
   const metrics = { countEvent: (event: string) => void counted.push(event) }
   const recorder = openRecorder({ ...deps, pool: poolFor(database.pool), metrics, added() {} })
   return {
@@ -46,6 +54,9 @@ export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Po
     logged,
     counted,
     link: () => linkAll(deps),
+    forgetEnd() {
+      end = undefined
+    },
     record: (...happenings: readonly Happening[]) =>
       database.inTransaction(async (tx: Transaction<never>) => {
         for (const happening of happenings) await recorder.record(tx, happening)

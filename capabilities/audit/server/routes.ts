@@ -12,6 +12,8 @@ import { openAnchoring, readAnchors } from './chain/anchors.ts'
 import { getChain } from './chain/get-chain.ts'
 import { nameChain } from './chain/link-store.ts'
 import { linkAll, openLinker } from './chain/linker.ts'
+import { rememberEnd } from './chain/remembered-end.ts'
+import { openAnchorSender } from './chain/send-anchor.ts'
 import { verifyRange } from './chain/verify-range.ts'
 import { auditDeclared } from './declared.ts'
 import { exportEntries } from './entries/export-entries.ts'
@@ -54,8 +56,10 @@ export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Nee
   await using open = new AsyncDisposableStack()
   const { database, dataDir } = platform
   const chainId = await nameChain(database.pool)
-  const deps = { ...platform, chainId, pool: database.pool, keepDays: platform.settings.keepDays }
-  const anchoring = open.use(openAnchoring({ ...deps, linkAll: () => linkAll(deps) }))
+  const { keepDays, anchorUrl } = platform.settings
+  const deps = { ...platform, chainId, pool: database.pool, keepDays, rememberedEnd: rememberEnd(dataDir, chainId) }
+  const send = anchorUrl === undefined ? undefined : openAnchorSender(anchorUrl, chainId, platform.log)
+  const anchoring = open.use(openAnchoring({ ...deps, send, linkAll: () => linkAll(deps) }))
   const linker = open.use(openLinker(deps))
   const recorder = openRecorder({ ...deps, added: linker.wake })
   open.defer(recorder.drain)

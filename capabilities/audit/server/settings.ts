@@ -1,10 +1,15 @@
 import type { Environment } from '#server/config/environment.ts'
+import { readAddress } from '#server/outside/sms/fetch-outside.ts'
 
 export type AuditSettings = {
   /** Days that an entry is kept; the law asks for six months (S121). */
   readonly keepDays: number
+  /** Where the last place of the chain is posted to. */
+  readonly anchorUrl: string | undefined
 }
 
-export const readAuditSettings = (env: Environment): AuditSettings => ({
-  keepDays: env.number('AUDIT_KEEP_DAYS', 365, { min: 180, max: 36_500 }),
-})
+export function readAuditSettings(env: Environment): AuditSettings {
+  const anchorUrl = env.secret('AUDIT_ANCHOR_URL')
+  if (anchorUrl !== undefined && !readAddress(anchorUrl)) env.problem('AUDIT_ANCHOR_URL must be an https address, or http to this machine.')
+  return { keepDays: env.number('AUDIT_KEEP_DAYS', 365, { min: 180, max: 36_500 }), anchorUrl }
+}

@@ -1,3 +1,4 @@
+import { accessSync, constants, statSync } from 'node:fs'
 import type { Environment } from '#server/config/environment.ts'
 
 export type MediaSettings = {
@@ -15,5 +16,22 @@ export const readMediaSettings = (env: Environment): MediaSettings => ({
   filesPerAccount: env.number('MEDIA_FILES_PER_ACCOUNT', 200, { min: 1, max: 1_000_000 }),
   bytesPerAccount: env.number('MEDIA_MIB_PER_ACCOUNT', 5 * 1024, { min: 1, max: 100_000_000 }) * MIB,
   videoMaxBytes: env.number('MEDIA_VIDEO_MAX_MIB', 2 * 1024, { min: 1, max: 100 * 1024 }) * MIB,
-  ffmpeg: env.text('FFMPEG_PATH'),
+  ffmpeg: readFfmpeg(env),
 })
+
+/** A path that is set and leads nowhere would quietly leave videos as they are. */
+function readFfmpeg(env: Environment): string | undefined {
+  const path = env.text('FFMPEG_PATH')
+  if (path !== undefined && path !== 'off' && !isProgram(path))
+    env.problem(`FFMPEG_PATH is ${path}, which is no program: name one, or set it to off.`)
+  return path
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

@@ -14,5 +14,5 @@ export const codeAnswers = (deps: CodeDeps): readonly Answer[] => [
   answer(calls.verifyCode, (input, caller) => verifyCode(deps, input, caller)),
   answer(calls.checkUnique, (input) => checkUnique(deps, input)),
   answer(calls.register, (input, caller) => register(deps, input, caller)),
-  answer(calls.getSmsInbox, () => getSmsInbox(deps)),
+  answer(calls.getSmsInbox, (_, caller) => getSmsInbox(deps, caller)),
 ]

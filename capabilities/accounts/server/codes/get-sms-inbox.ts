@@ -1,12 +1,23 @@
 import type { Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type * as calls from '../../contract.ts'
 
 /** `inbox`: only where the development provider is configured. */
-export type ReadSmsInboxDeps = { readonly inbox?: Pick<Inbox, 'list'> | undefined }
+export type ReadSmsInboxDeps = {
+  readonly inbox?: Pick<Inbox, 'list'> | undefined
+  /** Whether other machines than this one may read it. */
+  readonly settings: { readonly smsInboxForAll: boolean }
+}
 
 /** What the development provider kept instead of sending, newest first. */
-export async function getSmsInbox({ inbox }: ReadSmsInboxDeps): Promise<Outcome<typeof calls.getSmsInbox>> {
-  if (!inbox) return { refused: 'NOT_FOUND' }
+export async function getSmsInbox(
+  { inbox, settings }: ReadSmsInboxDeps,
+  { address }: Pick<Caller, 'address'>,
+): Promise<Outcome<typeof calls.getSmsInbox>> {
+  if (!inbox || !(settings.smsInboxForAll || isHere(address))) return { refused: 'NOT_FOUND' }
   return { ok: inbox.list().map(({ id, phone, purpose, code, text, at }) => ({ id, phone, purpose, code, text, at: at.toISOString() })) }
 }
+
+/** This machine, or a page of this process. */
+const isHere = (address: string): boolean => address === 'local' || address === '::1' || /^(::ffff:)?127\./.test(address)

@@ -203,12 +203,21 @@ test('a foreign page cannot have codes sent (S54)', async () => {
 test('the development inbox shows what was sent, and exists only where it is configured', async () => {
   const INBOX = '/api/development/sms-inbox'
   await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox' } })
+  const here = { address: '127.0.0.1' }
   const phone = newPhone()
   await send(world, phone)
   await settleDown(world)
-  const [message] = (await world.ask(INBOX)).data as unknown as readonly { phone: string; purpose: string; code: string; text: string }[]
+  assert.equal((await world.ask(INBOX, {}, { address: '203.0.113.9' })).http, 404, 'to other machines')
+  const [message] = (await world.ask(INBOX, {}, here)).data as unknown as readonly {
+    phone: string
+    purpose: string
+    code: string
+    text: string
+  }[]
   assert.deepEqual([message?.phone, message?.purpose], [phone, 'register'])
   assert.equal(reasonOf(await world.ask(VERIFY, { phone, purpose: 'register', code: message?.code })), 'ok')
   await using other = await openWorld()
-  assert.equal((await other.ask(INBOX)).http, 404)
+  assert.equal((await other.ask(INBOX, {}, here)).http, 404)
+  await using open = await openWorld({ env: { SMS_PROVIDERS: 'inbox', SMS_INBOX_FOR_ALL: 'yes' } })
+  assert.equal((await open.ask(INBOX, {}, { address: '203.0.113.9' })).http, 200)
 })

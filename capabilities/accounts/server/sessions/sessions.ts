@@ -13,6 +13,8 @@ export type Ended = { readonly accountId: string; readonly sessionIds: readonly 
 export type Sessions = {
   /** The live session of a token; null for anything else. Warm answers come without waiting; throws while the database cannot be asked. */
   authenticate(token: string): Session | null | Promise<Session | null>
+  /** What this process keeps of a token; undefined where the database would have to be asked. */
+  recall(token: string): Session | undefined
   /** Called in every process, within a second of the change (S34, S38). */
   onEnded(run: (ended: Ended) => void): void
 }
@@ -53,11 +55,13 @@ export function openSessions({ database, announcements, nowMs = () => performanc
     return answer
   }
 
+  const kept = (key: string) => (announcements.connected() ? cache.get(key) : undefined)
   return {
+    recall: (token) => (looksLikeToken(token) ? kept(hashToken(token)) : undefined),
     authenticate(token) {
       if (!looksLikeToken(token)) return null
       const key = hashToken(token)
-      return (announcements.connected() ? cache.get(key) : undefined) ?? ask(key)
+      return kept(key) ?? ask(key)
     },
     onEnded: (run) => void listeners.push(run),
   }

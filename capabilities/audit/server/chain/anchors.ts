@@ -1,23 +1,26 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { HOUR } from '#contract/duration.ts'
+import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
 import { makeFolder } from '#server/disk/data-folder.ts'
 import type { Log } from '#server/observe/log.ts'
 import { type End, readAnchor, writeAnchor } from './chain.ts'
+import { rememberEnd } from './remembered-end.ts'
 
 /** A place of a chain that was written down outside the database: whoever shortens the chain there is found out (S119). */
 export type Anchor = End & { readonly at: string }
 
 const FILE = 'audit-anchors'
 
-/** The anchors of one chain, the newest last; none when there is no file. Lines that are damaged say nothing. */
+/** The anchors of one chain, and the last place that was linked, the newest last; none when there is no file. Lines that are damaged say nothing. */
 export function readAnchors(dataDir: string, chainId: string): readonly Anchor[] {
   const lines = readIfThere(join(dataDir, FILE)).split('\n')
-  return lines.flatMap((line) => {
+  const anchors = lines.flatMap((line) => {
     const [at = '', id, place = ''] = line.split(' ')
     const end = id === chainId ? readAnchor(place) : undefined
     return end ? [{ ...end, at }] : []
   })
+  const last = rememberEnd(dataDir, chainId).read()
+  return last ? [...anchors, { ...last, at: '' }] : anchors
 }
 
 export function addAnchor(dataDir: string, chainId: string, anchor: Anchor): void {
@@ -52,6 +55,8 @@ export type AnchoringDeps = {
   readonly log: Pick<Log, 'info' | 'error'>
   /** The last place of the chain, once all is linked that can be. */
   linkAll(): Promise<End>
+  /** Tells somebody outside, where that is set. */
+  send?: ((anchor: Anchor) => Promise<void>) | undefined
 }
 export type Anchoring = AsyncDisposable & {
   /** Writes the chain's last place down now. What goes wrong is logged. */
@@ -59,29 +64,47 @@ export type Anchoring = AsyncDisposable & {
   newest(): Anchor | undefined
 }
 
-/** Once an hour, and at the end, the chain's last place goes to the log and to a file. */
+/** Acts of this number between two looks are told at the next, though the minute is not over. */
+const MOST_BETWEEN = 100
+const LOOK_EVERY_MS = 5 * SECOND
+
+/**
+ * Each minute, or after a hundred entries, the chain's last place goes to the log and to whoever is told of it; once an hour, and at the end, to a
+ * file beside the database.
+ */
 export function openAnchoring(deps: AnchoringDeps): Anchoring {
-  const { dataDir, chainId, log } = deps
-  let newest = readAnchors(dataDir, chainId).at(-1)
-  const anchor = async () => {
+  const { dataDir, chainId, log, linkAll, send } = deps
+  let newest = readAnchors(dataDir, chainId).findLast(({ at }) => at !== '')
+  let told = { seq: newest?.seq ?? 0, atMs: 0 }
+  let keptAtMs = 0
+
+  async function tell(isDue: (seq: number) => boolean, keeps: boolean): Promise<void> {
     try {
-      const { seq, mac } = await deps.linkAll()
-      if (seq === 0) return
+      const { seq, mac } = await linkAll()
+      if (seq === 0 || !isDue(seq)) return
       const next = { seq, mac, at: new Date().toISOString() }
-      log.info('audit.anchor', { anchor: writeAnchor(next) })
-      if (seq === newest?.seq) return
+      if (seq !== told.seq) {
+        log.info('audit.anchor', { anchor: writeAnchor(next) })
+        await send?.(next)
+      }
+      told = { seq, atMs: performance.now() }
+      if (seq === newest?.seq || !(keeps || performance.now() - keptAtMs > HOUR)) return
       addAnchor(dataDir, chainId, next)
+      keptAtMs = performance.now()
       newest = next
     } catch (defect) {
       log.error('audit.unanchored', defect)
     }
   }
-  const hourly = setInterval(anchor, HOUR).unref()
+
+  const isDue = (seq: number) => seq - told.seq >= MOST_BETWEEN || performance.now() - told.atMs > MINUTE
+  const looking = setInterval(() => void tell(isDue, false), LOOK_EVERY_MS).unref()
+  const anchor = () => tell(() => true, true)
   return {
     anchor,
     newest: () => newest,
     async [Symbol.asyncDispose]() {
-      clearInterval(hourly)
+      clearInterval(looking)
       await anchor()
     },
   }

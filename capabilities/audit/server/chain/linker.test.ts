@@ -6,7 +6,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { act, openProcess, openTrail } from '../audit-parts.stand-in.ts'
 import { sealLink, startOf } from './chain.ts'
-import { openLinker } from './linker.ts'
+import { CutOff, openLinker } from './linker.ts'
+import { rememberEnd } from './remembered-end.ts'
 
 const CHAIN = `
   select seq, action, outcome, (facts->>'of')::int as of, (facts->>'at')::int as at
@@ -151,4 +152,40 @@ test('R35: restored into another server, where transactions are numbered anew, t
     ['before', 'unlinked', 'audit.restored', 'new'],
   )
   assert.equal((await trail.verify()).broken, undefined)
+})
+
+test('S119: a trail that was cut off is not gone on with, and is told by the check; links that a power cut took are made again', async () => {
+  await using trail = await openTrail(openFreshDatabase())
+  for (let at = 1; at <= 8; at++) await trail.record(act('made.up', { facts: { of: 0, at } }))
+  await linkUntil(trail.link, 8)
+  await trail.tamper('delete from audit.link where seq > 6') // as if they had never reached the disk
+  await linkUntil(trail.link, 8)
+  const cut =
+    'with cut as (delete from audit.link where seq > 3 returning entry_id) delete from audit.entry where id in (select entry_id from cut)'
+  await trail.tamper(cut)
+  await assert.rejects(trail.link(), CutOff)
+  for (let at = 1; at <= 9; at++) await trail.record(act('made.up', { facts: { of: 1, at } }))
+  await untilRejected(trail.link)
+  assert.deepEqual(await trail.ask('select max(seq)::int as seq from audit.link'), [{ seq: 3 }])
+})
+
+/** New entries are seen once no transaction of the test server is older; until then the chain is as it was. */
+async function untilRejected(link: () => Promise<unknown>): Promise<void> {
+  for (const end = performance.now() + 20_000; ; await sleep(20)) {
+    const told = await link().catch((defect: unknown) => defect)
+    if (told instanceof CutOff) return
+    assert.ok(performance.now() < end, 'refused in time')
+  }
+}
+
+test('S119: what was linked last is kept beside the database, and a check compares', async () => {
+  await using trail = await openTrail(openFreshDatabase())
+  for (let at = 1; at <= 5; at++) await trail.record(act('made.up', { facts: { of: 0, at } }))
+  await linkUntil(trail.link, 5)
+  rememberEnd(trail.dataDir, trail.chainId).write(trail.rememberedEnd.read()!)
+  assert.equal((await trail.verify()).broken, undefined)
+  await trail.tamper(
+    'with cut as (delete from audit.link where seq > 3 returning entry_id) delete from audit.entry where id in (select entry_id from cut)',
+  )
+  assert.deepEqual((await trail.verify()).broken, { seq: 4, fault: 'cut-off' })
 })

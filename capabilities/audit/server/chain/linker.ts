@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { isUnavailable } from '#server/database/unavailable.ts'
@@ -7,13 +8,25 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { toEntry } from '../entries/entry.ts'
 import { addEntry } from '../entries/entry-store.ts'
 import { type End, type Linked, sealLink } from './chain.ts'
-import { addLinks, commitLazily, findLast, findWaiting, isRestoreNoted, type LastLink, type Link, tryLock } from './link-store.ts'
+import {
+  addLinks,
+  commitLazily,
+  countWaiting,
+  findLast,
+  findWaiting,
+  isRestoreNoted,
+  type LastLink,
+  type Link,
+  tryLock,
+} from './link-store.ts'
+import type { RememberedEnd } from './remembered-end.ts'
 
 export type LinkerDeps = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly keyring: Pick<Keyring, 'mac'>
   readonly log: Pick<Log, 'warn' | 'error'>
   readonly chainId: string
+  readonly rememberedEnd: RememberedEnd
 }
 /** Puts entries into the chain, in whichever process comes first (S119). */
 export type Linker = AsyncDisposable & {
@@ -46,6 +59,13 @@ export function openLinker(deps: LinkerDeps): Linker {
   }
 }
 
+/** The chain ends before, or differs at, the place that was linked here: nothing is linked onto what is left. */
+export class CutOff extends Error {
+  constructor(last: End, remembered: End) {
+    super(`The audit trail was linked up to ${remembered.seq} and goes up to ${last.seq} now, or is another one: nothing is added to it`)
+  }
+}
+
 function tell({ log }: LinkerDeps, defect: unknown): void {
   if (isUnavailable(defect)) log.warn('audit.unlinked', { reason: (defect as Error).message })
   else log.error('audit.unlinked', defect)
@@ -56,8 +76,12 @@ export async function linkAll(deps: LinkerDeps): Promise<End> {
   for (;;) {
     const sql = deps.database.of<never>()
     const last = await findLast(sql, deps.chainId)
-    if (!last.isRestored && (await findWaiting(sql, last, 1)).length === 0) return last
+    if (!last.isRestored && (await findWaiting(sql, last, 1)).length === 0) {
+      await checkCut(deps, sql, last, [])
+      return last
+    }
     const linked = await deps.database.inTransaction((tx: Transaction<never>) => linkSome(deps, tx))
+    if (linked && linked.count > 0 && linked.end.seq > 0) deps.rememberedEnd.write(linked.end)
     if (!linked || linked.count < BATCH_ROWS) return linked?.end ?? last
   }
 }
@@ -71,8 +95,32 @@ async function linkSome(deps: LinkerDeps, tx: Transaction<never>): Promise<{ cou
   await commitLazily(tx)
   const waiting = await findWaiting(tx, last, BATCH_ROWS)
   const links = chain(deps.keyring, last, waiting)
+  if (!last.isRestored && (await checkCut(deps, tx, last, links)) === 'wait') return { count: 0, end: last }
   if (links.length > 0) await addLinks(tx, links)
   return { count: links.length, end: links.at(-1) ?? last }
+}
+
+/**
+ * Links that a power cut took away come out the same when they are made again, up to the place that is remembered; `wait`: not all of their entries can be
+ * linked yet. Whatever comes out different, or is missing, was cut off or changed by somebody.
+ */
+async function checkCut(
+  { rememberedEnd }: LinkerDeps,
+  sql: Kysely<never>,
+  last: LastLink,
+  links: readonly Link[],
+): Promise<'whole' | 'wait'> {
+  const remembered = rememberedEnd.read()
+  if (!remembered || last.seq > remembered.seq) return 'whole'
+  const again = [last, ...links].find(({ seq }) => seq === remembered.seq)
+  if (again) {
+    if (again.mac.equals(remembered.mac)) return 'whole'
+    throw new CutOff(last, remembered)
+  }
+  if (links.length === BATCH_ROWS) return 'whole' // more follow
+  const missing = remembered.seq - last.seq
+  if ((await countWaiting(sql, last, missing)).count < missing) throw new CutOff(last, remembered)
+  return 'wait'
 }
 
 function chain(keyring: Pick<Keyring, 'mac'>, last: End, waiting: readonly Omit<Linked, 'seq'>[]): readonly Link[] {

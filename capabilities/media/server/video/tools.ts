@@ -80,7 +80,13 @@ export async function runTool(run: Run): Promise<string> {
   const { folder, signal, cpuSeconds, onLine } = run
   const [file = '', ...args] = commandOf(run)
   const until = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(cpuSeconds) * 3_000)])
-  const child = spawn(file, args, { cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  // In a group of its own: a terminal that interrupts the server does not make the file look broken.
+  const child = spawn(file, args, {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   const kill = () => void child.kill('SIGKILL')
   until.addEventListener('abort', kill)
   let [printed, said, rest] = ['', '', '']

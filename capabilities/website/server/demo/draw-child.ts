@@ -19,6 +19,9 @@ const WIDTHS = [320, 640, 1_280] as const
 setPriority(constants.priority.PRIORITY_LOW)
 sharp.concurrency(1)
 process.on('message', (drawing: Drawing) => void drawFiles(drawing).then((drawn) => process.send?.(drawn)))
+// A terminal interrupts the whole group: this ends when the server lets go.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())
 
 async function drawFiles(drawing: Drawing): Promise<Drawn> {

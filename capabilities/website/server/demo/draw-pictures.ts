@@ -1,10 +1,13 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Drawn } from './draw-child.ts'
 import type { Drawing } from './scenes.ts'
 
 const CHILD = join(import.meta.dirname, 'draw-child.ts')
+
+/** A child that hangs in its own threads hears nothing. */
+const GOES_WITHIN_MS = 2_000
 
 /** Draws one picture after the other in a process of its own; ended when they are drawn, nobody asks for more, or the signal says so. */
 export async function* drawPictures<D extends Drawing>(drawings: readonly D[], signal?: AbortSignal): AsyncGenerator<readonly [D, Drawn]> {
@@ -21,6 +24,13 @@ export async function* drawPictures<D extends Drawing>(drawings: readonly D[], s
       yield [drawing, drawn]
     }
   } finally {
-    child.disconnect()
+    end(child)
   }
+}
+
+/** By letting go of it; by force when it does not go. */
+export function end(child: ChildProcess): void {
+  if (child.connected) child.disconnect()
+  const timer = setTimeout(() => child.kill('SIGKILL'), GOES_WITHIN_MS).unref()
+  child.once('exit', () => clearTimeout(timer))
 }

@@ -1,0 +1,48 @@
+import { statfs } from 'node:fs/promises'
+import type { Settings } from '#server/config/settings.ts'
+import type { Announcements } from '#server/database/announcements.ts'
+import type { Database } from '#server/database/database.ts'
+import type { JobRunner } from '#server/jobs/open-jobs.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
+
+export type Watched = {
+  readonly settings: Settings
+  readonly metrics: Metrics
+  readonly database: Pick<Database, 'pool'>
+  readonly announcements: Pick<Announcements, 'connected' | 'isSilent'>
+  readonly sockets: { count(): number }
+  readonly jobs: Pick<JobRunner, 'countDue' | 'countGivenUp'>
+  readonly pages: { sizeBytes(): number }
+  /** Whether new files have room. */
+  hasRoom(): Promise<boolean>
+}
+
+/** What an operator's monitoring asks of one process, whatever its role: figures and health, on a listener that visitors do not reach. */
+export async function openPrivateListener(open: AsyncDisposableStack, watched: Watched): Promise<void> {
+  const { settings, metrics, database } = watched
+  const { metricsHost: host, metricsPort: port } = settings
+  if (port === undefined) return
+  watch(watched)
+  const ready = async () => (await database.pool.query('select 1').catch(() => undefined))?.rowCount === 1
+  open.adopt(await metrics.listen({ host, port, ready }), (server) => {
+    server.closeAllConnections()
+    server.close()
+  })
+}
+
+function watch({ settings, metrics, database: { pool }, announcements, sockets, pages, jobs, hasRoom }: Watched): void {
+  metrics.gauge('lyceum_pool_connections', 'Connections to the database', () => pool.totalCount)
+  metrics.gauge('lyceum_pool_idle', 'Connections that nobody uses', () => pool.idleCount)
+  metrics.gauge('lyceum_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
+  metrics.gauge('lyceum_database_listening', '1 while announcements arrive', () => Number(announcements.connected()))
+  metrics.gauge('lyceum_database_silent', '1 while the database answers nothing', () => Number(announcements.isSilent()))
+  metrics.gauge('lyceum_jobs_due', 'Jobs that are due or being done', jobs.countDue)
+  metrics.gauge('lyceum_jobs_given_up', 'Jobs of the last day that were given up', jobs.countGivenUp)
+  metrics.gauge('lyceum_sockets', 'Open WebSockets', sockets.count)
+  metrics.gauge('lyceum_pages_bytes', 'What kept pages take', pages.sizeBytes)
+  metrics.gauge('lyceum_disk_free_bytes', 'Free on the disk of DATA_DIR', async () => {
+    const { bavail, bsize } = await statfs(settings.dataDir)
+    return bavail * bsize
+  })
+  metrics.gauge('lyceum_disk_has_room', '0 when new files are refused', async () => Number(await hasRoom()))
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, beforeEach, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { probe } from '#server/database/postmaster.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'signals-'))
+const log = join(dataDir, 'lyceum.log')
+after(() => rmSync(dataDir, { recursive: true, force: true }))
+
+type Running = { readonly server: ChildProcess; readonly port: number; readonly ended: Promise<unknown[]> }
+let running: Running
+beforeEach(async () => {
+  running = await start()
+})
+afterEach(() => running.server.kill('SIGKILL'))
+const limit = { timeout: 60_000 }
+
+/** As a terminal does: the whole group, and then again by whoever hands signals on. */
+function interrupt({ server }: Running, signal: 'SIGINT' | 'SIGTERM'): void {
+  process.kill(-server.pid!, signal)
+  server.kill(signal)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(
+    `${signal} to the whole group, several times at once, is one: what is under way is answered, and PostgreSQL has ended`,
+    limit,
+    async () => {
+      const under = await halfRequest(running.port)
+      interrupt(running, signal)
+      await once(running.server.stdout!, 'data') // it says that it stops
+      assert.match(await under.finish(), /^HTTP\/1\.1 200 [\s\S]*"code":500/) // a login that nobody has is refused as such
+      assert.deepEqual(await running.ended, [0, null])
+      assert.equal(isDatabaseRunning(), false)
+    },
+  )
+}
+
+test('a second signal ends the process at once, and the database in good order', limit, async () => {
+  await halfRequest(running.port) // never finished
+  interrupt(running, 'SIGINT')
+  await sleep(1_200) // later than what counts as the same
+  running.server.kill('SIGINT')
+  assert.deepEqual(await running.ended, [1, null])
+  assert.equal(isDatabaseRunning(), false)
+})
+
+test('SIGHUP goes on in a new log, and ends nothing', limit, async () => {
+  renameSync(log, `${log}.1`)
+  running.server.kill('SIGHUP')
+  while (!existsSync(log) || !readFileSync(log, 'utf8').includes('/api/')) {
+    await fetch(`http://127.0.0.1:${running.port}/api/website/home`, { method: 'POST' })
+    await sleep(20)
+  }
+  interrupt(running, 'SIGTERM')
+  assert.deepEqual(await running.ended, [0, null])
+})
+
+const isDatabaseRunning = (): boolean => ['ready', 'starting'].includes(probe(join(dataDir, 'postgres')).state)
+
+async function start(): Promise<Running> {
+  const port = await freePort()
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' }
+  const server = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  const ended = once(server, 'exit')
+  for (let said = ''; !said.includes('Ctrl-C'); ) said += String((await once(server.stdout!, 'data'))[0])
+  return { server, port, ended }
+}
+
+/** A login whose body is still on its way. */
+async function halfRequest(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text) => (answer += text))
+  socket.on('error', () => {})
+  const body = 'username=nobody&password=Nothing-1'
+  socket.write(
+    `POST /system/auth/user/userlogin HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  socket.write(body.slice(0, 10))
+  await sleep(50) // it has arrived
+  return {
+    async finish() {
+      socket.write(body.slice(10))
+      await once(socket, 'close')
+      return answer
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const found = createServer().listen(0, '127.0.0.1')
+  await once(found, 'listening')
+  const { port } = found.address() as { port: number }
+  found.close()
+  return port
+}

@@ -1,0 +1,18 @@
+import type { Environment } from './environment.ts'
+import { warnOfUnused } from './not-used-yet.ts'
+import type { Settings } from './settings.ts'
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+/** What may be meant, and most often is not: one sentence each, with the setting that mends it. */
+export const warningsOf = (env: Pick<Environment, 'text' | 'list'>, settings: Settings): readonly string[] => [
+  ...warnOfUnused(env),
+  ...(settings.https && settings.trustedProxies.length === 0
+    ? [
+        'PUBLIC_URL is https and TRUSTED_PROXIES is empty: all visitors count as one address, that of the proxy, and share its limits. Set TRUSTED_PROXIES to the address of the proxy.',
+      ]
+    : []),
+  ...(settings.mode !== 'production' && !LOOPBACK.test(settings.host)
+    ? [`HOST is ${settings.host}: other machines reach this trial, which is not made for strangers. Set MODE=production for that.`]
+    : []),
+]
