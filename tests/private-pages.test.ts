@@ -148,8 +148,9 @@ test('S136: robots are kept from doors, from what is one person’s and from the
     assert.ok(!closed.some((start) => path.startsWith(start)), path)
     assert.equal((await get(path)).headers.get('x-robots-tag'), null, path)
   }
-  for (const path of [...DOORS, ...CLOSED_PAGES, ADMINISTRATOR, '/development/inbox'])
+  for (const path of [...DOORS, ...CLOSED_PAGES, ADMINISTRATOR])
     assert.equal((await get(path)).headers.get('x-robots-tag'), 'noindex', path)
+  assert.equal((await get('/development/inbox')).status, 404, 'where nobody keeps messages there is no page of them')
 })
 
 test('S109, S134: a path that is not there is a page that says so, kept by nobody, whatever it looks like', async () => {

@@ -123,7 +123,18 @@ function readDatabaseUrl(env: Environment): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(given)) env.problem('DATABASE_URL must begin with postgres:// or postgresql://.')
   else if (!isReadable(given))
     env.problem('DATABASE_URL cannot be read: signs such as %, @ and / in a name or password are written as %25, %40 and %2F.')
+  else refuseBareWire(env, given)
   return given
+}
+
+/** A host of another machine is reached over a wire that others may read, unless the address says how it is guarded. */
+function refuseBareWire(env: Environment, connectionString: string): void {
+  const { host } = new pg.Client({ connectionString })
+  const isHere = host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+  if (!isHere && !/[?&]ssl(mode)?=/.test(connectionString))
+    env.problem(
+      'DATABASE_URL leads to another machine: add ?sslmode=verify-full to it, or ?sslmode=disable where the network is nobody else’s.',
+    )
 }
 
 /** As the driver reads it. */

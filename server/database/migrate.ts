@@ -3,13 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { DatabaseSettings } from './database.ts'
 import { StartRefusal } from './start-refusal.ts'
+import { UUID_V7 } from './uuid-v7.ts'
 
 export type Migration = { readonly name: string; readonly text: string; readonly hash: string }
 type Ran = Pick<Migration, 'name' | 'hash'>
 
 const FOLDER = new URL('../../database/migrations/', import.meta.url)
-/** What migrations are written for: ids that rise with time. */
-const OLDEST_POSTGRES = 18
+/** The oldest that runs what migrations say. */
+const OLDEST_POSTGRES = 15
+/** The first with ids that rise with time; those before it get a function of ours. */
+const FIRST_WITH_UUID_V7 = 180_000
 /** Any number, the same in every process. */
 const LOCK = 5_922_386
 
@@ -25,6 +28,7 @@ export async function migrate(settings: DatabaseSettings, migrations: readonly M
     const version = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
     refuseOld(version.rows[0]!.number)
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(${LOCK})`)
+    if (version.rows[0]!.number < FIRST_WITH_UUID_V7) await client.query(UUID_V7)
     await client.query(
       'create table if not exists public.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     )
