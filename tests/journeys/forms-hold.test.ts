@@ -142,6 +142,20 @@ async function isHeld(): Promise<void> {
   visit.checkQuiet()
 }
 
+test('a password that would be refused as guessable is told while it is chosen', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await open(page, `${world.url}/register`)
+  const last = page.getByRole('listitem').filter({ hasText: '不易被猜到' })
+  const answered = page.waitForResponse('**/password/assess')
+  await page.fill('[name=password]', 'P@ssw0rd1')
+  await answered
+  await last.getByRole('img', { name: '未满足' }).waitFor()
+  await page.fill('[name=password]', 'Quiet-River-27')
+  await last.getByRole('img', { name: '已满足' }).waitFor()
+  visit.checkQuiet()
+})
+
 test('a number that has an account is led to the login, which knows it already', async () => {
   const { phone } = await world.person()
   await world.clock.move(61_000)

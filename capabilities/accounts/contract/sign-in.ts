@@ -17,6 +17,9 @@ import {
   Username,
 } from './fields.ts'
 
+/** What stands in a field, whole or not. */
+const Typed = z.string().check(z.maxLength(128))
+
 // The calls that the specification names
 
 export const sendCode = defineCall({
@@ -51,6 +54,19 @@ export const checkUnique = defineCall({
   input: z.object({ field: z.enum(['username', 'phone']), value: z.string().check(z.minLength(1), z.maxLength(128)) }),
   output: z.object({ unique: z.boolean() }),
   refusals: refusals({ ...phoneRefusals }),
+})
+
+/** Not one of the specification's: the rule that a form cannot judge by itself. */
+export const assessPassword = defineCall({
+  path: '/api/account/password/assess',
+  summary: 'Whether a password is one that is tried first, while it is being chosen. Nothing is kept; setting it judges again.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: { times: 60, withinMs: MINUTE, by: 'address' },
+  /** Phone and user name as typed so far: a password that holds them is guessable. */
+  input: z.object({ password: Password, phone: z.optional(Typed), username: z.optional(Typed) }),
+  output: z.object({ guessable: z.boolean() }),
+  refusals: {},
 })
 
 export const register = defineCall({

@@ -36,6 +36,7 @@ export const pagesEnUS = {
   'password.lower': 'One lowercase letter',
   'password.digit': 'One number',
   'password.sign': 'One symbol, no spaces',
+  'password.guess': 'Hard to guess',
   'password.kept': 'Met:',
   'password.open': 'Not met:',
 

@@ -3,6 +3,7 @@ import { useSay } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { accountsText } from '../text/texts.ts'
 import type { Form } from './form.ts'
+import { type About, useGuessCheck } from './guess-check.ts'
 import type { SayAccounts } from './refused.ts'
 
 /** An operator's password has at least so many characters (S27). */
@@ -14,17 +15,23 @@ export const PASSWORD_PLACES = {
   PASSWORD_COMMON: 'password',
 } as const
 
-type Props = { readonly form: Form<'password'>; readonly label: string; readonly least?: number }
+type Props = { readonly form: Form<'password'>; readonly label: string; readonly least?: number; readonly about?: About }
 
 /** A password to be chosen, with the rules ticked off while one types. The server has the last word. */
-export function NewPasswordField({ form, label, least = 0 }: Props) {
+export function NewPasswordField({ form, label, least = 0, about = {} }: Props) {
   const say = useSay(accountsText)
   const { passwordPolicy } = useSite().site
+  const rules = RULES[passwordPolicy](form.values.password, least, say)
+  const isHard = useGuessCheck(
+    form.values.password,
+    rules.every(({ kept }) => kept),
+    about,
+  )
   return (
     <div>
       <PasswordField {...form.text('password')} label={label} autoComplete="new-password" words={passwordWords(say)} />
       <PasswordRules
-        list={RULES[passwordPolicy](form.values.password, least, say)}
+        list={[...rules, { text: say('password.guess'), kept: isHard }]}
         words={{ kept: say('password.kept'), open: say('password.open') }}
       />
     </div>

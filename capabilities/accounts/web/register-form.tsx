@@ -54,7 +54,7 @@ export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
       </Step>
       <Step number={2} title={say('register.step-account')}>
         <UserNameField {...form.text('username')} />
-        <NewPasswordField form={form} label={say('password.choose')} least={least} />
+        <NewPasswordField form={form} label={say('password.choose')} least={least} about={form.values} />
       </Step>
       <Step number={3} title={say('register.step-agreement')}>
         <CheckField {...form.box('agreement')}>

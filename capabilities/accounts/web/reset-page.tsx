@@ -96,7 +96,7 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
       <FormError>{form.errors.form}</FormError>
       <PhoneField {...form.text('phone')} />
       <SmsCodeField form={form} sending={sending} />
-      <NewPasswordField form={form} label={say('password.new')} />
+      <NewPasswordField form={form} label={say('password.new')} about={form.values} />
       {question !== undefined && <AnswerField form={form} question={question} />}
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
         {say(form.busy ? 'reset.busy' : 'reset.submit')}

@@ -1,5 +1,6 @@
 import { type Answer, answer } from '#server/http/answer.ts'
 import * as calls from '../../contract.ts'
+import { assessPassword } from '../password/assess-password.ts'
 import { type CheckUniqueDeps, checkUnique } from '../registration/check-unique.ts'
 import { type RegisterDeps, register } from '../registration/register.ts'
 import { getSmsInbox, type ReadSmsInboxDeps } from './get-sms-inbox.ts'
@@ -13,6 +14,7 @@ export const codeAnswers = (deps: CodeDeps): readonly Answer[] => [
   answer(calls.sendCode, (input, caller) => sendCode(deps, input, caller)),
   answer(calls.verifyCode, (input, caller) => verifyCode(deps, input, caller)),
   answer(calls.checkUnique, (input) => checkUnique(deps, input)),
+  answer(calls.assessPassword, (input) => assessPassword(input)),
   answer(calls.register, (input, caller) => register(deps, input, caller)),
   answer(calls.getSmsInbox, (_, caller) => getSmsInbox(deps, caller)),
 ]

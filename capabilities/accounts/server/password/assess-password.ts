@@ -1,0 +1,13 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import { isGuessable } from './password-guesses.ts'
+import { isTooLong, normalisePassword } from './password-policy.ts'
+
+/** Tells whether a password would be refused as guessable (S28). A pure question: it reads no account, so it tells nothing about any. */
+export async function assessPassword({
+  password,
+  phone,
+  username,
+}: InputOf<typeof calls.assessPassword>): Promise<Outcome<typeof calls.assessPassword>> {
+  return { ok: { guessable: !isTooLong(password) && isGuessable(normalisePassword(password), { phone, username }) } }
+}
