@@ -17,6 +17,8 @@ export const order: readonly string[] = [
   'college',
   'website',
   'inspection',
+  'live',
+  'encoding',
   'analytics',
   'promotion',
   'people',

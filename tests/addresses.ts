@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   '/platformShow/achievement',
   '/platformShow/article',
   '/platformShow/video',
+  '/live',
   '/search',
   '/report',
 ] as const

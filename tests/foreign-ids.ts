@@ -6,10 +6,12 @@ import { certificationIds } from './foreign/certification.ts'
 import { collegeIds } from './foreign/college.ts'
 import { contentIds } from './foreign/content.ts'
 import { curationIds } from './foreign/curation.ts'
+import { encodingIds } from './foreign/encoding.ts'
 import { engagementIds } from './foreign/engagement.ts'
 import type { Foreign } from './foreign/foreign.ts'
 import { inboxIds } from './foreign/inbox.ts'
 import { inspectionIds } from './foreign/inspection.ts'
+import { liveIds } from './foreign/live.ts'
 import { mediaIds } from './foreign/media.ts'
 import { peopleIds } from './foreign/people.ts'
 import { promotionIds } from './foreign/promotion.ts'
@@ -27,9 +29,11 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...collegeIds,
   ...contentIds,
   ...curationIds,
+  ...encodingIds,
   ...engagementIds,
   ...inboxIds,
   ...inspectionIds,
+  ...liveIds,
   ...mediaIds,
   ...peopleIds,
   ...promotionIds,

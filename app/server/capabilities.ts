@@ -1,6 +1,7 @@
 import { TOPICS as ACCESS } from '#capabilities/access/contract.ts'
 import { TOPICS as ACCOUNTS } from '#capabilities/accounts/contract.ts'
 import { openAudit } from '#capabilities/audit/server/routes.ts'
+import type { Live } from '#capabilities/live/server/routes.ts'
 import type { Demo } from '#capabilities/website/server/demo.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
@@ -31,6 +32,8 @@ export type Capabilities = AsyncDisposable & {
   readonly removeDemo: Demo['remove']
   /** Removes what every capability keeps about an account, from the highest to the lowest, in one transaction. */
   eraseAccount(accountId: string): Promise<void>
+  /** What the live engine is driven by. */
+  readonly live: Pick<Live, 'authorizePublish' | 'runEngine'>
   readonly sweeps: readonly Sweep[]
 }
 
@@ -41,7 +44,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   const opened = await openInOrder(open, config, { ...ground, ...notifier, recorder: audit.recorder, note: audit.note })
   const all: readonly Capability[] = [audit, ...Object.values(opened)]
   listen(ground.database, all)
-  const { accounts, access, website } = opened
+  const { accounts, access, live, website } = opened
   if (config.demo) await website.demo.begin()
   const kept = open.move()
   return {
@@ -55,6 +58,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
     inviteAdministrator: accounts.inviteAdministrator,
     removeDemo: website.demo.remove,
     eraseAccount: (accountId) => eraseAccount(ground.database, all, accountId),
+    live,
     sweeps: all.flatMap(({ sweeps = [] }) => sweeps),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

@@ -6,9 +6,11 @@ import { certificationDeclared } from '#capabilities/certification/server/declar
 import { collegeDeclared } from '#capabilities/college/server/declared.ts'
 import { contentDeclared } from '#capabilities/content/server/declared.ts'
 import { curationDeclared } from '#capabilities/curation/server/declared.ts'
+import { encodingDeclared } from '#capabilities/encoding/server/declared.ts'
 import { engagementDeclared } from '#capabilities/engagement/server/declared.ts'
 import { inboxDeclared } from '#capabilities/inbox/server/declared.ts'
 import { inspectionDeclared } from '#capabilities/inspection/server/declared.ts'
+import { liveDeclared } from '#capabilities/live/server/declared.ts'
 import { mediaDeclared } from '#capabilities/media/server/declared.ts'
 import { peopleDeclared } from '#capabilities/people/server/declared.ts'
 import { profileDeclared } from '#capabilities/profile/server/declared.ts'
@@ -36,6 +38,8 @@ export const declarations: readonly Declared[] = [
   inspectionDeclared,
   screeningDeclared,
   engagementDeclared,
+  liveDeclared,
+  encodingDeclared,
   collegeDeclared,
   analyticsDeclared,
   promotionDeclared,

@@ -7,9 +7,11 @@ import { openCertification } from '#capabilities/certification/server/routes.ts'
 import { openCollege } from '#capabilities/college/server/routes.ts'
 import { openContent } from '#capabilities/content/server/routes.ts'
 import { openCuration } from '#capabilities/curation/server/routes.ts'
+import { openEncoding } from '#capabilities/encoding/server/routes.ts'
 import { openEngagement } from '#capabilities/engagement/server/open-engagement.ts'
 import { openInbox } from '#capabilities/inbox/server/routes.ts'
 import { openInspection } from '#capabilities/inspection/server/routes.ts'
+import { openLive } from '#capabilities/live/server/routes.ts'
 import { openMedia } from '#capabilities/media/server/routes.ts'
 import type { MediaSettings } from '#capabilities/media/server/settings.ts'
 import { openPeople } from '#capabilities/people/server/routes.ts'
@@ -78,11 +80,13 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     content,
     readyWords: async (wording) => (wording.about === 'topic' ? content.readyTitle(wording) : await readyWords(wording)),
   })
+  const live = openLive(platform, { noteUses, rolesHolding, meets, screen: screening.screen, findWords: screening.findWords })
+  const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
   const analytics = openAnalytics(platform, engagement)
   const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...analytics.channels })
   const people = openPeople(platform, { ...accounts, mayGive: access.mayGive })
   const teams = openTeams(platform, { findAccountByName: accounts.findAccountByName, wordsOf })
   const workplace = openWorkplace(platform, { submissions: [certification.submissions, access.submissions] })
   const shared = { accounts, certification, profile, access, inbox, screening, media, content }
-  return { ...shared, engagement, curation, college, website, inspection, analytics, promotion, people, teams, workplace }
+  return { ...shared, engagement, curation, college, website, inspection, live, encoding, analytics, promotion, people, teams, workplace }
 }

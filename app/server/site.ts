@@ -40,6 +40,8 @@ export type Site = AsyncDisposable & {
   readonly removeDemo: Capabilities['removeDemo']
   /** Removes what every capability keeps about an account. */
   readonly eraseAccount: Capabilities['eraseAccount']
+  /** What the live engine is driven by. */
+  readonly live: Capabilities['live']
   /** Does all work that is due by the database's clock, for tests that moved it. */
   runDueWork(): Promise<void>
   /** Forgets what this process keeps of the database, for tests that put the database back. */
@@ -89,6 +91,7 @@ export async function openSite(
     inviteAdministrator: capabilities.inviteAdministrator,
     removeDemo: capabilities.removeDemo,
     eraseAccount: capabilities.eraseAccount,
+    live: capabilities.live,
     runDueWork: runner.runDue,
     forgetCaches: announcements.assumeGap,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),

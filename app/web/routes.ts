@@ -7,9 +7,11 @@ import { certificationConsole } from '#capabilities/certification/web/pages.ts'
 import { collegeConsole, collegeSite } from '#capabilities/college/web/pages.ts'
 import { contentConsole } from '#capabilities/content/web/pages.ts'
 import { curationConsole } from '#capabilities/curation/web/pages.ts'
+import { encodingConsole } from '#capabilities/encoding/web/pages.ts'
 import { engagementConsole, engagementSite } from '#capabilities/engagement/web/pages.ts'
 import { inboxConsole } from '#capabilities/inbox/web/pages.ts'
 import { inspectionConsole } from '#capabilities/inspection/web/pages.ts'
+import { liveConsole, liveSite } from '#capabilities/live/web/pages.ts'
 import { mediaConsole } from '#capabilities/media/web/pages.ts'
 import { peopleConsole } from '#capabilities/people/web/pages.ts'
 import { profileConsole, profilePages } from '#capabilities/profile/web/pages.ts'
@@ -45,6 +47,8 @@ export default [
     ...mediaConsole,
     ...curationConsole,
     ...inspectionConsole,
+    ...liveConsole,
+    ...encodingConsole,
     ...analyticsConsole,
     ...promotionConsole,
     ...engagementConsole,
@@ -58,6 +62,7 @@ export default [
     ...accountsPages,
     ...profilePages(securityPart),
     ...engagementSite,
+    ...liveSite,
     ...college.filter((page) => !isLesson(page)),
     layout('./layouts/item-layout.tsx', [...college.filter(isLesson), ...itemPages]),
     ...websitePages.filter((page) => !isForbiddenPage(page)),

@@ -23,11 +23,18 @@ export type Trial = {
  * What the id of another answers (S45).
  * `own`: things belong to a person or to some, and to others they are as absent as those that never were.
  * `shared`: whoever may ask at all may ask for every one; the trial then has nothing foreign, and what is absent is NOT_FOUND.
+ *   `asker`: who asks, where the roles alone do not let anybody ask.
  * `filter`: an id only narrows a list of what may be seen anyway.
  */
 export type Foreign =
   | { readonly whose: 'own'; prepare(world: World): Promise<readonly Trial[]> }
-  | { readonly whose: 'shared'; readonly why: string; readonly roles: readonly string[]; readonly absent: Fields }
+  | {
+      readonly whose: 'shared'
+      readonly why: string
+      readonly roles: readonly string[]
+      readonly absent: Fields
+      asker?(world: World): Promise<Person>
+    }
   | { readonly whose: 'filter'; readonly why: string }
 export type ForeignIds = Readonly<Record<`/${string}`, Foreign>>
 

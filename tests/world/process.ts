@@ -39,7 +39,7 @@ export type Process = AsyncDisposable & {
 }
 /** A process of its own on the same database and data folder, to be killed in the middle of something. */
 export type Mortal = AsyncDisposable & { readonly url: string; kill(): Promise<void> }
-export type OpenProcess = Process & Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'runDueWork' | 'forgetCaches'>
+export type OpenProcess = Process & Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'live' | 'runDueWork' | 'forgetCaches'>
 
 /** Settings of a process, above those of every test. */
 export type Environment = Readonly<Record<string, string>>
@@ -72,6 +72,7 @@ export async function openProcess({ database, smsUrl, env }: Place, nowMs: () =>
     follow: (token, wanted) => follow(site.url, token, wanted),
     inviteAdministrator: site.inviteAdministrator,
     eraseAccount: site.eraseAccount,
+    live: site.live,
     runDueWork: site.runDueWork,
     forgetCaches: site.forgetCaches,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),

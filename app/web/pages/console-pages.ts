@@ -5,9 +5,11 @@ import { certificationPages } from '#capabilities/certification/console.ts'
 import { collegePages } from '#capabilities/college/console.ts'
 import { contentPages } from '#capabilities/content/console.ts'
 import { curationPages } from '#capabilities/curation/console.ts'
+import { encodingPages } from '#capabilities/encoding/console.ts'
 import { engagementPages } from '#capabilities/engagement/console.ts'
 import { inboxPages } from '#capabilities/inbox/console.ts'
 import { inspectionPages } from '#capabilities/inspection/console.ts'
+import { livePages } from '#capabilities/live/console.ts'
 import { mediaPages } from '#capabilities/media/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
 import { profileConsolePages } from '#capabilities/profile/console.ts'
@@ -31,6 +33,8 @@ export const consolePages: readonly ConsolePage[] = [
   mediaPages,
   curationPages,
   inspectionPages,
+  livePages,
+  encodingPages,
   analyticsPages,
   promotionPages,
   engagementPages,

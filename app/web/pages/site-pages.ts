@@ -11,6 +11,7 @@ export const PAGE_PATHS = {
   article: '/platformShow/article',
   video: '/platformShow/video',
   product: '/platformShow/product',
+  live: '/live',
   search: '/search',
   report: '/report',
   information: '/information/index',

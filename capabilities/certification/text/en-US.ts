@@ -1,8 +1,6 @@
 export const enUS = {
   'permission.certification:review': 'Review certifications',
   'permission.certification:reveal': 'View certification data in full',
-  'permission.live:broadcast': 'Start live broadcasts',
-  'resource.live': 'Live broadcasts',
 
   CONSENT_REQUIRED: 'Read and give the separate consent first. Nothing is collected before that.',
   CONSENT_OUTDATED: 'The consent has been updated. Reload the page and read it again.',

@@ -3,8 +3,6 @@ import type { enUS } from './en-US.ts'
 export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'permission.certification:review': '审核实名认证',
   'permission.certification:reveal': '查看认证资料原文',
-  'permission.live:broadcast': '开播',
-  'resource.live': '直播',
 
   CONSENT_REQUIRED: '请先阅读并单独同意，此前不会收集任何资料。',
   CONSENT_OUTDATED: '同意书已更新，请刷新页面后重新阅读。',

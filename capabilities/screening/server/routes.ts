@@ -16,6 +16,7 @@ import { savePictureRules } from './pictures/save-picture-rules.ts'
 import { openRules } from './rules.ts'
 import { forget, settle, weigh } from './wordings/settle.ts'
 import { type End, endWording } from './wordings/wording-store.ts'
+import { openWordFinder } from './words/find-words.ts'
 import { listWordLists } from './words/list-word-lists.ts'
 import { removeWordList } from './words/remove-word-list.ts'
 import { saveWordList } from './words/save-word-list.ts'
@@ -25,6 +26,8 @@ export type Screening = Capability & {
   readonly rules: ScreeningDeps['rules']
   /** What the lists of words find in some words that are no item, such as a comment. */
   screen(text: string): Promise<readonly calls.Flag[]>
+  /** Those of some words of one's own that a text has, spelt as the lists of the site are looked for. */
+  findWords(words: readonly string[], text: string): readonly string[]
   /** What the rules find in passages, before anything is held. What is blocked is refused by who asks. */
   weighWords(passages: readonly string[]): Promise<calls.Weighed>
   /** Whether readers see new words at once; part of the transaction that holds what they are about. */
@@ -53,6 +56,7 @@ export function openScreening(platform: Omit<ScreeningDeps, 'rules'>): Screening
   return {
     rules,
     screen: async (text) => (await rules.current())([{ field: 'text', blockId: '', text }]).filter(({ rule }) => rule === 'words'),
+    findWords: (words, text) => [...new Set(openWordFinder(words)(text).map(({ word }) => words[word]!))],
     weighWords: (passages) => weigh(rules, passages),
     settleWords: settle,
     forgetWords: forget,

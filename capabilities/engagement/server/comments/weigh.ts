@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts'
+import { cleanText, lengthOf } from '#server/text/clean-text.ts'
+import { hasLink } from '#server/text/has-link.ts'
 import { COMMENT_LENGTH } from '../../contract.ts'
-import { cleanText, lengthOf } from './clean-text.ts'
 import type { CommentDeps } from './deps.ts'
-import { hasLink } from './has-link.ts'
 
 /** A text that may be kept, and what the rules say of it. */
 export type Weighed = {

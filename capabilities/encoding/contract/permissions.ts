@@ -1,0 +1,12 @@
+import type { Permissions } from '#contract/permission.ts'
+
+/** To see encoding parameters and their requests; to ask for others; to decide on what somebody else asked for. */
+export const PERMISSIONS = {
+  'encoding:read': { roles: ['broadcaster', 'inspector', 'developer'] },
+  'encoding:request': { roles: ['broadcaster'] },
+  'encoding:approve': { roles: ['inspector'] },
+} as const satisfies Permissions
+
+export const reads = { verb: 'reads', access: { permission: 'encoding:read' }, limit: 'ordinary' } as const
+export const requests = { verb: 'acts', access: { permission: 'encoding:request' }, limit: 'ordinary' } as const
+export const approves = { verb: 'acts', access: { permission: 'encoding:approve' }, limit: 'ordinary' } as const

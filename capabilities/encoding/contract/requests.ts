@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { PAGE_DEPTH, paragraph, Uuid, whole, withinDepth } from '#contract/fields.ts'
+import { FIELDS } from './differences.ts'
+import { OfKind, OfState, refusals } from './fields.ts'
+import { AudioParameters, MOST_DESCRIPTION, Parameters, VideoParameters } from './parameters.ts'
+import { approves, reads, requests } from './permissions.ts'
+
+const Moment = z.nullable(z.iso.datetime())
+const Note = paragraph(500)
+/** How far a request has come: 1 submit change, 2 under approval, 3 change finished. */
+export const STEP = { submit: 1, approval: 2, finished: 3 } as const
+
+/** One request and what it would change. */
+export const ChangeRequest = z.object({
+  id: Uuid,
+  number: z.int(),
+  studioId: Uuid,
+  kind: OfKind,
+  state: OfState,
+  description: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  note: z.string(),
+  /** When it takes effect; null: once it is approved. */
+  effectiveAt: z.nullable(z.string()),
+  appliedAt: z.nullable(z.string()),
+  /** Asked for by whoever reads this, who therefore does not approve it. */
+  isOwn: z.boolean(),
+})
+export type ChangeRequest = z.output<typeof ChangeRequest>
+
+const optionalUuid = z.optional(z.union([Uuid, z.literal('')]))
+
+export const readProfile = defineCall({
+  ...reads,
+  path: '/api/profile/basic',
+  summary:
+    'The parameters that a request asks for, beside those that were in force when it was made. Without `request`: those of the newest of the studio; without `studio`: of the newest there is.',
+  input: z.object({ studio: optionalUuid, request: optionalUuid }),
+  output: z.object({
+    status: z.enum(STEP),
+    video: VideoParameters,
+    audio: AudioParameters,
+    studio: z.nullable(z.object({ id: Uuid, number: z.int(), title: z.string() })),
+    /** Null: nothing was ever asked for, and what is shown is what a studio begins with. */
+    request: z.nullable(ChangeRequest),
+    /** Null: nothing was in force. */
+    original: z.nullable(Parameters),
+    differences: z.array(z.enum(FIELDS)),
+    /** The version in force; 0: none. `previous`: there is one before it to go back to. */
+    version: z.int(),
+    hasPrevious: z.boolean(),
+  }),
+  refusals: {},
+})
+
+/** 0 auditing, 1 passed, 2 returned, 3 cancelled. */
+export const LOG_STATUS = { submitted: 0, approved: 1, finished: 1, returned: 2, cancelled: 3 } as const
+
+export const listOperations = defineCall({
+  ...reads,
+  path: '/api/operation/log',
+  summary: 'Every request for other encoding parameters, the newest first; of one studio, or of all.',
+  input: z
+    .object({ studio: optionalUuid, page: z._default(whole(1, PAGE_DEPTH), 1), pageSize: z._default(whole(1, 100), 20) })
+    .check(withinDepth),
+  output: z.array(
+    z.object({
+      key: Uuid,
+      contentNumber: z.string(),
+      updateContent: z.string(),
+      status: z.int(),
+      updateTime: z.string(),
+      state: OfState,
+      kind: OfKind,
+      studio: z.string(),
+      requestedBy: z.string(),
+    }),
+  ),
+  refusals: {},
+})
+
+export const requestChange = defineCall({
+  ...requests,
+  path: '/api/encoding/requests/submit',
+  summary: 'Ask for other encoding parameters of a studio. Somebody else approves them.',
+  input: z.object({
+    studio: Uuid,
+    ...Parameters.shape,
+    description: z._default(paragraph(MOST_DESCRIPTION), ''),
+    effectiveAt: z._default(Moment, null),
+  }),
+  output: z.object({ id: Uuid, number: z.int() }),
+  refusals: refusals({ RATES_OUT_OF_ORDER: 422, NOTHING_CHANGES: 422, REQUEST_OPEN: 409, EFFECTIVE_PAST: 422 }),
+})
+
+const Decided = z.object({ state: OfState })
+
+export const approveChange = defineCall({
+  ...approves,
+  path: '/api/encoding/requests/approve',
+  summary: 'Approve what somebody else asked for. It takes effect at its time, or at once when that has passed.',
+  input: z.object({ id: Uuid, note: z._default(Note, '') }),
+  output: Decided,
+  refusals: refusals({ OWN_REQUEST: 403, NOT_OPEN: 409 }),
+})
+
+export const returnChange = defineCall({
+  ...approves,
+  path: '/api/encoding/requests/return',
+  summary: 'Send back what somebody else asked for, with the reason.',
+  input: z.object({ id: Uuid, note: Note.check(z.minLength(1)) }),
+  output: Decided,
+  refusals: refusals({ OWN_REQUEST: 403, NOT_OPEN: 409 }),
+})
+
+export const cancelChange = defineCall({
+  ...reads,
+  verb: 'acts',
+  path: '/api/encoding/requests/cancel',
+  summary: 'Cancel a request that has not taken effect: one’s own, or, for whoever approves, anybody’s.',
+  input: z.object({ id: Uuid }),
+  output: Decided,
+  refusals: refusals({ NOT_OPEN: 409 }),
+})
+
+export const rollBack = defineCall({
+  ...approves,
+  path: '/api/encoding/rollback',
+  summary: 'Put back the parameters that were in force before the present ones, at once. They were approved before.',
+  input: z.object({ studio: Uuid, version: z.int().check(z.gte(1)), note: Note.check(z.minLength(1)) }),
+  output: z.object({ version: z.int() }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409, NO_PREVIOUS: 409, REQUEST_OPEN: 409 }),
+})

@@ -1,0 +1,37 @@
+import type { EncodingDeps, Tx } from './deps.ts'
+import { tellRequester } from './notify.ts'
+import { addProfile, findProfile, findStudio } from './profile-store.ts'
+import { findNextDue, finishRequest, lockDue, type RequestRow } from './request-store.ts'
+import { toPolicy } from './to-policy.ts'
+
+export const DUE = 'encoding.due'
+const BATCH = 20
+type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'setPolicy'>
+
+/** Puts approved parameters in force: a new version of the profile, and the policy of the studio. */
+export async function applyChange(deps: Deps, tx: Tx, request: RequestRow): Promise<number> {
+  const { id, studio_id: studioId, wanted } = request
+  const version = ((await findProfile(tx, studioId))?.version ?? 0) + 1
+  await finishRequest(tx, id)
+  await addProfile(tx, { studioId, version, parameters: wanted, requestId: id })
+  await deps.setPolicy(tx, studioId, toPolicy(wanted))
+  const facts = { studio: studioId, version }
+  await deps.recorder.record(tx, { action: 'encoding.applied', outcome: 'ok', actor: null, target: `encoding-request:${id}`, facts })
+  return version
+}
+
+/** Requests that were approved for a time take effect then. */
+export const dueChanges = (deps: Deps) => ({
+  name: DUE,
+  run: () =>
+    deps.database.inTransaction(async (tx: Tx) => {
+      const due = await lockDue(tx, BATCH)
+      for (const request of due) {
+        await applyChange(deps, tx, request)
+        const studio = (await findStudio(tx, request.studio_id))?.title ?? ''
+        await tellRequester(deps, tx, request, { studio, result: 'applied' })
+      }
+      return due.length
+    }),
+  nextAt: () => findNextDue(deps.database.of()),
+})

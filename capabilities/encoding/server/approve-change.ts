@@ -1,0 +1,31 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { approveChange as call } from '../contract.ts'
+import { applyChange, DUE } from './apply-change.ts'
+import { lockToDecide, recordDecision } from './decide.ts'
+import type { EncodingDeps, Tx } from './deps.ts'
+import { tellRequester } from './notify.ts'
+import { findStudio } from './profile-store.ts'
+import { isPast, lockProfile, type RequestRow, writeDecision } from './request-store.ts'
+
+export async function approveChange(
+  deps: EncodingDeps,
+  { id, note }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const locked = await lockToDecide(tx, id, caller)
+    if ('refused' in locked) return locked
+    await lockProfile(tx, locked.request.studio_id)
+    const approved = await writeDecision(tx, id, { state: 'approved', by: caller.session.accountId, note })
+    await recordDecision(deps, tx, approved, 'approved', caller)
+    const isNow = await isDue(tx, approved)
+    if (isNow) await applyChange(deps, tx, approved)
+    else await deps.jobs.wake(tx, DUE)
+    const studio = (await findStudio(tx, approved.studio_id))?.title ?? ''
+    await tellRequester(deps, tx, approved, { studio, result: isNow ? 'applied' : 'approved' })
+    return { ok: { state: isNow ? 'finished' : 'approved' } }
+  })
+}
+
+const isDue = async (tx: Tx, { effective_at: at }: RequestRow): Promise<boolean> => at === null || (await isPast(tx, at.toISOString()))

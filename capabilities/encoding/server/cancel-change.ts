@@ -1,0 +1,30 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Role, SignedInCaller } from '#contract/caller.ts'
+import type { cancelChange as call } from '../contract.ts'
+import { recordDecision } from './decide.ts'
+import type { EncodingDeps, Tx } from './deps.ts'
+import { tellRequester } from './notify.ts'
+import { findStudio } from './profile-store.ts'
+import { lockRequest, writeDecision } from './request-store.ts'
+
+type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'rolesHolding'>
+
+/** Whoever may neither have asked for it nor approve it finds nothing to cancel. */
+export async function cancelChange(deps: Deps, { id }: InputOf<typeof call>, caller: SignedInCaller): Promise<Outcome<typeof call>> {
+  const mayApprove = await holdsApproval(deps, caller.session.roles)
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const request = await lockRequest(tx, id)
+    if (!request || (request.requested_by !== caller.session.accountId && !mayApprove)) return { refused: 'NOT_FOUND' }
+    if (request.state !== 'submitted' && request.state !== 'approved') return { refused: 'NOT_OPEN' }
+    const cancelled = await writeDecision(tx, id, { state: 'cancelled', by: caller.session.accountId, note: '' })
+    await recordDecision(deps, tx, cancelled, 'cancelled', caller)
+    const studio = (await findStudio(tx, cancelled.studio_id))?.title ?? ''
+    await tellRequester(deps, tx, cancelled, { studio, result: 'cancelled' })
+    return { ok: { state: 'cancelled' } }
+  })
+}
+
+async function holdsApproval({ rolesHolding }: Pick<Deps, 'rolesHolding'>, roles: readonly Role[]): Promise<boolean> {
+  const holding = await rolesHolding('encoding:approve')
+  return roles.some((role) => holding.includes(role))
+}

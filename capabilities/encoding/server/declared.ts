@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/answer.ts'
+import { encodingPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { encodingActions } from '../text/actions.ts'
+import { encodingText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const encodingDeclared = {
+  texts: encodingText,
+  actions: encodingActions,
+  permissions: PERMISSIONS,
+  pages: encodingPages,
+} satisfies Declared

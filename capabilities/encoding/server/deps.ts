@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { StreamPolicy } from '#capabilities/live/contract.ts'
+import type { Role } from '#contract/caller.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { EncodingTables } from './tables.ts'
+
+/** Everything that encoding stands on; each use case takes its part of it. */
+export type EncodingDeps = {
+  readonly database: Database
+  readonly recorder: Recorder
+  readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
+  readonly tell: Notifier['tell']
+  readonly closeTodos: Notifier['closeTodos']
+  /** The names of the roles that hold a permission. */
+  rolesHolding(permission: Permission): Promise<readonly Role[]>
+  /** What is asked of the streams of a studio from now on; part of the transaction. False: there is no such studio. */
+  setPolicy(tx: AnyTransaction, studioId: string, policy: StreamPolicy): Promise<boolean>
+}
+
+export type Tables = EncodingTables
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>

@@ -1,0 +1,44 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { type Say, speak } from '#contract/text.ts'
+import { type listOperations as call, differencesOf, LOG_STATUS } from '../contract.ts'
+import { type EncodingText, encodingText } from '../text/texts.ts'
+import type { EncodingDeps, Sql } from './deps.ts'
+import { findStudios } from './profile-store.ts'
+import { listRequests, type NamedRequest } from './request-store.ts'
+
+/** The log of requests, in the shape that the specification gives it. */
+export async function listOperations(
+  { database }: Pick<EncodingDeps, 'database'>,
+  { studio, page, pageSize }: InputOf<typeof call>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof call>> {
+  const db: Sql = database.of()
+  const say = speak(encodingText, language)
+  const rows = await listRequests(db, { studioId: studio || undefined, first: pageSize, offset: (page - 1) * pageSize })
+  const studios = await findStudios(
+    db,
+    rows.map(({ studio_id }) => studio_id),
+  )
+  return {
+    ok: rows.map((row) => ({
+      key: row.id,
+      contentNumber: say('log.number', { number: String(row.number).padStart(6, '0') }),
+      updateContent: describe(row, say),
+      status: LOG_STATUS[row.state],
+      updateTime: (row.applied_at ?? row.decided_at ?? row.requested_at).toISOString(),
+      state: row.state,
+      kind: row.kind,
+      studio: studios.get(row.studio_id)?.title ?? '—',
+      requestedBy: row.requester,
+    })),
+  }
+}
+
+/** Which of the two changes, in words. */
+function describe({ kind, original, wanted }: NamedRequest, say: Say<EncodingText>): string {
+  if (kind === 'rollback') return say('log.rollback')
+  if (original === null) return say('log.first')
+  const parts = (['video', 'audio'] as const).filter((part) => differencesOf(original, wanted).some((field) => field.startsWith(part)))
+  return parts.map((part) => say(`log.${part}`)).join(say('log.join'))
+}

@@ -1,0 +1,61 @@
+import type { Words } from '#contract/language.ts'
+import { inBoth } from '#contract/text.ts'
+import { encodingText as text } from '../text/texts.ts'
+import type { EncodingDeps, Tx } from './deps.ts'
+import type { RequestRow } from './request-store.ts'
+
+type Deps = Pick<EncodingDeps, 'tell' | 'closeTodos'>
+const pathOf = ({ id }: Pick<RequestRow, 'id'>) => `/profile/basic?request=${id}` as const
+const matterOf = ({ id }: Pick<RequestRow, 'id'>) => `encoding-request:${id}`
+const same = (words: string): Words => ({ 'zh-CN': words, 'en-US': words })
+
+/** Whoever may approve finds it among the to-dos. */
+export async function askApprovers(
+  { tell }: Deps,
+  tx: Tx,
+  request: RequestRow,
+  { studio, name }: { readonly studio: string; readonly name: string },
+) {
+  const description = request.description === '' ? studio : request.description
+  await tell(tx, {
+    kind: 'todo',
+    about: 'approval',
+    to: { holders: 'encoding:approve' },
+    path: pathOf(request),
+    matter: matterOf(request),
+    title: inBoth(text, 'notice.asked', { studio }),
+    text: inBoth(text, 'notice.asked.text', { name, description }),
+  })
+}
+
+type Result = 'approved' | 'applied' | 'returned' | 'cancelled'
+
+/** The requester hears what became of it, and nobody has to approve it any more. */
+export async function tellRequester(
+  deps: Deps,
+  tx: Tx,
+  request: RequestRow,
+  { studio, result }: { readonly studio: string; readonly result: Result },
+) {
+  await deps.closeTodos(tx, matterOf(request))
+  await deps.tell(tx, {
+    kind: 'message',
+    about: 'approval',
+    to: { accounts: [request.requested_by] },
+    path: pathOf(request),
+    title: inBoth(text, `notice.${result}`, { studio }),
+    text: same(request.note),
+  })
+}
+
+/** Everybody who asks for parameters hears of a rollback. */
+export async function tellRollback({ tell }: Deps, tx: Tx, request: RequestRow, studio: string): Promise<void> {
+  await tell(tx, {
+    kind: 'message',
+    about: 'live',
+    to: { holders: 'encoding:request' },
+    path: pathOf(request),
+    title: inBoth(text, 'notice.rolled-back', { studio }),
+    text: same(request.note),
+  })
+}

@@ -1,0 +1,45 @@
+import type { Parameters } from '../contract.ts'
+import type { Sql, Tx } from './deps.ts'
+
+export type ProfileRow = { readonly version: number; readonly parameters: Parameters }
+
+/** What is in force for a studio; undefined: nothing yet. */
+export const findProfile = (db: Sql, studioId: string): Promise<ProfileRow | undefined> => findVersion(db, studioId, 0)
+/** What was in force before that. */
+export const findPrevious = (db: Sql, studioId: string): Promise<ProfileRow | undefined> => findVersion(db, studioId, 1)
+
+async function findVersion(db: Sql, studioId: string, back: number): Promise<ProfileRow | undefined> {
+  return (await db
+    .selectFrom('encoding.profile')
+    .select(['version', 'parameters'])
+    .where('studio_id', '=', studioId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .offset(back)
+    .executeTakeFirst()) as ProfileRow | undefined
+}
+
+type NewProfile = ProfileRow & { readonly studioId: string; readonly requestId: string }
+
+export async function addProfile(tx: Tx, { studioId, version, parameters, requestId }: NewProfile): Promise<void> {
+  await tx
+    .insertInto('encoding.profile')
+    .values({ studio_id: studioId, version, parameters: JSON.stringify(parameters), request_id: requestId })
+    .execute()
+}
+
+export type KnownStudio = { readonly id: string; readonly number: number; readonly title: string }
+
+/** Studios as live publishes them; those that there are not are missing. */
+export async function findStudios(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, KnownStudio>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .withTables<{ 'live.known_studio': { studio_id: string; number: number; title: string } }>()
+    .selectFrom('live.known_studio')
+    .select(['studio_id as id', 'number', 'title'])
+    .where('studio_id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const findStudio = async (db: Sql, id: string): Promise<KnownStudio | undefined> => (await findStudios(db, [id])).get(id)

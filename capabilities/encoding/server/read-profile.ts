@@ -1,0 +1,63 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { type ChangeRequest, type readProfile as call, differencesOf, FIRST_PARAMETERS, STEP } from '../contract.ts'
+import type { EncodingDeps, Sql } from './deps.ts'
+import { findProfile, findStudio, type KnownStudio } from './profile-store.ts'
+import { findNewest, findRequest, type NamedRequest } from './request-store.ts'
+
+type Deps = Pick<EncodingDeps, 'database'>
+
+/** One request beside what was in force, in the shape that the specification gives it. */
+export async function readProfile(
+  { database }: Deps,
+  input: InputOf<typeof call>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  const db: Sql = database.of()
+  const studioId = input.studio || undefined
+  const request = input.request ? await findRequest(db, input.request) : await findNewest(db, studioId)
+  if (input.request && !request) return { refused: 'NOT_FOUND' }
+  const id = request?.studio_id ?? studioId
+  const studio = id === undefined ? undefined : await findStudio(db, id)
+  if (studioId !== undefined && !studio) return { refused: 'NOT_FOUND' }
+  return { ok: await describe(db, studio, request, session.accountId) }
+}
+
+async function describe(db: Sql, studio: KnownStudio | undefined, request: NamedRequest | undefined, accountId: string) {
+  const profile = studio && (await findProfile(db, studio.id))
+  const shown = request?.wanted ?? profile?.parameters ?? FIRST_PARAMETERS
+  const version = profile?.version ?? 0
+  return {
+    status: stepOf(request),
+    video: shown.video,
+    audio: shown.audio,
+    studio: studio ?? null,
+    request: request ? toRequest(request, accountId) : null,
+    original: request?.original ?? null,
+    differences: request ? differencesOf(request.original, request.wanted) : [],
+    version,
+    hasPrevious: version > 1,
+  }
+}
+
+function stepOf(request: NamedRequest | undefined) {
+  if (!request || request.state === 'returned' || request.state === 'cancelled') return STEP.submit
+  return request.state === 'finished' ? STEP.finished : STEP.approval
+}
+
+const toRequest = (row: NamedRequest, accountId: string): ChangeRequest => ({
+  id: row.id,
+  number: row.number,
+  studioId: row.studio_id,
+  kind: row.kind,
+  state: row.state,
+  description: row.description,
+  requestedBy: row.requester,
+  requestedAt: row.requested_at.toISOString(),
+  decidedBy: row.decider,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  note: row.note,
+  effectiveAt: row.effective_at?.toISOString() ?? null,
+  appliedAt: row.applied_at?.toISOString() ?? null,
+  isOwn: row.requested_by === accountId,
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { areRatesInOrder, type requestChange as call, differencesOf, fillIn } from '../contract.ts'
+import type { EncodingDeps, Sql, Tx } from './deps.ts'
+import { askApprovers } from './notify.ts'
+import { findProfile, findStudio } from './profile-store.ts'
+import { addRequest, isPast, lockProfile } from './request-store.ts'
+
+type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
+type Input = InputOf<typeof call>
+
+export async function requestChange(deps: Deps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof call>> {
+  const wanted = fillIn(input)
+  if (!areRatesInOrder(wanted)) return { refused: 'RATES_OUT_OF_ORDER' }
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const studio = await findStudio(tx, input.studio)
+    if (!studio) return { refused: 'NOT_FOUND' }
+    if (input.effectiveAt !== null && (await isPast(tx, input.effectiveAt))) return { refused: 'EFFECTIVE_PAST' }
+    await lockProfile(tx, studio.id)
+    const current = await findProfile(tx, studio.id)
+    const differences = differencesOf(current?.parameters ?? null, wanted)
+    if (current && differences.length === 0) return { refused: 'NOTHING_CHANGES' }
+    const request = await addRequest(tx, {
+      studio_id: studio.id,
+      wanted,
+      original: current?.parameters ?? null,
+      base_version: current?.version ?? 0,
+      description: input.description,
+      requested_by: caller.session.accountId,
+      effective_at: input.effectiveAt === null ? null : new Date(input.effectiveAt),
+    })
+    if (!request) return { refused: 'REQUEST_OPEN' }
+    const facts = { studio: studio.id, number: request.number, changed: differences.join(' ') }
+    const target = `encoding-request:${request.id}`
+    await deps.recorder.record(tx, { action: 'encoding.requested', outcome: 'ok', target, ...doneBy(caller), facts })
+    await askApprovers(deps, tx, request, { studio: studio.title, name: await nameOf(tx, caller.session.accountId) })
+    return { ok: { id: request.id, number: request.number } }
+  })
+}
+
+async function nameOf(db: Sql, accountId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from profile.face where account_id = ${accountId}`.execute(db)
+  return rows[0]?.name ?? '—'
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { MINUTE } from '#contract/duration.ts'
+import { askEncoding, encode, newParameters, requestEncoding } from '#tests/encoding.ts'
+import { type MadeStudio, makeStudio } from '#tests/live.ts'
+import { actionsOn } from '#tests/recorded-actions.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+
+let world: World
+let [host, judge, both]: Person[] = []
+before(async () => {
+  world = await openWorld()
+  host = await world.operator(['broadcaster'])
+  judge = await world.operator(['inspector'])
+  both = await world.operator(['broadcaster', 'inspector'])
+})
+after(() => world[Symbol.asyncDispose]())
+
+const reasonOf = async (who: Person, path: string, fields: Record<string, unknown>) =>
+  (await askEncoding(world, who, path, fields)).data['reason']
+const read = (fields: Record<string, unknown>, who = host!) => encode(world, who, '/api/profile/basic', fields)
+const submit = (studio: MadeStudio, rate: Record<string, number> = {}, more: object = {}) =>
+  requestEncoding(world, host!, studio.id, { ...newParameters(rate), ...more })
+const approve = (id: string, who = judge!) => encode(world, who, 'requests/approve', { id, note: '同意' })
+const policyOf = async ({ id }: MadeStudio) =>
+  (await world.ask('/api/live/studios/read', { id }, { token: host!.token })).data['policy'] as unknown as {
+    bitRateKbps: { default: number }
+  } | null
+
+test('a change is asked for, approved by another, in force at once, and shown beside what was before', async () => {
+  const studio = await makeStudio(world, host!)
+  const first = await submit(studio)
+  const asked = await read({ studio: studio.id })
+  assert.deepEqual([asked['status'], asked['original'], asked['version'], asked['request']!['isOwn']], [2, null, 0, true])
+  assert.equal(await policyOf(studio), null)
+  assert.equal((await approve(first.id))['state'], 'finished')
+  assert.deepEqual((await policyOf(studio))?.bitRateKbps, { min: 300, default: 800, max: 1500 })
+  const second = await submit(studio, { default: 1200 }, { description: '画面不够清楚' })
+  await approve(second.id)
+  const told = await read({ request: second.id })
+  assert.deepEqual(
+    [told['status'], told['differences'], told['version'], told['hasPrevious']],
+    [3, ['video.encoding.rate.default'], 2, true],
+  )
+  const [wanted, original] = [told, told['original']!].map((each) => each!['video']!['encoding']!['rate']!['default'])
+  assert.deepEqual([wanted, original], [1200, 800])
+  assert.equal((await policyOf(studio))?.bitRateKbps.default, 1200)
+  assert.deepEqual(await actionsOn(world, `encoding-request:${second.id}`), ['encoding.requested', 'encoding.approved', 'encoding.applied'])
+})
+
+test('nobody decides on what they asked for themselves', async () => {
+  const studio = await makeStudio(world, host!)
+  const { id } = await requestEncoding(world, both!, studio.id)
+  assert.equal(await reasonOf(both!, 'requests/approve', { id }), 'OWN_REQUEST')
+  assert.equal(await reasonOf(both!, 'requests/return', { id, note: '不' }), 'OWN_REQUEST')
+  assert.equal(await reasonOf(host!, 'requests/approve', { id }), 'FORBIDDEN')
+  const answers = await Promise.all([judge!, judge!].map((who) => askEncoding(world, who, 'requests/approve', { id })))
+  assert.deepEqual(answers.map(({ http }) => http).sort(), [200, 409])
+  await assert.rejects(
+    world.sql.query(`update encoding.change_request set decided_by = requested_by where id = $1`, [id]),
+    /approved_by_another/,
+  )
+})
+
+test('ranges and rules of the specification hold', async () => {
+  const studio = await makeStudio(world, host!)
+  const send = (parameters: object, more: object = {}) =>
+    reasonOf(host!, 'requests/submit', { studio: studio.id, ...newParameters(), ...parameters, ...more })
+  const rate = (values: Record<string, number>) => send(newParameters(values))
+  assert.equal(await rate({ min: 900, default: 800 }), 'RATES_OUT_OF_ORDER')
+  assert.equal(await rate({ default: 1600 }), 'RATES_OUT_OF_ORDER')
+  for (const values of [{ min: 149 }, { max: 1801 }, { default: 800.5 }]) assert.equal(await rate(values), 'BAD_REQUEST')
+  for (const frameRate of [0, 31, 12.5]) {
+    const { video } = newParameters()
+    assert.equal(await send({ video: { ...video, acquisition: { ...video.acquisition, frameRate } } }), 'BAD_REQUEST')
+    assert.equal(await send({ video: { ...video, encoding: { ...video.encoding, frameRate } } }), 'BAD_REQUEST')
+  }
+  assert.equal(await send({}, { description: '说'.repeat(201) }), 'BAD_REQUEST')
+  assert.equal(await send({}, { effectiveAt: '2020-01-01T00:00:00Z' }), 'EFFECTIVE_PAST')
+  await submit(studio)
+  assert.equal(await send(newParameters({ default: 900 })), 'REQUEST_OPEN')
+  await approve(String((await read({ studio: studio.id }))['request']!['id']))
+  assert.equal(await send({}), 'NOTHING_CHANGES')
+})
+
+test('two requests at one moment: one is open', async () => {
+  const studio = await makeStudio(world, host!)
+  const answers = await Promise.all(
+    [800, 900].map((usual) => askEncoding(world, host!, 'requests/submit', { studio: studio.id, ...newParameters({ default: usual }) })),
+  )
+  assert.deepEqual(answers.map(({ http }) => http).sort(), [200, 409])
+})
+
+test('a preset fills in all that goes with it', async () => {
+  const studio = await makeStudio(world, host!)
+  const { video, audio } = newParameters()
+  await requestEncoding(world, host!, studio.id, { video: { ...video, mode: 'mode2' }, audio })
+  const told = await read({ studio: studio.id })
+  assert.deepEqual(told['video']!['encoding']!['rate'], { min: 200, default: 600, max: 900 })
+  assert.equal(told['audio']!['encoding']!['rate'], 128)
+})
+
+test('what is approved for a time takes effect then, unless it was cancelled', async () => {
+  const [one, other] = [await makeStudio(world, host!), await makeStudio(world, host!)]
+  const effectiveAt = new Date(Date.now() + 10 * MINUTE).toISOString()
+  const [kept, dropped] = [await submit(one, {}, { effectiveAt }), await submit(other, {}, { effectiveAt })]
+  assert.deepEqual([(await approve(kept.id))['state'], (await approve(dropped.id))['state']], ['approved', 'approved'])
+  await world.runDueWork()
+  assert.deepEqual([await policyOf(one), (await read({ request: kept.id }))['status']], [null, 2])
+  await encode(world, host!, 'requests/cancel', { id: dropped.id })
+  assert.equal(await reasonOf(host!, 'requests/cancel', { id: dropped.id }), 'NOT_OPEN')
+  await world.clock.move(11 * MINUTE)
+  await world.runDueWork()
+  assert.deepEqual([(await policyOf(one))?.bitRateKbps.default, await policyOf(other)], [800, null])
+  assert.equal((await read({ request: kept.id }))['status'], 3)
+})

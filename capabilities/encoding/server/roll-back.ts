@@ -1,0 +1,33 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { rollBack as call } from '../contract.ts'
+import { applyChange } from './apply-change.ts'
+import type { EncodingDeps, Tx } from './deps.ts'
+import { tellRollback } from './notify.ts'
+import { findPrevious, findProfile, findStudio } from './profile-store.ts'
+import { addRollback, findOpen, lockProfile } from './request-store.ts'
+
+/** The parameters before the present ones are in force again, as a version of their own. */
+export async function rollBack(
+  deps: EncodingDeps,
+  { studio: studioId, version, note }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const studio = await findStudio(tx, studioId)
+    if (!studio) return { refused: 'NOT_FOUND' }
+    await lockProfile(tx, studioId)
+    const [current, previous] = [await findProfile(tx, studioId), await findPrevious(tx, studioId)]
+    if (!current || !previous) return { refused: 'NO_PREVIOUS' }
+    if (current.version !== version) return { refused: 'CHANGED_MEANWHILE' }
+    if (await findOpen(tx, studioId)) return { refused: 'REQUEST_OPEN' }
+    const request = await addRollback(tx, { studioId, current, previous, note, by: caller.session.accountId })
+    const target = `encoding-request:${request.id}`
+    const facts = { studio: studioId, note }
+    await deps.recorder.record(tx, { action: 'encoding.rolled-back', outcome: 'ok', target, ...doneBy(caller), facts })
+    const applied = await applyChange(deps, tx, request)
+    await tellRollback(deps, tx, request, studio.title)
+    return { ok: { version: applied } }
+  })
+}

@@ -1,0 +1,38 @@
+import { studioRemoved } from '#capabilities/live/contract.ts'
+import type { Capability } from '#server/capability.ts'
+import { on } from '#server/database/events.ts'
+import { answer } from '#server/http/answer.ts'
+import * as calls from '../contract.ts'
+import { dueChanges } from './apply-change.ts'
+import { approveChange } from './approve-change.ts'
+import { cancelChange } from './cancel-change.ts'
+import { encodingDeclared } from './declared.ts'
+import type { EncodingDeps } from './deps.ts'
+import { followRemoved } from './follow-studio.ts'
+import { listOperations } from './list-operations.ts'
+import { readProfile } from './read-profile.ts'
+import { requestChange } from './request-change.ts'
+import { returnChange } from './return-change.ts'
+import { rollBack } from './roll-back.ts'
+
+type Needs = Pick<EncodingDeps, 'setPolicy' | 'rolesHolding'>
+
+export function openEncoding(platform: Omit<EncodingDeps, keyof Needs>, needs: Needs): Capability {
+  const deps: EncodingDeps = { ...platform, ...needs }
+  deps.jobs.dueWork(dueChanges(deps))
+  return {
+    listeners: [on(studioRemoved, (tx, removed) => followRemoved(deps, tx, removed))],
+    routes: {
+      ...encodingDeclared,
+      answers: [
+        answer(calls.readProfile, (input, caller) => readProfile(deps, input, caller)),
+        answer(calls.listOperations, (input, caller) => listOperations(deps, input, caller)),
+        answer(calls.requestChange, (input, caller) => requestChange(deps, input, caller)),
+        answer(calls.approveChange, (input, caller) => approveChange(deps, input, caller)),
+        answer(calls.returnChange, (input, caller) => returnChange(deps, input, caller)),
+        answer(calls.cancelChange, (input, caller) => cancelChange(deps, input, caller)),
+        answer(calls.rollBack, (input, caller) => rollBack(deps, input, caller)),
+      ],
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Refusal } from '#web/console/call/refusal.ts'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { useSay } from '#web/language.ts'
+import { encodingScreens } from '../text/screens.ts'
+
+type Props = {
+  readonly title: string
+  readonly text?: string
+  readonly action: string
+  send(note: string): Promise<{ readonly ok: unknown } | Refusal | undefined>
+  onClose(): void
+}
+
+/** Asks for a reason before something is done, and keeps it when that is refused. */
+export function NoteDialog({ title, text, action, send, onClose }: Props) {
+  const say = useSay(encodingScreens)
+  const [note, setNote] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const [refused, setRefused] = useState<Refusal>()
+  async function act() {
+    if (note.trim() === '') return setEmpty(true)
+    const done = await send(note)
+    if (done && 'ok' in done) onClose()
+    else setRefused(done)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button kind="solid" onClick={() => void act()}>
+          {action}
+        </Button>
+      }
+    >
+      {text !== undefined && <p>{text}</p>}
+      <RefusalNotice refused={refused} />
+      <Textarea
+        label={say('note.label')}
+        value={note}
+        maxLength={500}
+        rows={3}
+        error={isEmpty && say('note.needed')}
+        onChange={({ target }) => {
+          setNote(target.value)
+          setEmpty(false)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useSay } from '#web/language.ts'
+import { readProfile } from '../contract.ts'
+import { encodingScreens } from '../text/screens.ts'
+import styles from './encoding.module.css'
+import { OperationLog } from './operation-log.tsx'
+import { ParameterCards } from './parameter-cards.tsx'
+import type { Profile } from './profile.ts'
+import { ProfileActions } from './profile-actions.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { Steps } from './steps.tsx'
+
+/** One request for other parameters beside what it changes, its steps, and the log of all requests. */
+export default function ProfileScreen() {
+  const [query, setQuery] = useSearchParams()
+  const request = query.get('request') ?? ''
+  const studio = query.get('studio') ?? ''
+  const profile = useCall(readProfile, { request, studio }, { freshMs: 0 })
+  return (
+    <div className={styles.page}>
+      <Answer of={profile}>{(ok) => <Sheet profile={ok} />}</Answer>
+      <OperationLog studio={studio} shown={profile.ok?.request?.id} onOpen={(id) => setQuery({ request: id })} />
+    </div>
+  )
+}
+
+function Sheet({ profile }: { readonly profile: Profile }) {
+  const say = useSay(encodingScreens)
+  return (
+    <>
+      <PageHead
+        title={profile.studio?.title}
+        lead={profile.request ? say('profile.request', { number: profile.request.number }) : say('profile.lead')}
+        actions={<ProfileActions profile={profile} />}
+      />
+      {profile.request ? <Steps profile={profile} /> : <Notice kind="info">{say('profile.nothing')}</Notice>}
+      {profile.request && <RequestFacts profile={profile} request={profile.request} />}
+      <ParameterCards profile={profile} />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { readProfile } from '../contract.ts'
+
+export type Profile = OutputOf<typeof readProfile>

@@ -1,0 +1,83 @@
+import { Select, Textarea } from '@mantine/core'
+import type { OutputOf } from '#contract/call.ts'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { MomentField } from '#web/console/form/dates.tsx'
+import { useForm } from '#web/console/form/form.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { FIRST_PARAMETERS, listOperations, MOST_DESCRIPTION, type Parameters, readProfile, requestChange } from '../contract.ts'
+import { encodingScreens } from '../text/screens.ts'
+import styles from './encoding.module.css'
+import { AudioFields, VideoFields } from './parameter-fields.tsx'
+import type { StudioChoice } from './request-screen.tsx'
+import { findFaults, firstValues, toParameters, type Values } from './request-values.ts'
+
+type Props = {
+  readonly studios: readonly StudioChoice[]
+  readonly studio: string
+  readonly from: OutputOf<typeof readProfile>
+  onStudio(id: string): void
+  onSent(id: string): void
+}
+const PLACES = { RATES_OUT_OF_ORDER: 'defaultRate', EFFECTIVE_PAST: 'effectiveAt' } as const
+
+/** What is in force: what the newest request asks for is that only once it is applied. */
+function inForce({ version, status, video, audio, original }: OutputOf<typeof readProfile>): Parameters {
+  if (version === 0) return FIRST_PARAMETERS
+  return status === 3 || original === null ? { video, audio } : original
+}
+
+/** All parameters of a studio, checked as they are written by the ranges of the specification. */
+export function RequestForm({ studios, studio, from, onStudio, onSent }: Props) {
+  const say = useSay(encodingScreens)
+  const asking = useAct(requestChange, { changes: [readProfile, listOperations], onDone: ({ id }) => onSent(id) })
+  const form = useForm<Values>(firstValues(studio, inForce(from)), {
+    check: (values) => Object.fromEntries(Object.entries(findFaults(values)).map(([field, fault]) => [field, say(fault)])),
+    send: (values) => asking.act({ studio, ...toParameters(values), description: values.description, effectiveAt: values.effectiveAt }),
+    places: PLACES,
+  })
+  return (
+    <form ref={form.ref} className={styles.request} method="post" onSubmit={form.submit} noValidate>
+      <RefusalNotice refused={form.refused} />
+      <Card title={say('request.studio')}>
+        <Select
+          aria-label={say('request.studio')}
+          className={styles.narrow}
+          allowDeselect={false}
+          data={studios.map(({ id, title }) => ({ value: id, label: title }))}
+          value={studio}
+          onChange={(id) => id !== null && onStudio(id)}
+        />
+      </Card>
+      <VideoFields form={form} />
+      <AudioFields form={form} />
+      <Card title={say('request.about')}>
+        <div className={styles.about}>
+          <Textarea
+            label={say('request.description')}
+            description={say('request.description-help')}
+            maxLength={MOST_DESCRIPTION}
+            rows={3}
+            {...form.text('description')}
+          />
+          <MomentField
+            label={say('request.effective')}
+            description={say('request.effective-help')}
+            clearable
+            {...form.value('effectiveAt')}
+          />
+        </div>
+      </Card>
+      <div className={styles.foot}>
+        <Button kind="quiet" onClick={() => form.reset()}>
+          {say('request.reset')}
+        </Button>
+        <Button kind="solid" type="submit" busy={form.busy}>
+          {say('request.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

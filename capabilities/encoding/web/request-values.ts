@@ -1,0 +1,112 @@
+import {
+  AUDIO_PRESETS,
+  AUDIO_RATE_KBPS,
+  type AudioParameters,
+  areRatesInOrder,
+  BIT_RATE_KBPS,
+  FRAME_RATE,
+  type Mode,
+  type Parameters,
+  VIDEO_PRESETS,
+  type VideoParameters,
+} from '../contract.ts'
+
+type Figure = number | string
+/** The form, flat. A number field is empty while somebody writes. */
+export type Values = {
+  studio: string | null
+  videoMode: string
+  captureResolution: string | null
+  captureFrameRate: Figure
+  resolution: string | null
+  minRate: Figure
+  defaultRate: Figure
+  maxRate: Figure
+  frameRate: Figure
+  profile: string | null
+  audioMode: string
+  captureChannels: string | null
+  channels: string | null
+  audioRate: Figure
+  audioProfile: string | null
+  description: string
+  effectiveAt: string | null
+}
+type VideoValues = Pick<
+  Values,
+  'captureResolution' | 'captureFrameRate' | 'resolution' | 'minRate' | 'defaultRate' | 'maxRate' | 'frameRate' | 'profile'
+>
+type AudioValues = Pick<Values, 'captureChannels' | 'channels' | 'audioRate' | 'audioProfile'>
+
+export const videoValues = ({ acquisition, encoding }: VideoParameters): VideoValues => ({
+  captureResolution: acquisition.resolution,
+  captureFrameRate: acquisition.frameRate,
+  resolution: encoding.resolution,
+  minRate: encoding.rate.min,
+  defaultRate: encoding.rate.default,
+  maxRate: encoding.rate.max,
+  frameRate: encoding.frameRate,
+  profile: encoding.profile,
+})
+export const audioValues = ({ acquisition, encoding }: AudioParameters): AudioValues => ({
+  captureChannels: String(acquisition.channels),
+  channels: String(encoding.channels),
+  audioRate: encoding.rate,
+  audioProfile: encoding.profile,
+})
+
+/** The form as it begins: what is in force, or what a studio begins with. */
+export const firstValues = (studio: string | null, { video, audio }: Parameters): Values => ({
+  studio,
+  videoMode: video.mode,
+  ...videoValues(video),
+  audioMode: audio.mode,
+  ...audioValues(audio),
+  description: '',
+  effectiveAt: null,
+})
+
+/** What a mode fills in; nothing for `custom`. */
+export const videoOfMode = (mode: string) => (mode === 'custom' ? undefined : videoValues(VIDEO_PRESETS[mode as Exclude<Mode, 'custom'>]))
+export const audioOfMode = (mode: string) => (mode === 'custom' ? undefined : audioValues(AUDIO_PRESETS[mode as Exclude<Mode, 'custom'>]))
+
+/** As the call takes it; the checks were made before. */
+export const toParameters = (values: Values): Parameters =>
+  ({
+    video: {
+      mode: values.videoMode,
+      acquisition: { resolution: values.captureResolution, frameRate: Number(values.captureFrameRate) },
+      encoding: {
+        resolution: values.resolution,
+        rate: { min: Number(values.minRate), default: Number(values.defaultRate), max: Number(values.maxRate) },
+        frameRate: Number(values.frameRate),
+        profile: values.profile,
+      },
+    },
+    audio: {
+      mode: values.audioMode,
+      acquisition: { channels: Number(values.captureChannels) },
+      encoding: { channels: Number(values.channels), rate: Number(values.audioRate), profile: values.audioProfile },
+    },
+  }) as Parameters
+
+const isWithin = (value: Figure, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  value !== '' && Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max
+
+type Fault = 'check.frame-rate' | 'check.bit-rate' | 'check.audio-rate' | 'check.order' | 'request.studio-needed'
+
+/** What is wrong with each field, by the key of its words. */
+export function findFaults(values: Values): Partial<Record<keyof Values, Fault>> {
+  const rate = (value: Figure) => (isWithin(value, BIT_RATE_KBPS) ? undefined : 'check.bit-rate')
+  const frames = (value: Figure) => (isWithin(value, FRAME_RATE) ? undefined : 'check.frame-rate')
+  const found: Partial<Record<keyof Values, Fault | undefined>> = {
+    studio: values.studio === null ? 'request.studio-needed' : undefined,
+    captureFrameRate: frames(values.captureFrameRate),
+    minRate: rate(values.minRate),
+    defaultRate: rate(values.defaultRate) ?? (areRatesInOrder(toParameters(values)) ? undefined : 'check.order'),
+    maxRate: rate(values.maxRate),
+    frameRate: frames(values.frameRate),
+    audioRate: isWithin(values.audioRate, AUDIO_RATE_KBPS) ? undefined : 'check.audio-rate',
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
+}

@@ -1,0 +1,50 @@
+import { clsx as cx } from 'clsx'
+import { Card } from '#web/console/show/card.tsx'
+import { exactMoment } from '#web/console/show/moment.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { When } from '#web/console/show/values.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { encodingScreens } from '../text/screens.ts'
+import styles from './encoding.module.css'
+import type { Profile } from './profile.ts'
+
+type Step = {
+  readonly name: 'submit' | 'approval' | 'finished'
+  readonly state: 'done' | 'now' | 'waits' | 'ended'
+  readonly at: string | null
+}
+
+/** Submitted, under approval, in effect. A request that ended on the way says so at its step. */
+export function Steps({ profile }: { readonly profile: Profile }) {
+  const say = useSay(encodingScreens)
+  const language = useLanguage()
+  const request = profile.request!
+  const { state, effectiveAt } = request
+  return (
+    <Card>
+      <ol className={styles.steps}>
+        {stepsOf(request).map((step, place) => (
+          <li key={step.name} className={cx(styles.step, styles[step.state])} {...(step.state === 'now' && { 'aria-current': 'step' })}>
+            <span className={styles.mark}>{step.state === 'done' ? <Sign name="ok" size={16} /> : place + 1}</span>
+            <div>
+              <b>{step.state === 'ended' ? say(`state.${state}`) : say(`step.${step.name}`)}</b>
+              {step.at && <When at={step.at} />}
+              {step.name === 'approval' && state === 'approved' && effectiveAt && (
+                <span>{say('step.waits-until', { time: exactMoment(new Date(effectiveAt), language) })}</span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function stepsOf({ state, requestedAt, decidedAt, appliedAt }: NonNullable<Profile['request']>): readonly Step[] {
+  const ended = state === 'returned' || state === 'cancelled'
+  return [
+    { name: 'submit', state: 'done', at: requestedAt },
+    { name: 'approval', state: ended ? 'ended' : state === 'finished' ? 'done' : 'now', at: decidedAt },
+    { name: 'finished', state: state === 'finished' ? 'done' : 'waits', at: appliedAt },
+  ]
+}

@@ -1,0 +1,19 @@
+import { defineEvent } from '#contract/event.ts'
+
+export * from './contract/categories.ts'
+export * from './contract/chat.ts'
+export { LINES, type Line, METHODS, type Method, PLAY_FORMATS, type PlayFormat, StreamPolicy } from './contract/fields.ts'
+export * from './contract/moderation.ts'
+export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/shows.ts'
+export * from './contract/stream-name.ts'
+export * from './contract/studios.ts'
+
+/** A studio was removed, by this account: what others keep for it goes with it. */
+export const studioRemoved = defineEvent<{ readonly studioId: string; readonly by: string }>('live.studio-removed', { required: true })
+
+/** The tag of pages that show what is on air; announced on `website:pages`. */
+export const LIVE_TAG = 'live'
+
+/** What other capabilities may read of live, as SQL views: the studios there are. */
+export const VIEWS = ['live.known_studio'] as const

@@ -1,0 +1,14 @@
+/** What a show is about, in two levels. A studio names the second, by which the first is known. */
+export const CATEGORIES = {
+  clinical: ['case-discussion', 'surgery', 'imaging'],
+  education: ['lecture', 'training', 'journal-club'],
+  conference: ['annual-meeting', 'forum', 'launch'],
+  public: ['health-talk', 'consultation'],
+} as const
+export const CATEGORY_GROUPS = Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[]
+export type CategoryGroup = keyof typeof CATEGORIES
+export type Category = (typeof CATEGORIES)[CategoryGroup][number]
+export const CATEGORY_NAMES = Object.values(CATEGORIES).flat() as unknown as readonly [Category, ...Category[]]
+
+export const groupOf = (category: Category): CategoryGroup =>
+  CATEGORY_GROUPS.find((group) => (CATEGORIES[group] as readonly string[]).includes(category))!

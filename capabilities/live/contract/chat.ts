@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { defineChannel } from '#contract/channel.ts'
+import { SECOND } from '#contract/duration.ts'
+import { refusals } from './fields.ts'
+
+/** Characters of one message (S89). */
+export const CHAT_LENGTH = 200
+/** So many of the newest are told at once. */
+export const CHAT_HISTORY = 50
+/** The same words again within so long are refused (S86). */
+export const CHAT_REPEAT_MS = 10 * SECOND
+
+export const ChatMessage = z.object({
+  id: z.uuid(),
+  kind: z.enum(['viewer', 'host']),
+  /** As the person is called on the site. */
+  name: z.string(),
+  text: z.string(),
+  at: z.string(),
+  /** The message that it answers, as it was when it was told. */
+  answers: z.nullable(z.object({ id: z.uuid(), name: z.string(), text: z.string() })),
+})
+export type ChatMessage = z.output<typeof ChatMessage>
+
+/** What viewers have to know of the chat's settings. */
+export const ChatRules = z.object({ isPaused: z.boolean(), slowModeS: z.int() })
+
+export const chatChannel = defineChannel({
+  name: 'live-chat',
+  summary: 'What is said in the chat of a studio, by its number; what is deleted, pinned or changed about it.',
+  who: 'each',
+  access: 'signed-in',
+  message: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('said'), message: ChatMessage }),
+    z.object({ type: z.literal('deleted'), id: z.uuid() }),
+    z.object({ type: z.literal('pinned'), message: z.nullable(ChatMessage) }),
+    z.object({ type: z.literal('rules'), rules: ChatRules }),
+    /** A show began or ended. */
+    z.object({ type: z.literal('show'), isOnAir: z.boolean() }),
+    /** A message was deleted before anybody was told of it. */
+    z.object({ type: z.literal('nothing') }),
+  ]),
+})
+
+/** What people call a studio by; its digits in a query. */
+export const StudioNumber = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^[1-9][0-9]{0,8}$/))]),
+  z.pipe(z.transform(Number), z.int().check(z.gte(1))),
+)
+
+export const readChat = defineCall({
+  path: '/api/live/chat',
+  summary: 'The newest of the chat of a studio, oldest first, with the number of its channel from which to go on.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ number: StudioNumber }),
+  output: z.object({
+    messages: z.array(ChatMessage),
+    pinned: z.nullable(ChatMessage),
+    rules: ChatRules,
+    channelNumber: z.int(),
+  }),
+  refusals: {},
+})
+
+export const sendMessage = defineCall({
+  path: '/api/live/chat/send',
+  summary: 'Say something in the chat of a studio. What the rules doubt waits for a moderator (S86, S89).',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 20, withinMs: 30 * SECOND, by: 'account' },
+  input: z.object({ number: StudioNumber, text: z.string().check(z.maxLength(2_000)) }),
+  /** Null: it waits for a moderator. */
+  output: z.object({ message: z.nullable(ChatMessage) }),
+  refusals: refusals({
+    TEXT_EMPTY: 422,
+    TEXT_LONG: 422,
+    WORDS_FORBIDDEN: 422,
+    PHONE_NOT_VERIFIED: 403,
+    CHAT_PAUSED: 409,
+    MUTED: 403,
+    BANNED: 403,
+    SLOW_MODE: 429,
+    SAID_ALREADY: 409,
+  }),
+})
+
+const own = { access: 'signed-in', limit: 'ordinary' } as const
+
+export const readFollow = defineCall({
+  ...own,
+  path: '/api/live/follow',
+  summary: 'Whether one follows a studio, and is told when its show begins.',
+  verb: 'reads',
+  input: z.object({ number: StudioNumber }),
+  output: z.object({ isFollowing: z.boolean() }),
+  refusals: {},
+})
+
+export const setFollow = defineCall({
+  ...own,
+  path: '/api/live/follow/set',
+  summary: 'Follow a studio, or do not any more.',
+  verb: 'acts',
+  input: z.object({ number: StudioNumber, isFollowing: z.boolean() }),
+  output: z.object({ isFollowing: z.boolean() }),
+  refusals: {},
+})

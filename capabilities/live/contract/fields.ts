@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { LANGUAGES } from '#contract/language.ts'
+import { refusalsOf } from '#contract/refusal.ts'
+import type { LiveText } from '../text/texts.ts'
+import { CATEGORY_NAMES } from './categories.ts'
+
+/** Codes of refusals must be keys of the text. */
+export const refusals = refusalsOf<LiveText>()
+
+/** The inputs of a studio, in the order in which one stands in for the other. */
+export const LINES = ['main', 'hot', 'cold'] as const
+export type Line = (typeof LINES)[number]
+export const OfLine = z.enum(LINES)
+
+/** Where the picture comes from: an encoder that pushes, a stream that is pulled, a playlist of stored videos, a browser's camera. */
+export const METHODS = ['push', 'relay', 'rotation', 'camera'] as const
+export type Method = (typeof METHODS)[number]
+export const OfMethod = z.enum(METHODS)
+
+/** How viewers get it: low-latency HLS, HLS, or FLV over HTTP. */
+export const PLAY_FORMATS = ['ll-hls', 'hls', 'flv'] as const
+export type PlayFormat = (typeof PLAY_FORMATS)[number]
+export const OfPlayFormat = z.enum(PLAY_FORMATS)
+
+export const STATUSES = ['open', 'closed'] as const
+export const OfStatus = z.enum(STATUSES)
+
+export const InLanguage = z.enum(LANGUAGES)
+export const OfCategory = z.enum(CATEGORY_NAMES)
+export const Version = z.int().check(z.gte(1))
+/** ISO 8601 in UTC. */
+export const Moment = z.iso.datetime()
+
+/** What the approved encoding profile asks of a stream; rates in kbit/s. */
+export const StreamPolicy = z.object({
+  width: z.int(),
+  height: z.int(),
+  frameRate: z.int(),
+  bitRateKbps: z.object({ min: z.int(), default: z.int(), max: z.int() }),
+  videoProfile: z.string(),
+  audioChannels: z.int(),
+  audioRateKbps: z.int(),
+  audioProfile: z.string(),
+})
+export type StreamPolicy = z.output<typeof StreamPolicy>

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { defineChannel } from '#contract/channel.ts'
+import { SECOND } from '#contract/duration.ts'
+import { line, Nothing, Uuid } from '#contract/fields.ts'
+import { ChatMessage } from './chat.ts'
+import { refusals, Version } from './fields.ts'
+import { operates, reads } from './permissions.ts'
+
+export const CHAT_FILTERS = ['all', 'host', 'starred', 'flagged', 'held'] as const
+export type ChatFilter = (typeof CHAT_FILTERS)[number]
+export const MOST_CHAT_WORDS = 200
+export const MUTE_MINUTES = [10, 60, 1_440] as const
+
+/** A message as the monitor shows it, in the shape of the specification and with what a moderator has to know. */
+export const ModeratedMessage = z.object({
+  id: Uuid,
+  username: z.string(),
+  content: z.string(),
+  /** HH:mm:ss in Asia/Shanghai. */
+  time: z.string(),
+  isCollect: z.boolean(),
+  at: z.string(),
+  kind: z.enum(['viewer', 'host']),
+  state: z.enum(['held', 'shown', 'deleted']),
+  /** Why it waits or waited, and the words that were found. */
+  heldFor: z.array(z.enum(['link', 'word', 'review'])),
+  foundWords: z.array(z.string()),
+  answers: z.nullable(z.object({ name: z.string(), text: z.string() })),
+  /** What is in force for its author in this studio. */
+  sanction: z.nullable(z.enum(['mute', 'ban'])),
+})
+export type ModeratedMessage = z.output<typeof ModeratedMessage>
+
+const optionalUuid = z.optional(z.union([Uuid, z.literal('')]))
+
+export const listChat = defineCall({
+  ...reads,
+  path: '/api/chat/list',
+  summary: 'The chat of a studio for its moderators, the newest first; of the studio that was on air last when none is named.',
+  input: z.object({
+    studio: optionalUuid,
+    filter: z._default(z.enum(CHAT_FILTERS), 'all'),
+    search: z._default(line(60), ''),
+    /** Only what is older than this message. */
+    before: optionalUuid,
+  }),
+  output: z.array(ModeratedMessage),
+  refusals: {},
+})
+
+/** What happens in a studio, for its operators. */
+export const deskChannel = defineChannel({
+  name: 'live-desk',
+  summary:
+    'What changes in the chat of a studio, by its id, for moderators: something came, waits or was decided, so its list is asked anew.',
+  who: 'each',
+  access: { permission: 'live:read' },
+  message: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('chat'), message: ModeratedMessage }),
+    z.object({ type: z.literal('chat-settings') }),
+    /** Lines, switches or commands: the signal and the timeline are asked anew. */
+    z.object({ type: z.literal('signal') }),
+  ]),
+})
+
+export const ChatSettings = z.object({
+  isPaused: z.boolean(),
+  /** Each message of a viewer waits for a moderator. */
+  holdsAll: z.boolean(),
+  /** Seconds between two messages of one viewer; 0: none. */
+  slowModeS: z.int().check(z.gte(0), z.lte(600)),
+  /** Beside the lists of the whole site: a message with one of them waits. */
+  words: z.array(line(30).check(z.minLength(2))).check(z.maxLength(MOST_CHAT_WORDS)),
+})
+export type ChatSettings = z.output<typeof ChatSettings>
+
+export const readChatSettings = defineCall({
+  ...reads,
+  path: '/api/live/chat/settings',
+  summary: 'How the chat of a studio is kept in order, what is pinned, and how much was said.',
+  input: z.object({ studio: Uuid }),
+  output: z.object({
+    settings: ChatSettings,
+    version: z.int(),
+    pinned: z.nullable(ChatMessage),
+    counts: z.object({ all: z.int(), starred: z.int(), held: z.int() }),
+  }),
+  refusals: {},
+})
+
+export const saveChatSettings = defineCall({
+  ...operates,
+  path: '/api/live/chat/settings/save',
+  summary: 'Change how the chat of a studio is kept in order: pause, review, slow mode, words.',
+  input: z.object({ studio: Uuid, version: z.int().check(z.gte(0)), settings: ChatSettings }),
+  output: z.object({ version: Version }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409 }),
+})
+
+export const postAsHost = defineCall({
+  ...operates,
+  limit: { times: 100, withinMs: 30 * SECOND, by: 'account' },
+  path: '/api/live/chat/host',
+  summary: 'Say something as the host of a studio, or answer a message.',
+  input: z.object({ studio: Uuid, text: z.string().check(z.maxLength(2_000)), answers: z.optional(Uuid) }),
+  output: z.object({ message: ChatMessage }),
+  refusals: refusals({ TEXT_EMPTY: 422, TEXT_LONG: 422, WORDS_FORBIDDEN: 422 }),
+})
+
+export const starMessage = defineCall({
+  ...operates,
+  path: '/api/live/chat/star',
+  summary: 'Mark a message to come back to it, or unmark it.',
+  input: z.object({ id: Uuid, isStarred: z.boolean() }),
+  output: z.object({ isStarred: z.boolean() }),
+  refusals: {},
+})
+
+export const pinMessage = defineCall({
+  ...operates,
+  path: '/api/live/chat/pin',
+  summary: 'Pin a message above the chat of a studio in the place of the one before it; null unpins.',
+  input: z.object({ studio: Uuid, id: z.nullable(Uuid) }),
+  output: Nothing,
+  refusals: {},
+})
+
+export const approveMessage = defineCall({
+  ...operates,
+  path: '/api/live/chat/approve',
+  summary: 'Show a message that waited.',
+  input: z.object({ id: Uuid }),
+  output: Nothing,
+  refusals: refusals({ NOT_HELD: 409 }),
+})
+
+const Reason = line(200).check(z.minLength(1))
+
+export const deleteMessage = defineCall({
+  ...operates,
+  path: '/api/live/chat/delete',
+  summary: 'Delete a message everywhere within a second; what it said stays in the log of the moderation (S89).',
+  input: z.object({ id: Uuid, reason: Reason }),
+  output: Nothing,
+  refusals: {},
+})
+
+export const muteChatter = defineCall({
+  ...operates,
+  path: '/api/live/chat/mute',
+  summary: 'Keep the author of a message from writing in this studio for some minutes.',
+  input: z.object({ id: Uuid, minutes: z.int().check(z.gte(1), z.lte(43_200)), reason: Reason }),
+  output: z.object({ until: z.string() }),
+  refusals: refusals({ AUTHOR_GONE: 409, AUTHOR_OPERATES: 409 }),
+})
+
+export const banChatter = defineCall({
+  ...operates,
+  path: '/api/live/chat/ban',
+  summary:
+    'Keep the author of a message out of the chat of this studio, by account and phone, until it is lifted. Their messages are deleted.',
+  input: z.object({ id: Uuid, reason: Reason }),
+  output: Nothing,
+  refusals: refusals({ AUTHOR_GONE: 409, AUTHOR_OPERATES: 409 }),
+})
+
+export const listSanctions = defineCall({
+  ...reads,
+  path: '/api/live/chat/sanctions',
+  summary: 'Who is muted in a studio or kept out of it, and why.',
+  input: z.object({ studio: Uuid }),
+  output: z.array(
+    z.object({
+      id: Uuid,
+      kind: z.enum(['mute', 'ban']),
+      name: z.string(),
+      reason: z.string(),
+      since: z.string(),
+      until: z.nullable(z.string()),
+      by: z.string(),
+    }),
+  ),
+  refusals: {},
+})
+
+export const liftSanction = defineCall({
+  ...operates,
+  path: '/api/live/chat/sanctions/lift',
+  summary: 'Let somebody write and come in again.',
+  input: z.object({ id: Uuid }),
+  output: Nothing,
+  refusals: {},
+})
+
+export const EXPORT_MOST_ROWS = 20_000
+
+export const exportChat = defineCall({
+  ...operates,
+  path: '/api/live/chat/export',
+  summary: 'The chat of a studio as CSV, the newest twenty thousand messages that are shown. Deleted texts are not in it (S89).',
+  input: z.object({ studio: Uuid }),
+  output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
+  refusals: {},
+})

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Nothing, Uuid } from '#contract/fields.ts'
+import type { Picture } from '#contract/picture.ts'
+import { StudioNumber } from './chat.ts'
+import { LINES, OfCategory, OfLine, OfPlayFormat, refusals } from './fields.ts'
+import { operates, reads } from './permissions.ts'
+
+/** Where a broadcast may come from: a line, or the still that is always there. */
+export const SOURCES = [...LINES, 'slate'] as const
+export type Source = (typeof SOURCES)[number]
+export const OfSource = z.enum(SOURCES)
+
+export const LINE_STATUSES = ['off', 'idle', 'connecting', 'live', 'degraded', 'stalled'] as const
+export type LineStatus = (typeof LINE_STATUSES)[number]
+
+/** In what a line differs from the approved encoding profile. */
+export const BREACHES = ['size', 'profile', 'channels', 'frameRate', 'bitRate', 'audioBitRate'] as const
+export type Breach = (typeof BREACHES)[number]
+
+/** The signal in one word. */
+export const SIGNALS = ['smooth', 'stuttering', 'interrupted', 'idle'] as const
+export type Signal = (typeof SIGNALS)[number]
+
+export const LineNow = z.object({
+  line: OfLine,
+  status: z.enum(LINE_STATUSES),
+  since: z.string(),
+  signal: z.enum(SIGNALS),
+  /** Of the last second; null: nothing comes. */
+  sample: z.nullable(
+    z.object({
+      at: z.string(),
+      kbps: z.number(),
+      framesPerSecond: z.number(),
+      audioKbps: z.number(),
+      keyFrameDistanceMs: z.nullable(z.int()),
+      width: z.nullable(z.int()),
+      height: z.nullable(z.int()),
+      breaches: z.array(z.enum(BREACHES)),
+    }),
+  ),
+})
+export type LineNow = z.output<typeof LineNow>
+
+export const EVENT_KINDS = ['started', 'ended', 'line', 'switch', 'flapping', 'command', 'policy', 'recorded', 'lost', 'refused'] as const
+/** Something on the timeline of a studio. What `detail` holds is told by the kind. */
+export const ShowEvent = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  by: z.nullable(z.string()),
+})
+export type ShowEvent = z.output<typeof ShowEvent>
+
+const Show = z.object({ id: Uuid, startedAt: z.string(), peakViewers: z.int() })
+
+export const readSignal = defineCall({
+  ...reads,
+  path: '/api/live/signal',
+  summary: 'How a studio is this second: what is on air, its lines, its viewers. Asked once a second by the monitor.',
+  input: z.object({ studio: Uuid }),
+  output: z.object({
+    onAir: z.nullable(OfSource),
+    pinned: z.nullable(OfSource),
+    viewers: z.int(),
+    /** The show was ended by an operator; encoders are let in once the studio is made ready. */
+    hasEnded: z.boolean(),
+    lines: z.array(LineNow),
+    show: z.nullable(Show),
+    /** Of the newest on the timeline: another one means that it has grown. */
+    newestEvent: z.int(),
+  }),
+  refusals: {},
+})
+
+export const readTimeline = defineCall({
+  ...reads,
+  path: '/api/live/timeline',
+  summary: 'What happened in a studio, the newest first, with how many watched and said something in each minute of the last three hours.',
+  input: z.object({ studio: Uuid }),
+  output: z.object({
+    events: z.array(ShowEvent),
+    viewers: z.array(z.object({ at: z.string(), viewers: z.int() })),
+    /** Of each line for the last five minutes, ten seconds apart. */
+    samples: z.array(
+      z.object({ line: OfLine, at: z.string(), kbps: z.number(), framesPerSecond: z.number(), keyFrameDistanceMs: z.nullable(z.int()) }),
+    ),
+  }),
+  refusals: {},
+})
+
+const ofStudio = { studio: Uuid }
+const offAir = refusals({ NOT_ON_AIR: 409 })
+const LINE_NOT_READY = refusals({ NOT_ON_AIR: 409, LINE_NOT_READY: 409 })
+
+export const switchLine = defineCall({
+  ...operates,
+  path: '/api/live/commands/switch',
+  summary: 'Put a line on air and stay there until it is released, or fails.',
+  input: z.object({ ...ofStudio, line: OfLine }),
+  output: Nothing,
+  refusals: LINE_NOT_READY,
+})
+
+export const pushSlate = defineCall({
+  ...operates,
+  path: '/api/live/commands/slate',
+  summary: 'Show viewers the still instead of the broadcast, until it is released.',
+  input: z.object(ofStudio),
+  output: Nothing,
+  refusals: offAir,
+})
+
+export const releaseLine = defineCall({
+  ...operates,
+  path: '/api/live/commands/release',
+  summary: 'Let the best line be chosen by itself again.',
+  input: z.object(ofStudio),
+  output: Nothing,
+  refusals: offAir,
+})
+
+export const drillLine = defineCall({
+  ...operates,
+  path: '/api/live/commands/drill',
+  summary: 'Treat a line as lost for a minute, to practise what happens then.',
+  input: z.object({ ...ofStudio, line: OfLine }),
+  output: Nothing,
+  refusals: LINE_NOT_READY,
+})
+
+export const endShow = defineCall({
+  ...operates,
+  path: '/api/live/commands/end',
+  summary: 'End the broadcast of a studio for its viewers. Its recording becomes a replay.',
+  input: z.object(ofStudio),
+  output: Nothing,
+  refusals: offAir,
+})
+
+export const prepareShow = defineCall({
+  ...operates,
+  path: '/api/live/commands/prepare',
+  summary: 'Make a studio whose show has ended ready for the next one: encoders are let in again.',
+  input: z.object(ofStudio),
+  output: Nothing,
+  refusals: refusals({ NOT_ENDED: 409 }),
+})
+
+const anyone = { verb: 'reads', access: 'anyone', limit: 'ordinary' } as const
+/** A studio as the public sees it. */
+export const PublicStudio = z.object({
+  number: z.int(),
+  title: z.string(),
+  language: z.string(),
+  category: OfCategory,
+  /** On air since; null: not on air. */
+  onAirSince: z.nullable(z.string()),
+  startsAt: z.nullable(z.string()),
+  viewers: z.int(),
+  cover: z.nullable(z.custom<Picture>()),
+})
+
+export const listLive = defineCall({
+  ...anyone,
+  path: '/api/live/now',
+  summary: 'Studios that are on air, and those that will be, in the order in which they begin.',
+  input: Nothing,
+  output: z.object({ onAir: z.array(PublicStudio), coming: z.array(PublicStudio) }),
+  refusals: {},
+})
+
+export const readLive = defineCall({
+  ...anyone,
+  path: '/api/live/studio',
+  summary: 'One studio as its watching page shows it.',
+  input: z.object({ number: StudioNumber }),
+  output: z.object({
+    ...PublicStudio.shape,
+    description: z.string(),
+    endsAt: z.nullable(z.string()),
+    /** Where the broadcast is; the format that its operators chose comes first. */
+    play: z.object({ format: OfPlayFormat, lowLatency: z.string(), hls: z.string(), flv: z.string() }),
+  }),
+  refusals: {},
+})

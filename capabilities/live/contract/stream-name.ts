@@ -1,0 +1,29 @@
+import { LINES, type Line } from './fields.ts'
+
+/** Playlists, segments and FLV stand under it; pages of studios do, too, by their bare numbers. */
+export const MEDIA_PATH = '/live'
+export const LIVE_PATH = '/live'
+export const livePath = (number: number): string => `${LIVE_PATH}/${number}`
+
+/**
+ * How a line is called where it is published to; the key goes with it.
+ * @example streamName(12, 'main') // 's12-main'
+ */
+export const streamName = (number: number, line: Line): string => `${channelName(number)}-${line}`
+
+/** How the engine calls a studio. */
+export const channelName = (number: number): string => `s${number}`
+
+/** Where viewers find the broadcast of a studio, on the origin of the site. */
+export const playAddresses = (number: number) => ({
+  lowLatency: `${MEDIA_PATH}/${channelName(number)}/ll.m3u8`,
+  hls: `${MEDIA_PATH}/${channelName(number)}/live.m3u8`,
+  flv: `${MEDIA_PATH}/${channelName(number)}.flv`,
+})
+
+/** What the name of a stream stands for; undefined when none has it. */
+export function readStreamName(name: string): { readonly number: number; readonly line: Line } | undefined {
+  const [, digits, line] = /^s([1-9]\d{0,8})-([a-z]{3,4})$/.exec(name) ?? []
+  const known = LINES.find((each) => each === line)
+  return digits !== undefined && known ? { number: Number(digits), line: known } : undefined
+}

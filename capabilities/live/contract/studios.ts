@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { line, Nothing, paragraph, Uuid } from '#contract/fields.ts'
+import type { Picture } from '#contract/picture.ts'
+import { InLanguage, Moment, OfCategory, OfLine, OfMethod, OfPlayFormat, OfStatus, refusals, StreamPolicy, Version } from './fields.ts'
+import { broadcasts, manages, operates, reads } from './permissions.ts'
+
+export const MOST_STUDIOS = 200
+const Title = line(60).check(z.minLength(1))
+
+/** What operators write of a studio. */
+export const StudioHead = z.object({
+  title: Title,
+  language: InLanguage,
+  /** Sent to followers when the show begins; empty: nothing is sent. */
+  notice: paragraph(200),
+  description: paragraph(2_000),
+  category: OfCategory,
+  cover: z.nullable(Uuid),
+  /** Of the next show; null: not planned. */
+  startsAt: z.nullable(Moment),
+  endsAt: z.nullable(Moment),
+  playFormat: OfPlayFormat,
+})
+export type StudioHead = z.output<typeof StudioHead>
+
+/** A line of a studio and its key, of which only the last four characters are known. */
+export const StudioLine = z.object({
+  line: OfLine,
+  key: z.nullable(z.object({ last4: z.string(), madeAt: z.string(), madeBy: z.string() })),
+})
+
+export const listStudios = defineCall({
+  ...reads,
+  path: '/api/live/studios/list',
+  summary: 'Every studio, those on air first, then by when they begin.',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      id: Uuid,
+      number: z.int(),
+      title: z.string(),
+      category: OfCategory,
+      status: OfStatus,
+      method: OfMethod,
+      startsAt: z.nullable(z.string()),
+      changedAt: z.string(),
+    }),
+  ),
+  refusals: {},
+})
+
+export const readStudio = defineCall({
+  ...reads,
+  path: '/api/live/studios/read',
+  summary: 'One studio with its lines.',
+  input: z.object({ id: Uuid }),
+  output: z.object({
+    id: Uuid,
+    number: z.int(),
+    version: Version,
+    status: OfStatus,
+    method: OfMethod,
+    head: StudioHead,
+    coverPicture: z.nullable(z.custom<Picture>()),
+    /** What the approved encoding profile asks; null: nothing was approved yet. */
+    policy: z.nullable(StreamPolicy),
+    lines: z.array(StudioLine),
+  }),
+  refusals: {},
+})
+
+const Saved = z.object({ id: Uuid, version: Version })
+
+export const createStudio = defineCall({
+  ...manages,
+  path: '/api/live/studios/create',
+  summary: 'Make a studio. It is open, has no keys, and is on air once something is published to it.',
+  input: z.object({ title: Title, language: InLanguage, category: OfCategory }),
+  output: z.object({ id: Uuid, version: Version, number: z.int() }),
+  refusals: refusals({ STUDIOS_FULL: 409 }),
+})
+
+export const saveStudio = defineCall({
+  ...operates,
+  path: '/api/live/studios/save',
+  summary: 'Change what a studio says of itself.',
+  input: z.object({ id: Uuid, version: Version, head: StudioHead }),
+  output: Saved,
+  refusals: refusals({ CHANGED_MEANWHILE: 409, SPAN_WRONG: 422, COVER_UNKNOWN: 422 }),
+})
+
+export const setStudioStatus = defineCall({
+  ...manages,
+  path: '/api/live/studios/status',
+  summary: 'Close a studio: nobody may publish to it, and the public does not see it. Or open it again.',
+  input: z.object({ id: Uuid, version: Version, status: OfStatus }),
+  output: Saved,
+  refusals: refusals({ CHANGED_MEANWHILE: 409 }),
+})
+
+export const removeStudio = defineCall({
+  ...manages,
+  path: '/api/live/studios/remove',
+  summary: 'Remove a studio that is closed, with its keys and its chat.',
+  input: z.object({ id: Uuid, version: Version }),
+  output: Nothing,
+  refusals: refusals({ CHANGED_MEANWHILE: 409, STILL_OPEN: 409 }),
+})
+
+export const rotateKey = defineCall({
+  ...broadcasts,
+  path: '/api/live/keys/rotate',
+  summary:
+    'Make a new stream key for a line. It is shown this once; the key before it ends at once, and with it whoever publishes by it (S74, S76).',
+  input: z.object({ id: Uuid, line: OfLine }),
+  output: z.object({ streamKey: z.string(), last4: z.string() }),
+  refusals: {},
+})
+
+export const revokeKey = defineCall({
+  ...operates,
+  path: '/api/live/keys/revoke',
+  summary: 'End the stream key of a line, and with it whoever publishes by it.',
+  input: z.object({ id: Uuid, line: OfLine }),
+  output: Nothing,
+  refusals: {},
+})

@@ -1,0 +1,23 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { approveMessage as call } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { findStudio } from '../studios/studio-store.ts'
+import { showMessage } from './chat-news.ts'
+import { addAct, lockMessage } from './message-store.ts'
+
+/** It is shown from now on, with the time at which it was written. */
+export async function approveMessage(
+  { database }: Pick<LiveDeps, 'database'>,
+  { id }: InputOf<typeof call>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const message = await lockMessage(tx, id)
+    if (!message) return { refused: 'NOT_FOUND' }
+    if (message.state !== 'held') return { refused: 'NOT_HELD' }
+    await addAct(tx, message, { act: 'approved', by: session.accountId })
+    await showMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
+    return { ok: {} }
+  })
+}

@@ -1,0 +1,28 @@
+import { publish, replaceMessage } from '#server/realtime/publish.ts'
+import { chatChannel, deskChannel } from '../../contract.ts'
+import type { Tx } from '../deps.ts'
+import { findMessage, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
+
+// Logs are published to in one order, that of the chat before that of the desk, so that nobody waits in a circle.
+
+/** Everybody hears of a message. */
+export async function showMessage(tx: Tx, studioNumber: number, message: MessageRow): Promise<void> {
+  const logNumber = await publish(tx, chatChannel, String(studioNumber), { type: 'said', message: toViewer(message) })
+  await writeMessage(tx, message.id, { log_number: logNumber, state: 'shown' })
+  await tellDesk(tx, { ...message, state: 'shown' })
+}
+
+/** Nobody is told of a message any more, and who was told hears that it is gone (S89). */
+export async function unshowMessage(tx: Tx, studioNumber: number, message: MessageRow): Promise<void> {
+  const key = String(studioNumber)
+  if (message.log_number !== null) {
+    await replaceMessage(tx, chatChannel, key, message.log_number, { type: 'nothing' })
+    await publish(tx, chatChannel, key, { type: 'deleted', id: message.id })
+  }
+  await tellDesk(tx, (await findMessage(tx, message.id))!)
+}
+
+/** Moderators hear how a message stands. */
+export async function tellDesk(tx: Tx, message: MessageRow): Promise<void> {
+  await publish(tx, deskChannel, message.studio_id, { type: 'chat', message: toModerated(message) })
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { MINUTE, SECOND } from '#contract/duration.ts'
+import { askLive, direct, evidenceOf, type MadeStudio, makeStudio } from '#tests/live.ts'
+import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+
+let world: World
+let [host, viewer, other]: Person[] = []
+before(async () => {
+  world = await openWorld()
+  host = await world.operator(['broadcaster'])
+  ;[viewer, other] = [await world.person({ username: 'banxia' }), await world.person({ username: 'zhuli' })]
+})
+after(() => world[Symbol.asyncDispose]())
+
+const send = (who: Person, { number }: MadeStudio, text: string) => askLive(world, who, 'chat/send', { number, text })
+const say = async (who: Person, studio: MadeStudio, text: string) =>
+  (await direct(world, who, 'chat/send', { number: studio.number, text }))['message']!
+const reasonOf = async (...args: Parameters<typeof send>) => (await send(...args)).data['reason']
+const read = async ({ number }: MadeStudio) => (await world.ask('/api/live/chat', { number })).data
+const shown = async (studio: MadeStudio) => ((await read(studio))['messages'] as unknown as Told[]).map(({ text }) => text)
+const list = async ({ id }: MadeStudio, fields: object = {}) =>
+  (await world.ask('/api/chat/list', { studio: id, ...fields }, { token: host!.token })).data as unknown as Told[]
+const act = (path: string, fields: Record<string, unknown>) => direct(world, host!, `chat/${path}`, fields)
+const settle = (studio: MadeStudio, settings: object, version = 0) =>
+  act('settings/save', { studio: studio.id, version, settings: { isPaused: false, holdsAll: false, slowModeS: 0, words: [], ...settings } })
+
+test('what is said is heard by everybody who follows, kept, and told in the shape of the specification', async () => {
+  const studio = await makeStudio(world, host!)
+  using socket = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number) }])
+  const { id } = (await say(viewer!, studio, '幻灯能下载吗？')) as Told
+  const heard = await socket.until(({ type }) => type === 'event')
+  assert.equal((heard['message'] as { message: { text: string } }).message.text, '幻灯能下载吗？')
+  await act('host', { studio: studio.id, text: '会后发布', answers: id })
+  const { messages, channelNumber } = (await read(studio)) as unknown as { messages: Told[]; channelNumber: number }
+  assert.deepEqual(
+    messages.map(({ kind, name, text, answers }) => [kind, name, text, answers?.['text'] ?? null]),
+    [
+      ['viewer', 'banxia', '幻灯能下载吗？', null],
+      ['host', messages[1]!['name'], '会后发布', '幻灯能下载吗？'],
+    ],
+  )
+  assert.equal(channelNumber, 2)
+  const [newest, first] = await list(studio)
+  assert.deepEqual([first!['id'], first!['username'], first!['content'], first!['isCollect']], [id, 'banxia', '幻灯能下载吗？', false])
+  assert.match(String(newest!['time']), /^\d\d:\d\d:\d\d$/)
+})
+
+test('S86 S89: nothing empty, too long, forbidden or repeated is said; marks are cut, addresses wait', async () => {
+  const studio = await makeStudio(world, host!)
+  assert.deepEqual(
+    [
+      await reasonOf(viewer!, studio, ' \u200b '),
+      await reasonOf(viewer!, studio, '长'.repeat(201)),
+      await reasonOf(viewer!, studio, '赌博'),
+    ],
+    ['TEXT_EMPTY', 'TEXT_LONG', undefined],
+  )
+  assert.equal((await say(viewer!, studio, `a${'\u0301'.repeat(20)}`))['text'], `a${'\u0301'.repeat(3)}`.normalize('NFC'))
+  await say(viewer!, studio, '讲得清楚')
+  assert.equal(await reasonOf(viewer!, studio, '讲 得清楚'), 'SAID_ALREADY')
+  await world.clock.move(11 * SECOND)
+  await say(viewer!, studio, '讲得清楚')
+  assert.equal(
+    await direct(world, viewer!, 'chat/send', { number: studio.number, text: '加微信 abc12345' }).then(({ message }) => message),
+    null,
+  )
+  assert.ok(!(await shown(studio)).includes('加微信 abc12345' as Told))
+})
+
+test('S86: twenty messages in half a minute, then no more', async () => {
+  const studio = await makeStudio(world, host!)
+  const flooder = await world.person()
+  const answers: number[] = []
+  for (let count = 0; count < 21; count++) answers.push((await send(flooder, studio, `第 ${count} 句`)).http)
+  assert.deepEqual([answers.filter((http) => http === 200).length, answers.at(-1)], [20, 429])
+})
+
+test('the words of a studio, however they are spelt, and review let a message wait; a moderator shows it', async () => {
+  const studio = await makeStudio(world, host!)
+  const saved = await settle(studio, { words: ['灵芝茶'] })
+  assert.equal((await send(viewer!, studio, '有 灵-芝-茶 卖')).data['message'], null)
+  const [held] = await list(studio, { filter: 'held' })
+  assert.deepEqual([held!['heldFor'], held!['foundWords']], [['word'], ['灵芝茶']])
+  await act('approve', { id: held!['id'] })
+  assert.equal((await askLive(world, host!, 'chat/approve', { id: held!['id'] })).data['reason'], 'NOT_HELD')
+  assert.deepEqual(await shown(studio), ['有 灵-芝-茶 卖'])
+  await settle(studio, { holdsAll: true }, Number(saved['version']))
+  assert.equal((await send(viewer!, studio, '大家好')).data['message'], null)
+  assert.deepEqual((await list(studio, { filter: 'held' })).length, 1)
+  assert.equal(
+    (
+      await askLive(world, host!, 'chat/settings/save', {
+        studio: studio.id,
+        version: 0,
+        settings: { isPaused: true, holdsAll: false, slowModeS: 0, words: [] },
+      })
+    ).http,
+    409,
+  )
+})
+
+test('a chat is paused and slowed down, and viewers hear of it', async () => {
+  const studio = await makeStudio(world, host!)
+  using socket = await world.follow(viewer!.token, [{ channel: 'live-chat', key: String(studio.number) }])
+  const { version } = await settle(studio, { isPaused: true })
+  assert.equal(await reasonOf(viewer!, studio, '大家好'), 'CHAT_PAUSED')
+  const heard = await socket.until(({ type }) => type === 'event')
+  assert.deepEqual(heard['message'], { type: 'rules', rules: { isPaused: true, slowModeS: 0 } })
+  await settle(studio, { slowModeS: 30 }, Number(version))
+  await say(viewer!, studio, '第一句')
+  const slowed = await send(viewer!, studio, '第二句')
+  assert.deepEqual([slowed.data['reason'], Number(slowed.data['retryAfter']) > 20], ['SLOW_MODE', true])
+  await say(other!, studio, '别人说的')
+})
+
+test('S89: what is deleted is gone from history, channel and export, and kept as evidence', async () => {
+  const studio = await makeStudio(world, host!)
+  const { id } = (await say(viewer!, studio, '不该说的话')) as Told
+  using socket = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number) }])
+  await act('delete', { id, reason: '离题' })
+  await socket.until((frame) => (frame['message'] as { type?: string } | undefined)?.type === 'deleted')
+  using late = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number), after: 0 }])
+  await late.until((frame) => (frame['message'] as { type?: string } | undefined)?.type === 'deleted')
+  const csv = String((await act('export', { studio: studio.id }))['text'])
+  const told = [...(await shown(studio)), csv, JSON.stringify(late.frames), JSON.stringify(await list(studio, { filter: 'flagged' }))]
+  assert.ok(told.every((text) => !String(text).includes('不该说的话')))
+  assert.deepEqual(await evidenceOf(world, id!), [['deleted', '离题', '不该说的话']])
+})
+
+test('stars, search and pins', async () => {
+  const studio = await makeStudio(world, host!)
+  const [one, two] = [(await say(viewer!, studio, '利尿剂怎么用')) as Told, (await say(other!, studio, '谢谢老师')) as Told]
+  await act('star', { id: two['id'], isStarred: true })
+  await act('pin', { studio: studio.id, id: one['id'] })
+  assert.deepEqual(
+    [
+      (await list(studio, { filter: 'starred' })).length,
+      (await list(studio, { search: '利尿' })).length,
+      (await list(studio, { before: two['id'] })).length,
+    ],
+    [1, 1, 1],
+  )
+  assert.equal((await read(studio))['pinned']!['text'], '利尿剂怎么用')
+  await act('delete', { id: one['id'], reason: '重复' })
+  assert.equal((await read(studio))['pinned'], null)
+  await world.clock.move(MINUTE)
+})

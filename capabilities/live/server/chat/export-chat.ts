@@ -1,0 +1,35 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { writeCsv } from '#server/csv/csv.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { type exportChat as call, EXPORT_MOST_ROWS } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { findStudio } from '../studios/studio-store.ts'
+import { findShown, type MessageRow } from './message-store.ts'
+
+const COLUMNS = ['time', 'kind', 'name', 'text', 'starred'] as const
+
+/** Recorded in the transaction that reads it (S117). */
+export async function exportChat(
+  { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
+  { studio: studioId }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const studio = await findStudio(tx, studioId)
+    if (!studio) return { refused: 'NOT_FOUND' }
+    const rows = await findShown(tx, studioId, EXPORT_MOST_ROWS)
+    const facts = { rows: rows.length }
+    await recorder.record(tx, { action: 'chat.exported', outcome: 'ok', target: `studio:${studioId}`, ...doneBy(caller), facts })
+    const text = writeCsv(COLUMNS, rows.map(toCells))
+    return { ok: { name: `chat-${studio.number}.csv`, type: 'text/csv; charset=utf-8', text, rows: rows.length } }
+  })
+}
+
+const toCells = ({ created_at, kind, name, text, is_starred }: MessageRow): Readonly<Record<string, string>> => ({
+  time: created_at.toISOString(),
+  kind,
+  name,
+  text,
+  starred: String(is_starred),
+})

@@ -1,0 +1,19 @@
+import type { Session } from '#contract/caller.ts'
+import type { LiveDeps, Sql } from '../deps.ts'
+import { findStudio, findStudioByNumber } from '../studios/studio-store.ts'
+import { findPhone, findSanction } from './sanction-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'keyring'>
+
+/** Everybody who is not banned hears the chat of a studio that is open, by its number. */
+export async function mayFollowChat(deps: Deps, { accountId }: Session, key: string): Promise<boolean> {
+  if (!/^[1-9]\d{0,8}$/.test(key)) return false
+  const db: Sql = deps.database.of()
+  const studio = await findStudioByNumber(db, Number(key))
+  if (studio?.status !== 'open') return false
+  const sanction = await findSanction(deps, db, studio.id, { accountId, phone: await findPhone(db, accountId) })
+  return sanction?.kind !== 'ban'
+}
+
+export const mayFollowDesk = async ({ database }: Pick<Deps, 'database'>, key: string): Promise<boolean> =>
+  /^[0-9a-f-]{36}$/.test(key) && (await findStudio(database.of(), key)) !== undefined

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ChatFilter, ChatMessage, ModeratedMessage } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+
+/** A message with the names of the people in it. */
+export type MessageRow = {
+  readonly id: string
+  readonly position: number
+  readonly studio_id: string
+  readonly account_id: string | null
+  readonly kind: 'viewer' | 'host'
+  readonly text: string
+  readonly state: 'held' | 'shown' | 'deleted'
+  readonly held_for: ModeratedMessage['heldFor']
+  readonly found_words: string[]
+  readonly is_starred: boolean
+  readonly log_number: number | null
+  readonly created_at: Date
+  readonly name: string
+  readonly answers_id: string | null
+  readonly answers_name: string | null
+  readonly answers_text: string | null
+  readonly sanction: 'mute' | 'ban' | null
+}
+
+const READ = sql`
+  select message.*, coalesce(face.name, '—') as name, answered_face.name as answers_name, answered.text as answers_text,
+    (select min(kind) from live.chat_sanction as sanction where sanction.account_id = message.account_id
+      and sanction.studio_id = message.studio_id and lifted_at is null and (until is null or until > platform.now())) as sanction
+  from live.chat_message as message
+  left join profile.face on face.account_id = message.account_id
+  left join live.chat_message as answered on answered.id = message.answers_id and answered.state = 'shown'
+  left join profile.face as answered_face on answered_face.account_id = answered.account_id`
+
+export async function findMessage(db: Sql, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`${READ} where message.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The newest that everybody sees, oldest first. */
+export async function findShown(db: Sql, studioId: string, most: number): Promise<readonly MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    ${READ} where message.studio_id = ${studioId} and message.state = 'shown' order by message.position desc limit ${most}`.execute(db)
+  return rows.toReversed()
+}
+
+export type Wanted = {
+  readonly studioId: string
+  readonly filter: ChatFilter
+  readonly search: string
+  readonly before?: string | undefined
+}
+
+/** For moderators, the newest first. */
+export async function findModerated(db: Sql, { studioId, filter, search, before }: Wanted, most: number): Promise<readonly MessageRow[]> {
+  const searched =
+    search === '' ? sql`` : sql`and (message.text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} or face.name = ${search})`
+  const older = before ? sql`and message.position < (select position from live.chat_message where id = ${before})` : sql``
+  const { rows } = await sql<MessageRow>`
+    ${READ} where message.studio_id = ${studioId} and ${FILTERS[filter]} ${searched} ${older}
+    order by message.position desc limit ${most}`.execute(db)
+  return rows
+}
+
+const FILTERS: Readonly<Record<ChatFilter, RawBuilder<unknown>>> = {
+  all: sql`message.state <> 'deleted'`,
+  host: sql`message.kind = 'host' and message.state <> 'deleted'`,
+  starred: sql`message.is_starred`,
+  flagged: sql`(message.held_for <> '{}' or message.state = 'deleted')`,
+  held: sql`message.state = 'held'`,
+}
+
+/** Locks a message until the transaction ends; undefined: there is none, or it was deleted. */
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+  const row = await tx
+    .selectFrom('live.chat_message')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '<>', 'deleted')
+    .forUpdate()
+    .executeTakeFirst()
+  return row && (await findMessage(tx, id))
+}
+
+export type NewMessage = Pick<MessageRow, 'studio_id' | 'kind' | 'text' | 'state' | 'held_for' | 'found_words'> & {
+  readonly account_id: string
+  readonly answers_id: string | null
+  readonly text_hash: Buffer
+}
+
+export async function addMessage(tx: Tx, { held_for, found_words, ...message }: NewMessage): Promise<MessageRow> {
+  const { id } = await tx
+    .insertInto('live.chat_message')
+    .values({ ...message, held_for: [...held_for], found_words: [...found_words] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (await findMessage(tx, id))!
+}
+
+/** What somebody said in a studio and was not deleted, the newest first. */
+export async function findOfAuthor(tx: Tx, studioId: string, accountId: string, most: number): Promise<readonly MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    ${READ} where message.account_id = ${accountId} and message.studio_id = ${studioId} and message.state <> 'deleted'
+    order by message.position desc limit ${most}`.execute(tx)
+  return rows
+}
+
+export const writeMessage = async (tx: Tx, id: string, columns: Readonly<Record<string, unknown>>): Promise<void> => {
+  await tx.updateTable('live.chat_message').set(columns).where('id', '=', id).execute()
+}
+
+/** Whether this account said the same in this studio within so many milliseconds. */
+export async function hasSaid(tx: Tx, accountId: string, studioId: string, hash: Buffer, withinMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from live.chat_message where account_id = ${accountId} and studio_id = ${studioId} and text_hash = ${hash}
+      and created_at > platform.now() - make_interval(secs => ${withinMs / 1_000}) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+type Act = { readonly act: 'held' | 'approved' | 'deleted' | 'muted' | 'banned'; readonly by: string | null; readonly reason?: string }
+
+/** What was done with a message, with its words: evidence that outlives them in the chat. */
+export async function addAct(tx: Tx, message: Pick<MessageRow, 'id' | 'studio_id' | 'account_id' | 'text'>, { act, by, reason = '' }: Act) {
+  const { id, studio_id, account_id, text } = message
+  await tx.insertInto('live.chat_act').values({ message_id: id, studio_id, account_id, text, act, by_account: by, reason }).execute()
+}
+
+export async function countMessages(
+  db: Sql,
+  studioId: string,
+): Promise<{ readonly all: number; readonly starred: number; readonly held: number }> {
+  const { rows } = await sql<{ all: number; starred: number; held: number }>`
+    select count(*) filter (where state = 'shown') as all, count(*) filter (where is_starred) as starred, count(*) filter (where state = 'held') as held
+    from live.chat_message where studio_id = ${studioId}`.execute(db)
+  return rows[0]!
+}
+
+export const toViewer = (row: MessageRow): ChatMessage => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  text: row.text,
+  at: row.created_at.toISOString(),
+  answers:
+    row.answers_id !== null && row.answers_text !== null
+      ? { id: row.answers_id, name: row.answers_name ?? '—', text: row.answers_text }
+      : null,
+})
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', timeStyle: 'medium' })
+
+export const toModerated = (row: MessageRow): ModeratedMessage => ({
+  id: row.id,
+  username: row.name,
+  content: row.text,
+  time: CLOCK.format(row.created_at),
+  isCollect: row.is_starred,
+  at: row.created_at.toISOString(),
+  kind: row.kind,
+  state: row.state,
+  heldFor: row.held_for,
+  foundWords: row.found_words,
+  answers: row.answers_text === null ? null : { name: row.answers_name ?? '—', text: row.answers_text },
+  sanction: row.sanction,
+})

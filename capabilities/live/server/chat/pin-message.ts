@@ -1,0 +1,26 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { publish } from '#server/realtime/publish.ts'
+import { type pinMessage as call, chatChannel, deskChannel } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { lockStudio } from '../studios/studio-store.ts'
+import { findMessage, toViewer } from './message-store.ts'
+import { writePinned } from './setting-store.ts'
+
+/** One message at most is pinned; only one that everybody sees. */
+export async function pinMessage(
+  { database }: Pick<LiveDeps, 'database'>,
+  { studio: studioId, id }: InputOf<typeof call>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const locked = await lockStudio(tx, { id: studioId })
+    if ('refused' in locked) return { refused: 'NOT_FOUND' }
+    const message = id === null ? null : await findMessage(tx, id)
+    if (message === undefined || (message && (message.studio_id !== studioId || message.state !== 'shown'))) return { refused: 'NOT_FOUND' }
+    await writePinned(tx, studioId, id, session.accountId)
+    await publish(tx, chatChannel, String(locked.studio.number), { type: 'pinned', message: message && toViewer(message) })
+    await publish(tx, deskChannel, studioId, { type: 'chat-settings' })
+    return { ok: {} }
+  })
+}

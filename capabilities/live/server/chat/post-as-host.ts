@@ -1,0 +1,37 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { postAsHost as call } from '../../contract.ts'
+import type { LiveDeps, Sql, Tx } from '../deps.ts'
+import { findStudio } from '../studios/studio-store.ts'
+import { showMessage } from './chat-news.ts'
+import { addMessage, findMessage, toViewer } from './message-store.ts'
+import { weighMessage } from './weigh-message.ts'
+
+/** Nothing of a host waits, but what is forbidden everywhere is so here. */
+export async function postAsHost(
+  deps: Pick<LiveDeps, 'database' | 'screen' | 'findWords'>,
+  { studio: studioId, text, answers }: InputOf<typeof call>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  const weighed = await weighMessage(deps, text, [])
+  if ('refused' in weighed) return weighed
+  const studio = await findStudio(deps.database.of() as Sql, studioId)
+  if (!studio) return { refused: 'NOT_FOUND' }
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const answered = answers === undefined ? undefined : await findMessage(tx, answers)
+    if (answers !== undefined && (answered?.studio_id !== studioId || answered.state !== 'shown')) return { refused: 'NOT_FOUND' }
+    const message = await addMessage(tx, {
+      studio_id: studioId,
+      account_id: session.accountId,
+      kind: 'host',
+      answers_id: answers ?? null,
+      text: weighed.ok.text,
+      text_hash: weighed.ok.hash,
+      state: 'shown',
+      held_for: [],
+      found_words: [],
+    })
+    await showMessage(tx, studio.number, message)
+    return { ok: { message: toViewer(message) } }
+  })
+}

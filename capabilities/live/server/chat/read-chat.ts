@@ -1,0 +1,26 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { newestNumber } from '#server/realtime/publish.ts'
+import { CHAT_HISTORY, type readChat as call, chatChannel } from '../../contract.ts'
+import type { LiveDeps, Sql } from '../deps.ts'
+import { findStudioByNumber } from '../studios/studio-store.ts'
+import { findMessage, findShown, toViewer } from './message-store.ts'
+import { findSettings } from './setting-store.ts'
+
+/** The number of the channel is read first: whoever follows from there misses nothing. */
+export async function readChat({ database }: Pick<LiveDeps, 'database'>, { number }: InputOf<typeof call>): Promise<Outcome<typeof call>> {
+  const db: Sql = database.of()
+  const studio = await findStudioByNumber(db, number)
+  if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
+  const channelNumber = await newestNumber(database.pool, chatChannel, String(number))
+  const [messages, settings] = await Promise.all([findShown(db, studio.id, CHAT_HISTORY), findSettings(db, studio.id)])
+  const pinned = settings.pinnedId === null ? undefined : await findMessage(db, settings.pinnedId)
+  const { isPaused, slowModeS } = settings
+  return {
+    ok: {
+      messages: messages.map(toViewer),
+      pinned: pinned?.state === 'shown' ? toViewer(pinned) : null,
+      rules: { isPaused, slowModeS },
+      channelNumber,
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { changesOf, doneBy } from '#server/observe/recorder.ts'
+import { publish } from '#server/realtime/publish.ts'
+import { type saveChatSettings as call, chatChannel, deskChannel } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { lockStudio } from '../studios/studio-store.ts'
+import { findSettings, writeSettings } from './setting-store.ts'
+
+export async function saveChatSettings(
+  { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
+  { studio: id, version, settings }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const locked = await lockStudio(tx, { id })
+    if ('refused' in locked) return { refused: 'NOT_FOUND' }
+    const before = await findSettings(tx, id)
+    const written = await writeSettings(tx, { studioId: id, settings, version, by: caller.session.accountId })
+    if (written === undefined) return { refused: 'CHANGED_MEANWHILE' }
+    const { isPaused, holdsAll, slowModeS, words } = settings
+    const facts = changesOf({
+      isPaused: [before.isPaused, isPaused],
+      holdsAll: [before.holdsAll, holdsAll],
+      slowModeS: [before.slowModeS, slowModeS],
+      words: [before.words.length, words.length],
+    })
+    await recorder.record(tx, { action: 'chat.settings-changed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
+    await publish(tx, chatChannel, String(locked.studio.number), { type: 'rules', rules: { isPaused, slowModeS } })
+    await publish(tx, deskChannel, id, { type: 'chat-settings' })
+    return { ok: { version: written } }
+  })
+}

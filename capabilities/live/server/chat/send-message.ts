@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { SECOND } from '#contract/duration.ts'
+import { CHAT_REPEAT_MS, type sendMessage as call } from '../../contract.ts'
+import type { LiveDeps, Sql, Tx } from '../deps.ts'
+import { findStudioByNumber, type StudioRow } from '../studios/studio-store.ts'
+import { showMessage, tellDesk } from './chat-news.ts'
+import { addAct, addMessage, hasSaid, toViewer } from './message-store.ts'
+import { findPhone, findSanction } from './sanction-store.ts'
+import { findSettings, type SettingRow } from './setting-store.ts'
+import { type Weighed, weighMessage } from './weigh-message.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'findWords'>
+type Sent = Outcome<typeof call>
+
+/** A viewer says something. What is doubted is kept, and shown once a moderator has approved it. */
+export async function sendMessage(deps: Deps, { number, text }: InputOf<typeof call>, { session }: SignedInCaller): Promise<Sent> {
+  const db: Sql = deps.database.of()
+  const studio = await findStudioByNumber(db, number)
+  if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
+  const settings = await findSettings(db, studio.id)
+  const weighed = await weighMessage(deps, text, settings.words)
+  if ('refused' in weighed) return weighed
+  if (settings.isPaused) return { refused: 'CHAT_PAUSED' }
+  const { accountId } = session
+  const denied = await findDenial(deps, db, studio.id, accountId)
+  if (denied) return denied
+  const wait = await waitFor(deps, settings, studio.id, accountId)
+  if (wait > 0) return { refused: 'SLOW_MODE', retryAfter: wait }
+  return await deps.database.inTransaction((tx: Tx) => add(tx, { studio, accountId, settings, weighed: weighed.ok }))
+}
+
+async function findDenial(deps: Deps, db: Sql, studioId: string, accountId: string) {
+  const phone = await findPhone(db, accountId)
+  const sanction = await findSanction(deps, db, studioId, { accountId, phone })
+  if (sanction?.kind === 'ban') return { refused: 'BANNED' as const }
+  if (sanction) return { refused: 'MUTED' as const, at: sanction.until!.toISOString() }
+  return phone === null ? { refused: 'PHONE_NOT_VERIFIED' as const } : undefined
+}
+
+/** Seconds until this viewer may write again. */
+async function waitFor({ limits }: Pick<Deps, 'limits'>, { slowModeS }: SettingRow, studioId: string, accountId: string): Promise<number> {
+  if (slowModeS === 0) return 0
+  const taken = await limits.take([{ key: `live chat ${studioId} ${accountId}`, times: 1, withinMs: slowModeS * SECOND }])
+  return taken.passed ? 0 : taken.retryAfter
+}
+
+type New = { readonly studio: StudioRow; readonly accountId: string; readonly settings: SettingRow; readonly weighed: Weighed }
+
+async function add(tx: Tx, { studio, accountId, settings, weighed }: New): Promise<Sent> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`live.writer ${accountId}`}, 0))`.execute(tx)
+  if (await hasSaid(tx, accountId, studio.id, weighed.hash, CHAT_REPEAT_MS)) return { refused: 'SAID_ALREADY' }
+  const heldFor = [...weighed.heldFor, ...(settings.holdsAll ? (['review'] as const) : [])]
+  const isHeld = heldFor.length > 0
+  const message = await addMessage(tx, {
+    studio_id: studio.id,
+    account_id: accountId,
+    kind: 'viewer',
+    answers_id: null,
+    text: weighed.text,
+    text_hash: weighed.hash,
+    state: isHeld ? 'held' : 'shown',
+    held_for: heldFor,
+    found_words: [...weighed.foundWords],
+  })
+  if (isHeld) {
+    await addAct(tx, message, { act: 'held', by: null, reason: heldFor.join(' ') })
+    await tellDesk(tx, message)
+    return { ok: { message: null } }
+  }
+  await showMessage(tx, studio.number, message)
+  return { ok: { message: toViewer(message) } }
+}

@@ -1,0 +1,18 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { starMessage as call } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { tellDesk } from './chat-news.ts'
+import { lockMessage, writeMessage } from './message-store.ts'
+
+export async function starMessage(
+  { database }: Pick<LiveDeps, 'database'>,
+  { id, isStarred }: InputOf<typeof call>,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const message = await lockMessage(tx, id)
+    if (!message) return { refused: 'NOT_FOUND' }
+    await writeMessage(tx, id, { is_starred: isStarred })
+    await tellDesk(tx, { ...message, is_starred: isStarred })
+    return { ok: { isStarred } }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '../deps.ts'
+import { findStudio } from '../studios/studio-store.ts'
+import { unshowMessage } from './chat-news.ts'
+import { addAct, type MessageRow, writeMessage } from './message-store.ts'
+
+/** A message loses its words, which stay with the act that took them; nobody hears it any more. */
+export async function takeAway(
+  tx: Tx,
+  message: MessageRow,
+  { by, reason }: { readonly by: string; readonly reason: string },
+): Promise<void> {
+  await addAct(tx, message, { act: 'deleted', by, reason })
+  await writeMessage(tx, message.id, { state: 'deleted', text: '', is_starred: false })
+  await unshowMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
+}

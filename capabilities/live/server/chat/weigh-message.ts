@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { cleanText, lengthOf } from '#server/text/clean-text.ts'
+import { hasLink } from '#server/text/has-link.ts'
+import { CHAT_LENGTH, type ModeratedMessage } from '../../contract.ts'
+import type { LiveDeps } from '../deps.ts'
+
+export type Weighed = {
+  readonly text: string
+  readonly hash: Buffer
+  readonly heldFor: ModeratedMessage['heldFor']
+  readonly foundWords: readonly string[]
+}
+type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' }
+const MOST_WORDS = 20
+
+/** Cleans what was written and looks through it: words of a list that blocks are refused; others, those of the studio and links let it wait. */
+export async function weighMessage(
+  { screen, findWords }: Pick<LiveDeps, 'screen' | 'findWords'>,
+  written: string,
+  ownWords: readonly string[],
+): Promise<{ readonly ok: Weighed } | Unfit> {
+  const text = cleanText(written).replace(/\n+/g, ' ')
+  // A letter, a digit or a picture; marks and spaces alone say nothing.
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }
+  if (lengthOf(text) > CHAT_LENGTH) return { refused: 'TEXT_LONG' }
+  const found = await screen(text)
+  if (found.some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_FORBIDDEN' }
+  const foundWords = [...new Set([...found.map(({ quote }) => quote), ...findWords(ownWords, text)])].slice(0, MOST_WORDS)
+  const heldFor = [...(hasLink(text) ? (['link'] as const) : []), ...(foundWords.length > 0 ? (['word'] as const) : [])]
+  return { ok: { text, hash: hashOf(text), heldFor, foundWords } }
+}
+
+/** However it is spelt with spaces and capitals. */
+const hashOf = (text: string): Buffer => createHash('sha256').update(text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')).digest()

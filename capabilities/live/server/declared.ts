@@ -1,0 +1,8 @@
+import type { Declared } from '#server/http/answer.ts'
+import { livePages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { liveActions } from '../text/actions.ts'
+import { liveText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const liveDeclared = { texts: liveText, actions: liveActions, permissions: PERMISSIONS, pages: livePages } satisfies Declared

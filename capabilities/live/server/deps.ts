@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Flag } from '#capabilities/screening/contract.ts'
+import type { Role } from '#contract/caller.ts'
+import type { Condition, Permission } from '#contract/permission.ts'
+import type { Announcements } from '#server/database/announcements.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { LiveTables } from './tables.ts'
+
+/** What keeps an asset of the media library, and by which words it is told there. */
+type Use = { readonly by: 'live'; readonly id: string; readonly title: string }
+
+/** Everything that live stands on; each use case takes its part of it. */
+export type LiveDeps = {
+  readonly database: Database
+  readonly announcements: Announcements
+  readonly log: Log
+  readonly keyring: Pick<Keyring, 'mac' | 'macs'>
+  readonly limits: Limits
+  readonly recorder: Recorder
+  readonly tell: Notifier['tell']
+  /** What the lists of words of the site find in a text. */
+  screen(text: string): Promise<readonly Flag[]>
+  /** Those of a studio's own words that a text has, however they are spelt. */
+  findWords(words: readonly string[], text: string): readonly string[]
+  /** The library keeps these assets for this use, and no others; gives those that it does not know. */
+  noteUses(tx: AnyTransaction, use: Use, assetIds: readonly string[]): Promise<readonly string[]>
+  /** The names of the roles that hold a permission. */
+  rolesHolding(permission: Permission): Promise<readonly Role[]>
+  /** Whether a condition is met by a person now. */
+  meets(accountId: string, condition: Condition): Promise<boolean>
+}
+
+export type Tables = LiveTables
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>

@@ -1,0 +1,21 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { revokeKey as call } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { announceKey } from './key-news.ts'
+import { deleteKey } from './key-store.ts'
+
+/** A line without a key is as absent as a studio that never was. */
+export async function revokeKey(
+  { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
+  { id, line }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    if (!(await deleteKey(tx, id, line))) return { refused: 'NOT_FOUND' }
+    await recorder.record(tx, { action: 'stream-key.revoked', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
+    await announceKey(tx, id, line)
+    return { ok: {} }
+  })
+}

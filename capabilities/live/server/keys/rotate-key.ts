@@ -1,0 +1,26 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { type rotateKey as call, streamName } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { lockStudio } from '../studios/studio-store.ts'
+import { announceKey } from './key-news.ts'
+import { writeKey } from './key-store.ts'
+import { endOf, hashOf, newKey } from './stream-key.ts'
+
+/** Makes a key, shown this once. Neither it nor a part of it that would help is recorded (S75). */
+export async function rotateKey(
+  { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
+  { id, line }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  const key = newKey()
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const locked = await lockStudio(tx, { id })
+    if ('refused' in locked) return { refused: 'NOT_FOUND' }
+    await writeKey(tx, { studioId: id, line, hash: hashOf(key), last4: endOf(key), by: caller.session.accountId })
+    await recorder.record(tx, { action: 'stream-key.rotated', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
+    await announceKey(tx, id, line)
+    return { ok: { streamKey: `${streamName(locked.studio.number, line)}?k=${key}`, last4: endOf(key) } }
+  })
+}

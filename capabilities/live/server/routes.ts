@@ -1,0 +1,70 @@
+import type { Capability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { answer } from '#server/http/answer.ts'
+import { serveChannel } from '#server/realtime/channels.ts'
+import * as calls from '../contract.ts'
+import { mayFollowChat, mayFollowDesk } from './chat/may-follow.ts'
+import { chatAnswers } from './chat/routes.ts'
+import { sweepChat } from './chat/sweep-chat.ts'
+import { liveDeclared } from './declared.ts'
+import type { LiveDeps } from './deps.ts'
+import { eraseAccount } from './erase-account.ts'
+import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
+import { revokeKey } from './keys/revoke-key.ts'
+import { rotateKey } from './keys/rotate-key.ts'
+import type { LiveEngine } from './shows/engine.ts'
+import { showAnswers } from './shows/routes.ts'
+import { runEngine } from './shows/run-engine.ts'
+import { sweepShows } from './shows/sweep-shows.ts'
+import { createStudio } from './studios/create-studio.ts'
+import { listStudios } from './studios/list-studios.ts'
+import { readStudio } from './studios/read-studio.ts'
+import { removeStudio } from './studios/remove-studio.ts'
+import { saveStudio } from './studios/save-studio.ts'
+import { setStudioStatus } from './studios/set-studio-status.ts'
+import { announceStudio } from './studios/studio-news.ts'
+import { writePolicy } from './studios/studio-store.ts'
+
+type Needs = Pick<LiveDeps, 'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords'>
+export type Live = Capability & {
+  authorizePublish(request: PublishRequest): Promise<PublishAnswer>
+  /** What is asked of the streams of a studio from now on. False: there is no such studio. */
+  setPolicy(tx: AnyTransaction, studioId: string, policy: calls.StreamPolicy): Promise<boolean>
+  /** Drives the engine of this process until it is disposed of. */
+  runEngine(engine: LiveEngine): Promise<AsyncDisposable>
+}
+
+export function openLive(platform: Omit<LiveDeps, keyof Needs>, needs: Needs): Live {
+  const deps: LiveDeps = { ...platform, ...needs }
+  return {
+    events: [calls.studioRemoved],
+    authorizePublish: (request) => authorizePublish(deps, request),
+    async setPolicy(tx, studioId, policy) {
+      if (!(await writePolicy(tx.of(), studioId, policy))) return false
+      await announceStudio(tx, studioId)
+      return true
+    },
+    runEngine: (engine) => runEngine(deps, engine),
+    eraseAccount,
+    sweeps: [() => sweepChat(deps), () => sweepShows(deps)],
+    routes: {
+      ...liveDeclared,
+      answers: [...studioAnswers(deps), ...chatAnswers(deps), ...showAnswers(deps)],
+      channels: [
+        serveChannel(calls.chatChannel, (session, key) => mayFollowChat(deps, session, key)),
+        serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(deps, key)),
+      ],
+    },
+  }
+}
+
+const studioAnswers = (deps: LiveDeps) => [
+  answer(calls.listStudios, () => listStudios(deps)),
+  answer(calls.readStudio, (input) => readStudio(deps, input)),
+  answer(calls.createStudio, (input, caller) => createStudio(deps, input, caller)),
+  answer(calls.saveStudio, (input, caller) => saveStudio(deps, input, caller)),
+  answer(calls.setStudioStatus, (input, caller) => setStudioStatus(deps, input, caller)),
+  answer(calls.removeStudio, (input, caller) => removeStudio(deps, input, caller)),
+  answer(calls.rotateKey, (input, caller) => rotateKey(deps, input, caller)),
+  answer(calls.revokeKey, (input, caller) => revokeKey(deps, input, caller)),
+]

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Source } from '../../contract.ts'
+import type { Tx } from '../deps.ts'
+
+export type CommandKind = 'pin' | 'release' | 'drill' | 'end' | 'prepare'
+export type CommandRow = { readonly number: number; readonly kind: CommandKind; readonly line: Source | null; readonly by_account: string }
+
+/** Announced when a command waits. */
+export const COMMANDS = 'live:commands'
+
+type NewCommand = { readonly studioId: string; readonly kind: CommandKind; readonly line: Source | null; readonly by: string }
+
+export async function addCommand(tx: Tx, { studioId, kind, line, by }: NewCommand): Promise<void> {
+  await tx.insertInto('live.command').values({ studio_id: studioId, kind, line, by_account: by }).execute()
+  await tx.announce(COMMANDS, studioId)
+}
+
+/** Commands that nobody took yet, oldest first. One that waited too long is taken and not done: nobody expects it any more. */
+export async function takeCommands(tx: Tx): Promise<readonly CommandRow[]> {
+  const { rows } = await sql<CommandRow & { id: number; is_late: boolean }>`
+    with waiting as (select id from live.command where taken_at is null order by id for update skip locked)
+    update live.command set taken_at = platform.now() from waiting, live.studio
+    where command.id = waiting.id and studio.id = command.studio_id
+    returning command.id, studio.number, kind, line, by_account, command.at < platform.now() - interval '10 seconds' as is_late`.execute(tx)
+  return rows.filter(({ is_late }) => !is_late).toSorted((one, other) => one.id - other.id)
+}

@@ -1,0 +1,47 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { publish } from '#server/realtime/publish.ts'
+import { deskChannel, type Line, type Source } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { addCommand, type CommandKind } from './command-store.ts'
+import { addEvent, findChannel, findLines, findShow, writeChannel } from './show-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'recorder'>
+type Wanted = { readonly studioId: string; readonly kind: CommandKind; readonly source: Source | null }
+type Done = { readonly ok: Record<string, never> } | { readonly refused: 'NOT_FOUND' | 'NOT_ON_AIR' | 'LINE_NOT_READY' }
+
+const ACTIONS = {
+  pin: 'show.switched',
+  release: 'show.released',
+  drill: 'show.drilled',
+  end: 'show.ended',
+  prepare: 'show.prepared',
+} as const
+
+/** One command of an operator: noted for the engine, recorded, and on the timeline, all or nothing. */
+export async function command(deps: Deps, { studioId, kind, source }: Wanted, caller: SignedInCaller): Promise<Done> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Done> => {
+    const studio = await tx.selectFrom('live.studio').select('id').where('id', '=', studioId).forShare().executeTakeFirst()
+    if (!studio) return { refused: 'NOT_FOUND' }
+    if (!(await isTime(tx, studioId, kind))) return { refused: 'NOT_ON_AIR' }
+    if (source !== null && source !== 'slate' && !(await isReady(tx, studioId, source))) return { refused: 'LINE_NOT_READY' }
+    const by = caller.session.accountId
+    await addCommand(tx, { studioId, kind, line: source, by })
+    if (kind === 'pin' || kind === 'release') await writeChannel(tx, studioId, { pinned: kind === 'pin' ? source : null })
+    const facts = { line: source }
+    await deps.recorder.record(tx, { action: ACTIONS[kind], outcome: 'ok', target: `studio:${studioId}`, ...doneBy(caller), facts })
+    await addEvent(tx, { studioId, kind: 'command', detail: { command: kind, line: source }, by })
+    await publish(tx, deskChannel, studioId, { type: 'signal' })
+    return { ok: {} }
+  })
+}
+
+/** Only what is on air is commanded; only what has ended is made ready. */
+const isTime = async (tx: Tx, studioId: string, kind: CommandKind): Promise<boolean> =>
+  kind === 'prepare' ? (await findChannel(tx, studioId)).has_ended : (await findShow(tx, studioId)) !== undefined
+
+/** Something that viewers can be shown comes from it. */
+async function isReady(tx: Tx, studioId: string, line: Line): Promise<boolean> {
+  const known = (await findLines(tx, studioId)).find((each) => each.line === line)
+  return known?.status === 'live' || known?.status === 'degraded'
+}

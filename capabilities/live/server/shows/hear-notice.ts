@@ -1,0 +1,69 @@
+import { publish } from '#server/realtime/publish.ts'
+import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import type { EngineNotice } from './engine.ts'
+import { addEvent, addShow, addViewers, type EndedWhy, findShow, finishShow, writeChannel, writeLine } from './show-store.ts'
+import { tellFollowers } from './tell-followers.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'tell'>
+type Studio = { readonly id: string; readonly number: number }
+
+/** Writes down what the engine tells of a studio, and tells everybody whom it concerns. */
+export async function hearNotice(deps: Deps, studio: Studio, notice: EngineNotice): Promise<void> {
+  await deps.database.inTransaction(async (tx: Tx) => {
+    await write(deps, tx, studio, notice)
+    if (notice.type !== 'viewers') await publish(tx, deskChannel, studio.id, { type: 'signal' })
+  })
+}
+
+async function write(deps: Deps, tx: Tx, studio: Studio, notice: EngineNotice): Promise<void> {
+  const { id: studioId } = studio
+  const note = (kind: ShowEvent['kind'], detail: ShowEvent['detail'], by: string | null = null) =>
+    addEvent(tx, { studioId, kind, detail, by })
+  switch (notice.type) {
+    case 'line':
+      await writeLine(tx, studioId, notice.line, notice.to)
+      return await note('line', { line: notice.line, from: notice.from, to: notice.to, why: notice.why })
+    case 'switch': {
+      const { from, to, why, by, gapMs, repeatedMs } = notice
+      if (from === null) await begin(deps, tx, studio)
+      await writeChannel(tx, studioId, { on_air: to, has_ended: false })
+      return await note('switch', { from, to, why, gapMs, repeatedMs }, by)
+    }
+    case 'ended':
+      return await end(tx, studio, notice.why, notice.by)
+    case 'viewers':
+      await writeChannel(tx, studioId, { viewers: notice.viewers })
+      return await addViewers(tx, studioId, notice.viewers)
+    case 'flapping':
+      return await note('flapping', { line: notice.line })
+    case 'refused':
+      return await note('refused', { line: notice.line, why: notice.why, address: notice.address })
+    case 'lost':
+      return await note('lost', { line: notice.line, why: notice.why })
+    case 'recorded':
+      return await note('recorded', { durationMs: notice.durationMs, bytes: notice.bytes })
+  }
+}
+
+/** The first picture: a show is on air, and followers hear of it. */
+async function begin(deps: Deps, tx: Tx, studio: Studio): Promise<void> {
+  if (!(await addShow(tx, studio.id))) return
+  await addEvent(tx, { studioId: studio.id, kind: 'started', detail: {}, by: null })
+  await tellFollowers(deps, tx, studio.id)
+  await tellViewers(tx, studio, true)
+}
+
+/** Ends the show that is on air in a studio; nothing when none is. */
+export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | null): Promise<void> {
+  if (!(await findShow(tx, studio.id))) return
+  await addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
+  await finishShow(tx, studio.id, why)
+  await writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator' })
+  await tellViewers(tx, studio, false)
+}
+
+async function tellViewers(tx: Tx, { number }: Studio, isOnAir: boolean): Promise<void> {
+  await publish(tx, chatChannel, String(number), { type: 'show', isOnAir })
+  await tx.announce('website:pages', LIVE_TAG)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type { Category, listLive as call } from '../../contract.ts'
+import type { LiveDeps, Sql } from '../deps.ts'
+import { readCovers } from '../studios/cover-store.ts'
+
+type Row = {
+  readonly number: number
+  readonly title: string
+  readonly language: string
+  readonly category: Category
+  readonly on_air_since: Date | null
+  readonly starts_at: Date | null
+  readonly viewers: number
+  readonly cover: string | null
+}
+const MOST = 50
+
+export async function listLive({ database }: Pick<LiveDeps, 'database'>): Promise<Outcome<typeof call>> {
+  const found = await findPublic(database.of())
+  const covers = await readCovers(
+    database.pool,
+    found.map(({ cover }) => cover),
+  )
+  const rows = found.map(({ on_air_since, starts_at, cover, ...rest }) => ({
+    ...rest,
+    onAirSince: on_air_since?.toISOString() ?? null,
+    startsAt: starts_at?.toISOString() ?? null,
+    cover: (cover !== null && covers.get(cover)) || null,
+  }))
+  return {
+    ok: { onAir: rows.filter(({ onAirSince }) => onAirSince !== null), coming: rows.filter(({ onAirSince }) => onAirSince === null) },
+  }
+}
+
+/** Open studios that are on air or will be; one whose time has passed for half a day without a picture is no longer coming. */
+async function findPublic(db: Sql): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select studio.number, studio.title, studio.language, studio.category, studio.cover, show.started_at as on_air_since, starts_at, coalesce(channel.viewers, 0) as viewers
+    from live.studio
+    left join live.show on show.studio_id = studio.id and show.ended_at is null
+    left join live.channel on channel.studio_id = studio.id
+    where studio.status = 'open' and (show.id is not null or starts_at > platform.now() - interval '12 hours')
+    order by show.started_at desc nulls last, starts_at limit ${MOST}`.execute(db)
+  return rows
+}

@@ -1,0 +1,34 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { type readLive as call, playAddresses } from '../../contract.ts'
+import type { LiveDeps, Sql } from '../deps.ts'
+import { readCovers } from '../studios/cover-store.ts'
+import { findStudioByNumber } from '../studios/studio-store.ts'
+import { findChannel, findShow } from './show-store.ts'
+
+/** A studio that is closed is as absent as one that never was (S82). */
+export async function readLive({ database }: Pick<LiveDeps, 'database'>, { number }: InputOf<typeof call>): Promise<Outcome<typeof call>> {
+  const db: Sql = database.of()
+  const studio = await findStudioByNumber(db, number)
+  if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
+  const [show, channel, covers] = await Promise.all([
+    findShow(db, studio.id),
+    findChannel(db, studio.id),
+    readCovers(database.pool, [studio.cover]),
+  ])
+  const { title, language, category, description, cover, play_format: format } = studio
+  return {
+    ok: {
+      number,
+      title,
+      language,
+      category,
+      description,
+      onAirSince: show?.started_at.toISOString() ?? null,
+      startsAt: studio.starts_at?.toISOString() ?? null,
+      endsAt: studio.ends_at?.toISOString() ?? null,
+      viewers: show ? channel.viewers : 0,
+      cover: (cover !== null && covers.get(cover)) || null,
+      play: { format, ...playAddresses(number) },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { type readSignal as call, LINES } from '../../contract.ts'
+import type { LiveDeps, Sql } from '../deps.ts'
+import { findStudio } from '../studios/studio-store.ts'
+import { findChannel, findLines, findNewestEvent, findShow } from './show-store.ts'
+import { toLine } from './signal.ts'
+
+const NEVER = new Date(0)
+
+export async function readSignal(
+  { database }: Pick<LiveDeps, 'database'>,
+  { studio: studioId }: InputOf<typeof call>,
+): Promise<Outcome<typeof call>> {
+  const db: Sql = database.of()
+  const [studio, channel, lines, show, newestEvent] = await Promise.all([
+    findStudio(db, studioId),
+    findChannel(db, studioId),
+    findLines(db, studioId),
+    findShow(db, studioId),
+    findNewestEvent(db, studioId),
+  ])
+  if (!studio) return { refused: 'NOT_FOUND' }
+  const lineOf = (line: (typeof LINES)[number]) =>
+    lines.find((each) => each.line === line) ?? { line, status: 'idle' as const, since: NEVER, sample: null, is_fresh: false }
+  return {
+    ok: {
+      onAir: show ? channel.on_air : null,
+      pinned: channel.pinned,
+      hasEnded: channel.has_ended,
+      viewers: show ? channel.viewers : 0,
+      lines: LINES.map((line) => toLine(lineOf(line))),
+      show: show ? { id: show.id, startedAt: show.started_at.toISOString(), peakViewers: show.peak_viewers } : null,
+      newestEvent,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { answer } from '#server/http/answer.ts'
+import * as calls from '../../contract.ts'
+import type { LiveDeps } from '../deps.ts'
+import { drillLine } from './drill-line.ts'
+import { endShow } from './end-show.ts'
+import { listLive } from './list-live.ts'
+import { prepareShow } from './prepare-show.ts'
+import { pushSlate } from './push-slate.ts'
+import { readLive } from './read-live.ts'
+import { readSignal } from './read-signal.ts'
+import { readTimeline } from './read-timeline.ts'
+import { releaseLine } from './release-line.ts'
+import { switchLine } from './switch-line.ts'
+
+/** What is on air, and what operators do with it. */
+export const showAnswers = (deps: LiveDeps) => [
+  answer(calls.readSignal, (input) => readSignal(deps, input)),
+  answer(calls.readTimeline, (input) => readTimeline(deps, input)),
+  answer(calls.switchLine, (input, caller) => switchLine(deps, input, caller)),
+  answer(calls.pushSlate, (input, caller) => pushSlate(deps, input, caller)),
+  answer(calls.releaseLine, (input, caller) => releaseLine(deps, input, caller)),
+  answer(calls.drillLine, (input, caller) => drillLine(deps, input, caller)),
+  answer(calls.prepareShow, (input, caller) => prepareShow(deps, input, caller)),
+  answer(calls.endShow, (input, caller) => endShow(deps, input, caller)),
+  answer(calls.listLive, () => listLive(deps)),
+  answer(calls.readLive, (input) => readLive(deps, input)),
+]

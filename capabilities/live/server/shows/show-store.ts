@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Line, LineNow, LineStatus, ShowEvent, Source } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+import type { LineSample } from './engine.ts'
+
+export type ShowRow = { readonly id: string; readonly studio_id: string; readonly started_at: Date; readonly peak_viewers: number }
+export type ChannelRow = {
+  readonly on_air: Source | null
+  readonly pinned: Source | null
+  readonly viewers: number
+  readonly has_ended: boolean
+}
+export type LineRow = {
+  readonly line: Line
+  readonly status: LineStatus
+  readonly since: Date
+  readonly sample: LineNow['sample']
+  /** The sample is of this moment, and not of a time before the process that told it ended. */
+  readonly is_fresh: boolean
+}
+
+/** The show that is on air in a studio. */
+export async function findShow(db: Sql, studioId: string): Promise<ShowRow | undefined> {
+  return await db
+    .selectFrom('live.show')
+    .select(['id', 'studio_id', 'started_at', 'peak_viewers'])
+    .where('studio_id', '=', studioId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Begins a show. Undefined: one is on air already. */
+export async function addShow(tx: Tx, studioId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into live.show (studio_id, title) select id, title from live.studio where id = ${studioId}
+    on conflict (studio_id) where ended_at is null do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export type EndedWhy = 'operator' | 'no-line' | 'closed' | 'restart'
+
+/** Ends what is on air. Gives the show that ended. */
+export async function finishShow(tx: Tx, studioId: string, why: EndedWhy): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update live.show set ended_at = platform.now(), ended_why = ${why} where studio_id = ${studioId} and ended_at is null returning id`.execute(
+    tx,
+  )
+  return rows[0]?.id
+}
+
+export async function findChannel(db: Sql, studioId: string): Promise<ChannelRow> {
+  const row = await db
+    .selectFrom('live.channel')
+    .select(['on_air', 'pinned', 'viewers', 'has_ended'])
+    .where('studio_id', '=', studioId)
+    .executeTakeFirst()
+  return (row as ChannelRow | undefined) ?? { on_air: null, pinned: null, viewers: 0, has_ended: false }
+}
+
+/** Writes what changed of a channel, and leaves the rest. */
+export async function writeChannel(tx: Tx, studioId: string, change: Partial<ChannelRow>): Promise<void> {
+  await tx
+    .insertInto('live.channel')
+    .values({ studio_id: studioId, ...change })
+    .onConflict((conflict) => conflict.column('studio_id').doUpdateSet({ ...change, changed_at: sql<Date>`platform.now()` }))
+    .execute()
+}
+
+export async function findLines(db: Sql, studioId: string): Promise<readonly LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select line, status, since, sample, coalesce(sampled_at > platform.now() - interval '5 seconds', false) as is_fresh
+    from live.line where studio_id = ${studioId}`.execute(db)
+  return rows
+}
+
+export async function writeLine(tx: Tx, studioId: string, line: Line, status: LineStatus): Promise<void> {
+  await sql`
+    insert into live.line (studio_id, line, status) values (${studioId}, ${line}, ${status})
+    on conflict (studio_id, line) do update set status = excluded.status, since = platform.now()`.execute(tx)
+}
+
+export type Sampled = { readonly studioId: string; readonly line: Line; readonly sample: LineSample }
+
+/** The last second of several lines, in one statement. */
+export async function writeSamples(db: Sql, sampled: readonly Sampled[]): Promise<void> {
+  const rows = sampled.map(({ studioId, line, sample: { at, ...rest } }) => ({
+    studio_id: studioId,
+    line,
+    sample: { at: new Date(at).toISOString(), ...rest },
+  }))
+  await sql`
+    update live.line set sample = each.sample, sampled_at = platform.now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as each (studio_id uuid, line text, sample jsonb)
+    where live.line.studio_id = each.studio_id and live.line.line = each.line`.execute(db)
+}
+
+/** Averages of ten seconds. */
+export async function addAverages(db: Sql, sampled: readonly Sampled[]): Promise<void> {
+  const rows = sampled.map(({ studioId, line, sample }) => ({
+    studio_id: studioId,
+    line,
+    at: new Date(sample.at).toISOString(),
+    kbps: sample.kbps,
+    frames_per_second: sample.framesPerSecond,
+    audio_kbps: sample.audioKbps,
+    key_frame_distance_ms: sample.keyFrameDistanceMs,
+    width: sample.width,
+    height: sample.height,
+    breaches: sample.breaches,
+  }))
+  await sql`
+    insert into live.sample (studio_id, line, at, kbps, frames_per_second, audio_kbps, key_frame_distance_ms, width, height, breaches)
+    select each.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as each (studio_id uuid, line text, at timestamptz, kbps real,
+      frames_per_second real, audio_kbps real, key_frame_distance_ms int, width int, height int, breaches text[])
+    join live.studio on studio.id = each.studio_id
+    on conflict do nothing`.execute(db)
+}
+
+/** How many watch, for the chart and for the most of the show. */
+export async function addViewers(tx: Tx, studioId: string, viewers: number): Promise<void> {
+  await sql`insert into live.viewer_sample (studio_id, at, viewers) values (${studioId}, platform.now(), ${viewers}) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`update live.show set peak_viewers = greatest(peak_viewers, ${viewers}) where studio_id = ${studioId} and ended_at is null`.execute(
+    tx,
+  )
+}
+
+type NewEvent = {
+  readonly studioId: string
+  readonly kind: ShowEvent['kind']
+  readonly detail: ShowEvent['detail']
+  readonly by: string | null
+}
+
+export async function addEvent(tx: Tx, { studioId, kind, detail, by }: NewEvent): Promise<void> {
+  await sql`
+    insert into live.event (studio_id, show_id, kind, detail, by_account)
+    select ${studioId}, (select id from live.show where studio_id = ${studioId} and ended_at is null), ${kind}, ${JSON.stringify(detail)}::jsonb, ${by}`.execute(
+    tx,
+  )
+}
+
+const MOST_EVENTS = 200
+
+export async function findEvents(db: Sql, studioId: string): Promise<readonly (Omit<ShowEvent, 'at'> & { readonly at: Date })[]> {
+  const { rows } = await sql<Omit<ShowEvent, 'at'> & { at: Date }>`
+    select id, at, kind, detail, face.name as by from live.event left join profile.face on face.account_id = by_account
+    where studio_id = ${studioId} order by id desc limit ${MOST_EVENTS}`.execute(db)
+  return rows
+}
+
+export async function findNewestEvent(db: Sql, studioId: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from live.event where studio_id = ${studioId}`.execute(db)
+  return rows[0]!.id
+}
+
+/** The most of each minute of the last three hours. */
+export async function findViewers(db: Sql, studioId: string): Promise<readonly { readonly at: Date; readonly viewers: number }[]> {
+  const { rows } = await sql<{ at: Date; viewers: number }>`
+    select date_trunc('minute', at) as at, max(viewers) as viewers from live.viewer_sample
+    where studio_id = ${studioId} and at > platform.now() - interval '3 hours' group by 1 order by 1`.execute(db)
+  return rows
+}
+
+export type SampleRow = {
+  readonly line: Line
+  readonly at: Date
+  readonly kbps: number
+  readonly frames_per_second: number
+  readonly key_frame_distance_ms: number | null
+}
+
+export async function findSamples(db: Sql, studioId: string): Promise<readonly SampleRow[]> {
+  const { rows } = await sql<SampleRow>`
+    select line, at, kbps, frames_per_second, key_frame_distance_ms from live.sample
+    where studio_id = ${studioId} and at > platform.now() - interval '5 minutes' order by at`.execute(db)
+  return rows
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { SECOND } from '#contract/duration.ts'
+import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, newHead } from '#tests/live.ts'
+import { actionsOn } from '#tests/recorded-actions.ts'
+import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { openEngine, type StandIn } from './engine.stand-in.ts'
+
+let world: World
+let host: Person
+let engine: StandIn
+let running: AsyncDisposable
+before(async () => {
+  world = await openWorld()
+  host = await world.operator(['broadcaster'])
+  engine = openEngine()
+  running = await world.live.runEngine(engine)
+})
+after(async () => {
+  await running[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const signal = ({ id }: MadeStudio) => direct(world, host, 'signal', { studio: id })
+const events = async ({ id }: MadeStudio) =>
+  ((await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as Told[])
+    .map(({ kind, detail, by }) => ({ kind, detail, by }))
+    .toReversed()
+const command = (path: string, { id }: MadeStudio, fields: object = {}) =>
+  askLive(world, host, `commands/${path}`, { studio: id, ...fields })
+const publicNow = async ({ number }: MadeStudio) => (await world.ask('/api/live/studio', { number })).data
+
+async function goOnAir(): Promise<MadeStudio> {
+  const studio = await makeStudio(world, host)
+  await engine.until(() => engine.studios.has(studio.number))
+  engine.tell(studio.number, { type: 'line', line: 'main', from: 'idle', to: 'live', why: 'ready' })
+  engine.tell(studio.number, { type: 'switch', from: null, to: 'main', why: 'start', by: null, gapMs: 0, repeatedMs: 0 })
+  await engine.until(async () => (await signal(studio))['show'] !== null)
+  return studio
+}
+
+test('the first picture begins a show: followers hear of it, the public sees it, the timeline has it', async () => {
+  const studio = await makeStudio(world, host)
+  await direct(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead({ notice: '今晚八点开播' }) })
+  const follower = await world.person()
+  await world.ask('/api/live/follow/set', { number: studio.number, isFollowing: true }, { token: follower.token })
+  await engine.until(() => engine.studios.has(studio.number))
+  using socket = await world.follow(follower.token, [{ channel: 'live-chat', key: String(studio.number) }])
+  engine.tell(studio.number, { type: 'line', line: 'main', from: 'connecting', to: 'live', why: 'ready' })
+  engine.tell(studio.number, { type: 'switch', from: null, to: 'main', why: 'start', by: null, gapMs: 0, repeatedMs: 0 })
+  const heard = await socket.until(({ type }) => type === 'event')
+  assert.deepEqual(heard['message'], { type: 'show', isOnAir: true })
+  const { data } = await world.ask('/api/message/list', {}, { token: follower.token })
+  assert.ok((data as unknown as Told[]).some(({ content }) => String(content).includes('今晚八点开播')))
+  assert.ok((await publicNow(studio))['onAirSince'])
+  assert.deepEqual(
+    (await events(studio)).map(({ kind }) => String(kind)),
+    ['line', 'started', 'switch'],
+  )
+})
+
+test('an operator switches, drills, pushes the slate, releases and ends; each is done, recorded and on the timeline', async () => {
+  const studio = await goOnAir()
+  assert.deepEqual([(await command('switch', studio, { line: 'hot' })).data['reason']], ['LINE_NOT_READY'])
+  engine.tell(studio.number, { type: 'line', line: 'hot', from: 'idle', to: 'degraded', why: 'poor' })
+  await engine.until(async () => (await command('switch', studio, { line: 'hot' })).http === 200)
+  for (const [path, fields] of [['drill', { line: 'hot' }], ['slate'], ['release'], ['end']] as const)
+    assert.equal((await command(path, studio, fields)).http, 200, path)
+  await engine.until(() => engine.commandsOf(studio.number).length === 5)
+  assert.deepEqual(
+    engine.commandsOf(studio.number).map((each) => [each.kind, 'source' in each ? each.source : null, each.by]),
+    [
+      ['pin', 'hot', host.id],
+      ['drill', 'hot', host.id],
+      ['pin', 'slate', host.id],
+      ['release', null, host.id],
+      ['end', null, host.id],
+    ],
+  )
+  assert.deepEqual((await actionsOn(world, `studio:${studio.id}`)).slice(1), [
+    'show.switched',
+    'show.drilled',
+    'show.switched',
+    'show.released',
+    'show.ended',
+  ])
+  engine.tell(studio.number, { type: 'ended', why: 'operator', by: host.id })
+  await engine.until(async () => (await signal(studio))['show'] === null)
+  assert.equal((await signal(studio))['hasEnded'], true)
+  assert.equal((await command('slate', studio)).data['reason'], 'NOT_ON_AIR')
+  assert.equal((await publicNow(studio))['onAirSince'], null)
+  assert.equal((await command('prepare', studio)).http, 200)
+  await engine.until(() => engine.prepared.includes(studio.number))
+  await engine.until(async () => (await command('prepare', studio)).data['reason'] === 'NOT_ENDED')
+})
+
+test('figures of every second are shown, averages of ten are kept, the most who watched is remembered', async () => {
+  const studio = await goOnAir()
+  engine.carry(studio.number, 'main', { kbps: 1_480, framesPerSecond: 29.9 })
+  await engine.until(async () => ((await signal(studio))['lines'] as unknown as Told[])[0]!['sample'] !== null)
+  const [main, hot] = (await signal(studio))['lines'] as unknown as Told[]
+  assert.deepEqual([main!['signal'], main!['sample']!['kbps'], hot!['signal'], hot!['sample']], ['smooth', 1_480, 'idle', null])
+  engine.tell(studio.number, { type: 'viewers', viewers: 42 })
+  engine.tell(studio.number, { type: 'viewers', viewers: 7 })
+  await engine.until(async () => Number((await signal(studio))['viewers']) === 7)
+  assert.equal((await signal(studio))['show']!['peakViewers'], 42)
+  await engine.until(
+    async () => ((await direct(world, host, 'timeline', { studio: studio.id }))['samples'] as unknown as Told[]).length > 0,
+    15 * SECOND,
+  )
+  engine.carry(studio.number, 'main', null)
+})
+
+test('a studio that is closed leaves the engine; whoever publishes by a key that was replaced is cut (S76)', async () => {
+  const studio = await goOnAir()
+  await direct(world, host, 'studios/status', { id: studio.id, version: studio.version, status: 'closed' })
+  await engine.until(() => engine.studios.get(studio.number)?.isOpen === false)
+  await engine.until(async () => (await signal(studio))['show'] === null)
+  const broadcaster = await makeBroadcaster(world)
+  const other = await goOnAir()
+  await direct(world, broadcaster, 'keys/rotate', { id: other.id, line: 'hot' })
+  await direct(world, broadcaster, 'keys/revoke', { id: other.id, line: 'hot' })
+  await engine.until(() => engine.kicked.filter((each) => each === `${other.number} hot`).length === 2)
+  const stranger = await world.operator(['analyst'])
+  assert.equal((await world.ask('/api/live/commands/end', { studio: other.id }, { token: stranger.token })).http, 403)
+})
+
+test('what was on air when a process ended is ended by the next', async () => {
+  const studio = await goOnAir()
+  await running[Symbol.asyncDispose]()
+  engine = openEngine()
+  running = await world.live.runEngine(engine)
+  assert.equal((await signal(studio))['show'], null)
+  assert.deepEqual((await events(studio)).at(-1)!.detail, { why: 'restart' })
+})

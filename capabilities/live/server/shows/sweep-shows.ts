@@ -1,0 +1,24 @@
+import { DAY } from '#contract/duration.ts'
+import type { LiveDeps } from '../deps.ts'
+
+/** How long each is kept: figures for a week, what happened for half a year (the law asks for sixty days). */
+const KEPT = [
+  ['sample', 7 * DAY],
+  ['viewer_sample', 7 * DAY],
+  ['event', 183 * DAY],
+  ['command', DAY],
+] as const
+const BATCH_ROWS = 5_000
+
+export async function sweepShows({ database }: Pick<LiveDeps, 'database'>): Promise<number> {
+  let removed = 0
+  for (const [table, keptMs] of KEPT) {
+    const { rowCount } = await database.pool.query(
+      `delete from live.${table} where ctid in (
+         select ctid from live.${table} where at < platform.now() - make_interval(secs => $1) order by at limit $2)`,
+      [keptMs / 1_000, BATCH_ROWS],
+    )
+    removed += rowCount ?? 0
+  }
+  return removed
+}

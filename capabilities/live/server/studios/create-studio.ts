@@ -1,0 +1,24 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { type createStudio as call, MOST_STUDIOS } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { announceStudio } from './studio-news.ts'
+import { addStudio } from './studio-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'recorder'>
+
+export async function createStudio(
+  { database, recorder }: Deps,
+  input: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const made = await addStudio(tx, { ...input, by: caller.session.accountId, most: MOST_STUDIOS })
+    if (!made) return { refused: 'STUDIOS_FULL' }
+    const facts = { number: made.number, title: input.title }
+    await recorder.record(tx, { action: 'studio.created', outcome: 'ok', target: `studio:${made.id}`, ...doneBy(caller), facts })
+    await announceStudio(tx, made.id)
+    return { ok: made }
+  })
+}

@@ -1,0 +1,31 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { type readStudio as call, LINES } from '../../contract.ts'
+import type { LiveDeps, Sql } from '../deps.ts'
+import { findKeys, type LineKey } from '../keys/key-store.ts'
+import { readCovers } from './cover-store.ts'
+import { findStudio, type StudioRow } from './studio-store.ts'
+
+export async function readStudio({ database }: Pick<LiveDeps, 'database'>, { id }: InputOf<typeof call>): Promise<Outcome<typeof call>> {
+  const db: Sql = database.of()
+  const [studio, keys] = await Promise.all([findStudio(db, id), findKeys(db, id)])
+  if (!studio) return { refused: 'NOT_FOUND' }
+  const covers = await readCovers(database.pool, [studio.cover])
+  const { number, version, status, method, policy, cover } = studio
+  const lines = LINES.map((line) => ({ line, key: toKey(keys.find((key) => key.line === line)) }))
+  const coverPicture = (cover !== null && covers.get(cover)) || null
+  return { ok: { id, number, version, status, method, policy, head: toHead(studio), lines, coverPicture } }
+}
+
+const toHead = (row: StudioRow) => ({
+  title: row.title,
+  language: row.language,
+  notice: row.notice,
+  description: row.description,
+  category: row.category,
+  cover: row.cover,
+  startsAt: row.starts_at?.toISOString() ?? null,
+  endsAt: row.ends_at?.toISOString() ?? null,
+  playFormat: row.play_format,
+})
+
+const toKey = (key: LineKey | undefined) => (key ? { last4: key.last4, madeAt: key.made_at.toISOString(), madeBy: key.made_by } : null)

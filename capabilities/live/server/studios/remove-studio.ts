@@ -1,0 +1,30 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { type removeStudio as call, LIVE_TAG, studioRemoved } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { announceStudio } from './studio-news.ts'
+import { deleteStudio, lockStudio } from './studio-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'noteUses'>
+
+export async function removeStudio(
+  { database, recorder, noteUses }: Deps,
+  { id, version }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const locked = await lockStudio(tx, { id, version })
+    if ('refused' in locked) return locked
+    const { status, title, number } = locked.studio
+    if (status === 'open') return { refused: 'STILL_OPEN' }
+    await noteUses(tx, { by: 'live', id, title }, [])
+    await deleteStudio(tx, id)
+    const facts = { number, title }
+    await recorder.record(tx, { action: 'studio.removed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
+    await tx.emit(studioRemoved, { studioId: id, by: caller.session.accountId })
+    await tx.announce('website:pages', LIVE_TAG)
+    await announceStudio(tx, id)
+    return { ok: {} }
+  })
+}

@@ -1,0 +1,75 @@
+import type { WatchView } from './load-live.ts'
+
+export type Attached = {
+  /** Seconds between the encoder and the screen; undefined: not known. */
+  latency(): number | undefined
+  goLive(): void
+  detach(): void
+}
+type Play = WatchView['play']
+const RETRY_MS = 3_000
+
+/**
+ * Plays the broadcast in an element: by hls.js where the browser has the parts for it, else by the browser itself. After a failure it tries
+ * again until it is detached: the server may come back, and a show may begin anew.
+ */
+export async function attachLive(video: HTMLVideoElement, play: Play, onFailure: (isFailing: boolean) => void): Promise<Attached> {
+  const source = play.format === 'hls' ? play.hls : play.lowLatency
+  if (typeof MediaSource === 'undefined') return attachPlain(video, source)
+  const { default: Hls } = await import('hls.js/light')
+  if (!Hls.isSupported()) return attachPlain(video, source)
+  // Without a worker: the content policy allows none from a blob (S55). It plays a little faster while it is behind.
+  const hls = new Hls({ enableWorker: false, lowLatencyMode: play.format !== 'hls', maxLiveSyncPlaybackRate: 1.08, backBufferLength: 30 })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const retry = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => hls.loadSource(source), RETRY_MS)
+  }
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return
+    onFailure(true)
+    if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
+    else retry()
+  })
+  hls.on(Hls.Events.FRAG_BUFFERED, () => onFailure(false))
+  hls.loadSource(source)
+  hls.attachMedia(video)
+  begin(video)
+  return {
+    latency: () => (Number.isFinite(hls.latency) && hls.latency > 0 ? hls.latency : undefined),
+    goLive() {
+      if (hls.liveSyncPosition !== null) video.currentTime = hls.liveSyncPosition
+      begin(video)
+    },
+    detach() {
+      clearTimeout(timer)
+      hls.destroy()
+    },
+  }
+}
+
+function attachPlain(video: HTMLVideoElement, source: string): Attached {
+  video.src = source
+  begin(video)
+  const edge = () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : undefined)
+  return {
+    latency: () => undefined,
+    goLive() {
+      const end = edge()
+      if (end !== undefined) video.currentTime = end
+      begin(video)
+    },
+    detach() {
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}
+
+/** A browser that wants another press plays without sound, which every browser allows. */
+function begin(video: HTMLVideoElement): void {
+  video.play().catch(() => {
+    video.muted = true
+    video.play().catch(() => {})
+  })
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { Can } from '#web/console/access/allowed.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { State } from '#web/console/show/state.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { useSay } from '#web/language.ts'
+import { groupOf, listStudios } from '../contract.ts'
+import { liveScreens } from '../text/screens.ts'
+import { NewStudio } from './new-studio.tsx'
+import styles from './studios.module.css'
+
+/** Every studio there is. */
+export default function StudiosScreen() {
+  const say = useSay(liveScreens)
+  const navigate = useNavigate()
+  const [making, setMaking] = useState(false)
+  const studios = useCall(listStudios, {}, { freshMs: 0 })
+  const make = (
+    <Can permission="live:manage">
+      <Button kind="solid" onClick={() => setMaking(true)}>
+        {say('studios.new')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <PageHead lead={say('studios.lead')} actions={make} />
+      <Answer of={studios}>
+        {(list) =>
+          list.length === 0 ? (
+            <State icon="tower" title={say('studios.none')} actions={make}>
+              {say('studios.none-why')}
+            </State>
+          ) : (
+            <Card flush>
+              <Rows list={list} />
+            </Card>
+          )
+        }
+      </Answer>
+      {making && <NewStudio onClose={() => setMaking(false)} onMade={(id) => void navigate(`/dashboard/studios/${id}`)} />}
+    </>
+  )
+}
+
+const COLUMNS = ['number', 'title', 'category', 'starts', 'status', 'changed'] as const
+
+function Rows({ list }: { readonly list: OutputOf<typeof listStudios> }) {
+  const say = useSay(liveScreens)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={say('studios.list')}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {say(`studios.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((row) => (
+            <tr key={row.id}>
+              <td>{row.number}</td>
+              <td>
+                <Link to={`/dashboard/studios/${row.id}`}>{row.title}</Link>
+              </td>
+              <td>
+                {say(`group.${groupOf(row.category)}`)} / {say(`category.${row.category}`)}
+              </td>
+              <td>{row.startsAt ? <When at={row.startsAt} /> : say('studios.not-planned')}</td>
+              <td>
+                <Status kind={row.status === 'open' ? 'ok' : 'idle'}>{say(`status.${row.status}`)}</Status>
+              </td>
+              <td>
+                <When at={row.changedAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

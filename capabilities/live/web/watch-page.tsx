@@ -1,0 +1,19 @@
+import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
+import { loadWatch, type WatchView } from './load-live.ts'
+import { Watching } from './watching.tsx'
+
+export const handle: PageHandle = {
+  name: 'live',
+  breadcrumb: (loaded) => (loaded as WatchView | undefined)?.crumbs ?? [],
+  addresses: (loaded) => (loaded as WatchView | undefined)?.addresses ?? null,
+  starts: 'at once',
+}
+export const headers = publicHeaders
+export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
+  titled(matches, loaderData?.title ?? '', loaderData?.description.slice(0, 160))
+
+export const loader = (args: LoaderArgs<'/live/:number'>) => loadWatch(args)
+
+export default function WatchPage({ loaderData }: PageProps<'/live/:number', typeof loader>) {
+  return <Watching key={loaderData.number} {...loaderData} />
+}

@@ -1,0 +1,263 @@
+-- The schema live as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
+
+create table live.channel (
+  studio_id uuid not null,
+  on_air text,
+  pinned text,
+  viewers integer not null default 0,
+  has_ended boolean not null default false,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint channel_on_air_check CHECK ((on_air = ANY (ARRAY['main'::text, 'hot'::text, 'cold'::text, 'slate'::text]))),
+  constraint channel_pinned_check CHECK ((pinned = ANY (ARRAY['main'::text, 'hot'::text, 'cold'::text, 'slate'::text]))),
+  constraint channel_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint channel_pkey PRIMARY KEY (studio_id)
+);
+
+
+create table live.chat_act (
+  id bigint not null generated always as identity,
+  message_id uuid not null,
+  studio_id uuid not null,
+  account_id uuid,
+  at timestamp with time zone not null default platform.now(),
+  by_account uuid,
+  act text not null,
+  reason text not null default ''::text,
+  text text not null,
+  constraint chat_act_act_check CHECK ((act = ANY (ARRAY['held'::text, 'approved'::text, 'deleted'::text, 'muted'::text, 'banned'::text]))),
+  constraint chat_act_pkey PRIMARY KEY (id)
+);
+CREATE INDEX chat_act_by_age ON live.chat_act USING btree (at);
+CREATE INDEX chat_act_of_message ON live.chat_act USING btree (message_id, id);
+CREATE INDEX chat_act_of_studio ON live.chat_act USING btree (studio_id, id DESC);
+
+create table live.chat_message (
+  id uuid not null default gen_random_uuid(),
+  "position" bigint not null generated always as identity,
+  studio_id uuid not null,
+  account_id uuid,
+  kind text not null,
+  answers_id uuid,
+  text text not null,
+  text_hash bytea not null,
+  state text not null,
+  held_for text[] not null default '{}'::text[],
+  found_words text[] not null default '{}'::text[],
+  is_starred boolean not null default false,
+  log_number bigint,
+  created_at timestamp with time zone not null default platform.now(),
+  constraint chat_message_held_for_check CHECK ((held_for <@ '{link,word,review}'::text[])),
+  constraint chat_message_kind_check CHECK ((kind = ANY (ARRAY['viewer'::text, 'host'::text]))),
+  constraint chat_message_state_check CHECK ((state = ANY (ARRAY['held'::text, 'shown'::text, 'deleted'::text]))),
+  constraint chat_message_answers_id_fkey FOREIGN KEY (answers_id) REFERENCES live.chat_message(id) ON DELETE SET NULL,
+  constraint chat_message_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint chat_message_pkey PRIMARY KEY (id)
+);
+CREATE INDEX chat_by_age ON live.chat_message USING btree (created_at);
+CREATE INDEX chat_held ON live.chat_message USING btree (studio_id, "position" DESC) WHERE (state = 'held'::text);
+CREATE INDEX chat_of_account ON live.chat_message USING btree (account_id, studio_id, "position" DESC);
+CREATE INDEX chat_of_studio ON live.chat_message USING btree (studio_id, "position" DESC);
+CREATE INDEX chat_starred ON live.chat_message USING btree (studio_id, "position" DESC) WHERE is_starred;
+
+create table live.chat_sanction (
+  id uuid not null default gen_random_uuid(),
+  studio_id uuid not null,
+  kind text not null,
+  account_id uuid not null,
+  phone_key text,
+  phone_mac bytea,
+  message_id uuid,
+  reason text not null,
+  since timestamp with time zone not null default platform.now(),
+  until timestamp with time zone,
+  by_account uuid not null,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  constraint chat_sanction_kind_check CHECK ((kind = ANY (ARRAY['mute'::text, 'ban'::text]))),
+  constraint lifted_by_somebody CHECK (((lifted_at IS NULL) = (lifted_by IS NULL))),
+  constraint mute_ends CHECK (((kind = 'ban'::text) OR (until IS NOT NULL))),
+  constraint phone_with_its_key CHECK (((phone_key IS NULL) = (phone_mac IS NULL))),
+  constraint chat_sanction_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint chat_sanction_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sanction_of_account ON live.chat_sanction USING btree (account_id, studio_id) WHERE (lifted_at IS NULL);
+CREATE INDEX sanction_of_phone ON live.chat_sanction USING btree (phone_mac) WHERE ((lifted_at IS NULL) AND (phone_mac IS NOT NULL));
+CREATE INDEX sanction_of_studio ON live.chat_sanction USING btree (studio_id, since DESC);
+
+create table live.chat_setting (
+  studio_id uuid not null,
+  is_paused boolean not null default false,
+  holds_all boolean not null default false,
+  slow_mode_s integer not null default 0,
+  words text[] not null default '{}'::text[],
+  pinned_id uuid,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default platform.now(),
+  changed_by uuid not null,
+  constraint chat_setting_slow_mode_s_check CHECK (((slow_mode_s >= 0) AND (slow_mode_s <= 600))),
+  constraint chat_setting_pinned_id_fkey FOREIGN KEY (pinned_id) REFERENCES live.chat_message(id) ON DELETE SET NULL,
+  constraint chat_setting_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint chat_setting_pkey PRIMARY KEY (studio_id)
+);
+
+
+create table live.command (
+  id bigint not null generated always as identity,
+  studio_id uuid not null,
+  kind text not null,
+  line text,
+  by_account uuid not null,
+  at timestamp with time zone not null default platform.now(),
+  taken_at timestamp with time zone,
+  constraint command_kind_check CHECK ((kind = ANY (ARRAY['pin'::text, 'release'::text, 'drill'::text, 'end'::text, 'prepare'::text]))),
+  constraint command_line_check CHECK ((line = ANY (ARRAY['main'::text, 'hot'::text, 'cold'::text, 'slate'::text]))),
+  constraint line_where_it_needs_one CHECK (((line IS NULL) = (kind = ANY (ARRAY['release'::text, 'end'::text, 'prepare'::text])))),
+  constraint command_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint command_pkey PRIMARY KEY (id)
+);
+CREATE INDEX command_by_age ON live.command USING btree (at);
+CREATE INDEX command_waiting ON live.command USING btree (id) WHERE (taken_at IS NULL);
+
+create table live.event (
+  id bigint not null generated always as identity,
+  studio_id uuid not null,
+  show_id uuid,
+  at timestamp with time zone not null default platform.now(),
+  kind text not null,
+  detail jsonb not null default '{}'::jsonb,
+  by_account uuid,
+  constraint event_kind_check CHECK ((kind = ANY (ARRAY['started'::text, 'ended'::text, 'line'::text, 'switch'::text, 'flapping'::text, 'command'::text, 'policy'::text, 'recorded'::text, 'lost'::text, 'refused'::text]))),
+  constraint event_show_id_fkey FOREIGN KEY (show_id) REFERENCES live.show(id) ON DELETE CASCADE,
+  constraint event_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX event_by_age ON live.event USING btree (at);
+CREATE INDEX event_of_studio ON live.event USING btree (studio_id, id DESC);
+
+create table live.follower (
+  studio_id uuid not null,
+  account_id uuid not null,
+  since timestamp with time zone not null default platform.now(),
+  constraint follower_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint follower_pkey PRIMARY KEY (studio_id, account_id)
+);
+CREATE INDEX follower_of_account ON live.follower USING btree (account_id);
+
+create table live.line (
+  studio_id uuid not null,
+  line text not null,
+  status text not null,
+  since timestamp with time zone not null default platform.now(),
+  sample jsonb,
+  sampled_at timestamp with time zone,
+  constraint line_line_check CHECK ((line = ANY (ARRAY['main'::text, 'hot'::text, 'cold'::text]))),
+  constraint line_status_check CHECK ((status = ANY (ARRAY['off'::text, 'idle'::text, 'connecting'::text, 'live'::text, 'degraded'::text, 'stalled'::text]))),
+  constraint line_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint line_pkey PRIMARY KEY (studio_id, line)
+);
+
+
+create table live.rotation (
+  studio_id uuid not null,
+  "position" integer not null,
+  item_id uuid not null,
+  constraint rotation_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint rotation_pkey PRIMARY KEY (studio_id, "position")
+);
+CREATE INDEX rotation_of_item ON live.rotation USING btree (item_id);
+
+create table live.sample (
+  studio_id uuid not null,
+  line text not null,
+  at timestamp with time zone not null,
+  kbps real not null,
+  frames_per_second real not null,
+  audio_kbps real not null,
+  key_frame_distance_ms integer,
+  width integer,
+  height integer,
+  breaches text[] not null default '{}'::text[],
+  constraint sample_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint sample_pkey PRIMARY KEY (studio_id, line, at)
+);
+CREATE INDEX sample_by_age ON live.sample USING btree (at);
+
+create table live.show (
+  id uuid not null default uuidv7(),
+  studio_id uuid not null,
+  title text not null,
+  started_at timestamp with time zone not null default platform.now(),
+  ended_at timestamp with time zone,
+  ended_why text,
+  peak_viewers integer not null default 0,
+  replay_item uuid,
+  constraint ended_with_reason CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
+  constraint show_ended_why_check CHECK ((ended_why = ANY (ARRAY['operator'::text, 'no-line'::text, 'closed'::text, 'restart'::text]))),
+  constraint show_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint show_pkey PRIMARY KEY (id)
+);
+CREATE INDEX show_of_studio ON live.show USING btree (studio_id, started_at DESC);
+CREATE UNIQUE INDEX show_on_air ON live.show USING btree (studio_id) WHERE (ended_at IS NULL);
+
+create table live.stream_key (
+  studio_id uuid not null,
+  line text not null,
+  key_hash bytea not null,
+  last4 text not null,
+  made_at timestamp with time zone not null default platform.now(),
+  made_by uuid not null,
+  constraint stream_key_line_check CHECK ((line = ANY (ARRAY['main'::text, 'hot'::text, 'cold'::text]))),
+  constraint stream_key_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint stream_key_pkey PRIMARY KEY (studio_id, line),
+  constraint stream_key_key_hash_key UNIQUE (key_hash)
+);
+
+
+create table live.studio (
+  id uuid not null default uuidv7(),
+  number bigint not null generated always as identity,
+  title text not null,
+  language text not null,
+  notice text not null default ''::text,
+  description text not null default ''::text,
+  category text not null,
+  cover uuid,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  status text not null default 'open'::text,
+  method text not null default 'push'::text,
+  play_format text not null default 'll-hls'::text,
+  policy jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default platform.now(),
+  created_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  changed_by uuid not null,
+  constraint ends_after_start CHECK (((ends_at IS NULL) OR ((starts_at IS NOT NULL) AND (ends_at > starts_at)))),
+  constraint studio_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint studio_method_check CHECK ((method = ANY (ARRAY['push'::text, 'relay'::text, 'rotation'::text, 'camera'::text]))),
+  constraint studio_play_format_check CHECK ((play_format = ANY (ARRAY['ll-hls'::text, 'hls'::text, 'flv'::text]))),
+  constraint studio_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))),
+  constraint studio_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
+  constraint studio_pkey PRIMARY KEY (id),
+  constraint studio_number_key UNIQUE (number)
+);
+
+
+create table live.viewer_sample (
+  studio_id uuid not null,
+  at timestamp with time zone not null,
+  viewers integer not null,
+  constraint viewer_sample_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint viewer_sample_pkey PRIMARY KEY (studio_id, at)
+);
+CREATE INDEX viewer_sample_by_age ON live.viewer_sample USING btree (at);
+
+create view live.known_studio as
+ SELECT id AS studio_id,
+    number,
+    title,
+    language,
+    status,
+    created_at
+   FROM live.studio;
