@@ -126,7 +126,7 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
 
   // around the product
   ['tests/journeys/', ['tests/', 'contract/', 'capabilities/*/contract.ts']],
-  ['tests/', ['tests/', 'app/server/', 'server/', 'contract/', 'capabilities/*/contract.ts', 'map.ts']],
+  ['tests/', ['tests/', 'app/server/', 'server/', 'streaming/testing/', 'contract/', 'capabilities/*/contract.ts', 'map.ts']],
   [
     'benchmarks/',
     [

@@ -33,7 +33,7 @@ export type Capabilities = AsyncDisposable & {
   /** Removes what every capability keeps about an account, from the highest to the lowest, in one transaction. */
   eraseAccount(accountId: string): Promise<void>
   /** What the live engine is driven by. */
-  readonly live: Pick<Live, 'authorizePublish' | 'runEngine'>
+  readonly live: Pick<Live, 'authorizePublish' | 'runEngine' | 'startEngine'>
   readonly sweeps: readonly Sweep[]
 }
 

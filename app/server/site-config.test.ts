@@ -99,11 +99,11 @@ test('S94: hosts come from PUBLIC_URL, PUBLIC_HOSTS and the listener alone', () 
 })
 
 test('a setting that nothing uses yet is named once when it is set, and its value is not told', () => {
-  assert.deepEqual(warnOfUnused(openEnvironment({ PORT: '1', LIVE_ENGINE: ' ', ROLES: 'web,jobs' })), [])
-  const told = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', LIVE_ENGINE_FILE: '/run/secret', ROLES: 'web,live' }))
+  assert.deepEqual(warnOfUnused(openEnvironment({ PORT: '1', REDIS_URL: ' ' })), [])
+  const told = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', DATABASE_READ_URL_FILE: '/run/secret' }))
   assert.deepEqual(
     told.map((sentence) => sentence.split(' ')[0]),
-    ['LIVE_ENGINE', 'REDIS_URL', 'ROLES'],
+    ['DATABASE_READ_URL', 'REDIS_URL'],
   )
   assert.doesNotMatch(told.join(), /secret|cache/)
 })

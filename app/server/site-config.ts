@@ -1,5 +1,6 @@
 import { type AccountsSettings, readAccountsSettings } from '#capabilities/accounts/server/settings.ts'
 import { type AuditSettings, readAuditSettings } from '#capabilities/audit/server/settings.ts'
+import { type LiveSettings, readLiveSettings } from '#capabilities/live/server/settings.ts'
 import { type MediaSettings, readMediaSettings } from '#capabilities/media/server/settings.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { readSettings, type Settings } from '#server/config/settings.ts'
@@ -17,6 +18,7 @@ export type SiteConfig = {
   readonly audit: AuditSettings
   readonly media: MediaSettings
   readonly storage: StorageSettings
+  readonly live: LiveSettings
   readonly sms: readonly SmsSettings[]
   /** Undefined: this installation sends no mail. */
   readonly mail: MailSettings | undefined
@@ -33,7 +35,8 @@ export function readSiteConfig(env: Environment): SiteConfig {
   }
   const accounts = readAccountsSettings(env, settings.site)
   const files = { media: readMediaSettings(env), storage: readStorageSettings(env, settings.dataDir) }
-  return { settings, accounts, audit: readAuditSettings(env), ...files, sms, mail: readMailSettings(env), keys: readKeys(env) }
+  const live = readLiveSettings(env, settings.host)
+  return { settings, accounts, audit: readAuditSettings(env), ...files, live, sms, mail: readMailSettings(env), keys: readKeys(env) }
 }
 
 function readSms(env: Environment): readonly SmsSettings[] {

@@ -2,7 +2,9 @@ import { type Announcements, openAnnouncements } from '#server/database/announce
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { OnNestedConnect } from '#server/database/watched-pool.ts'
 import { hasRoomIn } from '#server/disk/room.ts'
+import { trustProxies } from '#server/http/address.ts'
 import type { Answers } from '#server/http/answer.ts'
+import { openForward } from '#server/http/forward.ts'
 import { type Front, openFront } from '#server/http/front.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
 import { openLimits, sweepLimits } from '#server/limit/limits.ts'
@@ -73,8 +75,16 @@ export async function openSite(
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
   const sockets = openSockets({ ...parts, report: reportTo(log, metrics), channels })
   const answers = [...capabilities.all, sockets.routes]
+  const media = await startLive(open, config, capabilities.live)
   const front = open.use(
-    await openFront({ ...parts, capabilities: answers, sockets, hears: announcements.connected, isSilent: announcements.isSilent }),
+    await openFront({
+      ...parts,
+      forward: media?.serve,
+      capabilities: answers,
+      sockets,
+      hears: announcements.connected,
+      isSilent: announcements.isSilent,
+    }),
   )
   hearOfPages(announcements, front)
   await openPrivateListener(open, { ...parts, database, metrics, sockets, pages: front, jobs: runner })
@@ -97,6 +107,16 @@ export async function openSite(
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
+
+/** What is broadcast here is watched at the addresses of studios, which the engine answers itself. */
+async function startLive(open: AsyncDisposableStack, { settings, live }: SiteConfig, studios: Capabilities['live']) {
+  const { roles, site, trustedProxies } = settings
+  if (live.engine === 'off' || !roles.has('live') || !roles.has('web')) return undefined
+  const { httpPort: port } = open.use(await studios.startEngine(live, [site.publicUrl]))
+  return open.use(openForward({ port, proxies: trustProxies(trustedProxies), takes: (url) => MEDIA.test(url) }))
+}
+/** Playlists, segments and FLV of a studio; its page has the bare number (capabilities/live/contract/stream-name.ts). */
+const MEDIA = /^\/live\/s\d{1,9}[./]/
 
 type Opened = Omit<Ground, 'limits' | 'storage' | 'hasRoom'>
 /** What every capability may stand on, with what needs nothing but the settings. */

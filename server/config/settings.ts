@@ -89,7 +89,7 @@ function readMode(env: Environment, publicUrl: URL | undefined): Settings['mode'
   return env.choice('MODE', ['production', 'trial', 'development'], publicUrl?.protocol === 'https:' ? 'production' : 'trial')
 }
 
-/** `live` is for a part that is not here yet: a process with no other role would do nothing. */
+/** A process that plays `live` answers its viewers, so it is one of the web as well. */
 function readRoles(env: Environment): ReadonlySet<Role> {
   const given = env.list('ROLES', ROLES)
   const roles = new Set(ROLES.filter((role) => given.includes(role)))

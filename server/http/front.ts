@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { REALTIME_PATH } from '#contract/realtime.ts'
@@ -46,6 +47,8 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | '
   readonly hears?: () => boolean
   /** Whether the database answers nothing, so that rendering is in vain. Left out: never. */
   readonly isSilent?: () => boolean
+  /** Answers what another server of our own is for; before anything else is looked at. */
+  readonly forward?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
   nowMs(): number
   /** The finished web build; that of this checkout when left out. */
   readonly build?: WebBuild
@@ -86,7 +89,10 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     siteName: settings.site.name,
     patience,
     upgrades: deps.sockets,
-    serveFirst: (request, response) => (strict && pages.serveCached(request, response)) || (files?.serve(request, response) ?? false),
+    serveFirst: (request, response) =>
+      (deps.forward?.(request, response) ?? false) ||
+      (strict && pages.serveCached(request, response)) ||
+      (files?.serve(request, response) ?? false),
   })
   const findRenderer = strict ? build.findRenderer : await renderFromSource(http.app)
   serveLiveness(http.app)

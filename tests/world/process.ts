@@ -59,6 +59,7 @@ export async function openProcess({ database, smsUrl, env }: Place, nowMs: () =>
     LOG_LEVEL: 'silent',
     LOG_FILE: '/dev/null',
     DEMO: 'off',
+    LIVE_ENGINE: 'off',
     DATABASE_POOL_SIZE: '4',
     ...env,
   })

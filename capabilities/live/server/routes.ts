@@ -12,6 +12,8 @@ import { eraseAccount } from './erase-account.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
 import { revokeKey } from './keys/revoke-key.ts'
 import { rotateKey } from './keys/rotate-key.ts'
+import type { LiveSettings } from './settings.ts'
+import { openLiveEngine } from './shows/embedded-engine.ts'
 import type { LiveEngine } from './shows/engine.ts'
 import { showAnswers } from './shows/routes.ts'
 import { runEngine } from './shows/run-engine.ts'
@@ -32,6 +34,8 @@ export type Live = Capability & {
   setPolicy(tx: AnyTransaction, studioId: string, policy: calls.StreamPolicy): Promise<boolean>
   /** Drives the engine of this process until it is disposed of. */
   runEngine(engine: LiveEngine): Promise<AsyncDisposable>
+  /** Starts the embedded engine and drives it. `httpPort`: where it answers viewers on this machine. */
+  startEngine(settings: LiveSettings, origins: readonly string[]): Promise<AsyncDisposable & { readonly httpPort: number }>
 }
 
 export function openLive(platform: Omit<LiveDeps, keyof Needs>, needs: Needs): Live {
@@ -45,6 +49,7 @@ export function openLive(platform: Omit<LiveDeps, keyof Needs>, needs: Needs): L
       return true
     },
     runEngine: (engine) => runEngine(deps, engine),
+    startEngine: (settings, origins) => startEngine(deps, settings, origins),
     eraseAccount,
     sweeps: [() => sweepChat(deps), () => sweepShows(deps)],
     routes: {
@@ -56,6 +61,18 @@ export function openLive(platform: Omit<LiveDeps, keyof Needs>, needs: Needs): L
       ],
     },
   }
+}
+
+async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: readonly string[]) {
+  await using open = new AsyncDisposableStack()
+  const viewerKey = deps.keyring.mac('live-viewers', 'tokens').mac
+  const { log } = deps
+  const started = open.use(
+    await openLiveEngine({ settings, origins, viewerKey, log, authorizePublish: (request) => authorizePublish(deps, request) }),
+  )
+  open.use(await runEngine(deps, started.engine))
+  const kept = open.move()
+  return { httpPort: started.ports.http, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
 const studioAnswers = (deps: LiveDeps) => [

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { freePort } from '#server/http/front.stand-in.ts'
+import { startEncoder } from '#streaming/testing/encoder.ts'
+import { until } from '#streaming/testing/until.ts'
+import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
+import { direct, makeBroadcaster, makeStudio } from './live.ts'
+import { openWorld } from './world.ts'
+
+test('a broadcaster goes live with a key from the console; viewers get it from the site until the studio ends it', async () => {
+  const port = await freePort()
+  await using world = await openWorld({ env: { LIVE_ENGINE: 'embedded', LIVE_RTMP_HOST: '127.0.0.1', LIVE_RTMP_PORT: String(port) } })
+  const host = await makeBroadcaster(world)
+  const studio = await makeStudio(world, host)
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const [stream = '', key = ''] = String(streamKey).split('?k=')
+  const media = (file: string) => `${world.url}/live/s${studio.number}/${file}`
+  assert.equal((await fetch(media('ll.m3u8'))).status, 404)
+
+  const wrong = await startEncoder({ port, stream, key: `${key.slice(1)}0` })
+  assert.notEqual(wrong.status.code, 'NetStream.Publish.Start')
+  const encoder = await startEncoder({ port, stream, key })
+  assert.equal(encoder.status.code, 'NetStream.Publish.Start')
+  const shown = () => world.ask('/api/live/studio', { number: studio.number })
+  await until(async () => (await shown()).data['onAirSince'] !== null)
+  await until(async () => (await fetch(media('ll.m3u8'))).status === 200)
+  const playlist = await fetchPlaylist(media('ll.m3u8'))
+  assert.match(playlist.text, /CAN-BLOCK-RELOAD=YES/)
+  const part = await fetchBytes(new URL(playlist.hint!, media('ll.m3u8')).href)
+  assert.equal(part.toString('latin1', 4, 8), 'moof')
+  const plain = await fetchPlaylist(media('live.m3u8'))
+  assert.equal((await fetchBytes(new URL(plain.segments[0]!.init, media('live.m3u8')).href)).toString('latin1', 4, 8), 'ftyp')
+
+  const { streamKey: next } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  await until(() => encoder.socket.destroyed)
+  const second = await startEncoder({ port, stream, key: String(next).split('?k=')[1]! })
+  assert.equal(second.status.code, 'NetStream.Publish.Start')
+  await direct(world, host, 'commands/end', { studio: studio.id })
+  await until(async () => (await shown()).data['onAirSince'] === null)
+  second.kill()
+})
