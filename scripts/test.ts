@@ -7,17 +7,18 @@ import { openSummary } from '#tests/run/summary.ts'
 import { startTestDatabase } from '#tests/setup.ts'
 import { buildWeb } from './build-web.ts'
 
-// `npm test`: everything. `npm test capabilities/college`: what lies under a path. `npm test -- FILE --name PATTERN`: tests of that name.
-// `npm run test:full`: everything at its whole size.
 /** What Linux counts processor time in. */
 const TICKS_PER_SECOND = 100
+
+// `npm test`: everything. `npm test capabilities/college`: what lies under a path. `npm test -- FILE --name PATTERN`: tests of that name.
+// `npm run test:full`: everything at its whole size.
 const ALL = ['app', 'capabilities', 'contract', 'server', 'streaming', 'web', 'scripts', 'tests']
 
 process.env['NODE_ENV'] = 'production'
 process.env['NODE_COMPILE_CACHE'] ??= '.runtime/compiled-tests'
 const { values, positionals } = parseArgs({ options: { name: { type: 'string' }, full: { type: 'boolean' } }, allowPositionals: true })
 if (values.full) process.env['TEST_SIZE'] = 'full'
-const since = performance.now()
+const [since, busySince] = [performance.now(), busySeconds()]
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => stopping.abort())
 process.channel?.unref() // a listener for 'disconnect' keeps a process alive
@@ -31,7 +32,7 @@ const checked = positionals.length === 0 ? runChecks() : undefined
 await runAll()
 const passed = await checked
 const checks = passed === undefined ? '' : passed ? ', checks passed' : ', checks failed'
-const seconds = `${((performance.now() - since) / 1_000).toFixed(0)} s, ${processorSeconds().toFixed(0)} core-seconds`
+const seconds = `${((performance.now() - since) / 1_000).toFixed(0)} s, ${(busySeconds() - busySince).toFixed(0)} busy core-seconds of this machine`
 const allPassed = summary.finish(`${checks} (${seconds})`)
 process.exitCode = allPassed && passed !== false && !stopping.signal.aborted ? 0 : 1
 
@@ -42,11 +43,13 @@ async function runAll(): Promise<void> {
   await runFiles({ files, name: values.name, env, signal: stopping.signal, tell: summary.tell })
 }
 
-/** Processor time of this process and of all that ended below it; a database that goes on for another run is not among it. */
-function processorSeconds(): number {
-  const stat = readFileSync('/proc/self/stat', 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // from the third on: the second may hold blanks
-  return fields.slice(11, 15).reduce((ticks, each) => ticks + Number(each), 0) / TICKS_PER_SECOND
+/** Seconds that the processors of this machine were busy since it started, with whatever: a browser leaves processes that nobody can sum up. */
+function busySeconds(): number {
+  const [user, nice, system, , , interrupts, softInterrupts] = /^cpu +(.*)/
+    .exec(readFileSync('/proc/stat', 'utf8'))![1]!
+    .split(' ')
+    .map(Number)
+  return (user! + nice! + system! + interrupts! + softInterrupts!) / TICKS_PER_SECOND
 }
 
 /** Types, lint and format, beside the build and the first tests. */

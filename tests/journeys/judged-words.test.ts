@@ -143,7 +143,7 @@ test('of two who change a redirect the later keeps what was typed, and sees what
     world.ask(`/api/website/redirects/${path}`, fields as Record<string, unknown>, { token: by.token })
   for (const [language, edit, to, save, meanwhile, mine] of [
     ['zh-CN', '编辑', '目标地址', '保存', '刚刚修改了此重定向', '你填写的内容仍在'],
-    ['en-US', 'Edit', 'Target', 'Save', 'has edited this redirect', 'still here'],
+    ['en-US', 'Edit', 'Target', 'Save', 'has edited this redirect:', 'still here'],
   ] as const) {
     const from = `/old/${language}`
     const { id } = (await ask('create', { from, to: '/home', status: 301 })).data as unknown as { id: string }

@@ -113,7 +113,7 @@ async function fill({ sql }: World): Promise<string[]> {
   ]
   await publish(sql, {
     section: 'multicenter',
-    facts: { ...study, code: 'BAIHE', phase: 'II', centres: centres.slice(1) },
+    facts: { ...study, code: 'BAIHE', phase: 'II', condition: '慢性肾病', centres: centres.slice(1) },
     'zh-CN': { title: '慢性肾病的居家监测' },
   })
   for (const year of [2026, 2025, 2024])

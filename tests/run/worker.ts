@@ -9,14 +9,15 @@ import type { FromWorker, ToWorker } from './outcome.ts'
 
 const alone = process.argv.includes('--alone')
 
-if (alone) after(closeAll)
 for (let file = await nextFile(); file !== undefined; file = await nextFile()) {
   const { href } = pathToFileURL(file)
   if (alone) await import(href)
   else await test(file, () => import(href)).catch(() => {})
 }
 process.channel?.unref() // what is still to be reported goes on its way
-if (!alone) {
+if (alone)
+  after(closeAll) // behind the hooks of the file itself, which give back what is closed here
+else {
   await closeAll()
   tell({ closed: true })
 }
