@@ -9,6 +9,8 @@ import { mirror, PREFERENCES, settle, showTheme } from '#web/preferences.ts'
 import { shellText } from '#web/text/texts.ts'
 import { useScroll } from './scroll.ts'
 
+/** A page that is left sooner was not looked at; its report comes after everything that shows it. */
+const SEEN_AFTER_MS = 500
 const PHONE = '(max-width: 767px)'
 
 /** What the frame does in the browser without showing anything of it. */
@@ -26,7 +28,10 @@ function useReports(): void {
   const { pathname, search } = useLocation()
   const isConsole = handleIn(useMatches())?.console !== undefined
   useEffect(() => {
-    if (!isConsole) void import('#capabilities/analytics/web/report-part.ts').then(({ reportPage }) => reportPage(pathname, search))
+    if (isConsole) return
+    const report = () => void import('#capabilities/analytics/web/report-part.ts').then(({ reportPage }) => reportPage(pathname, search))
+    const timer = setTimeout(report, SEEN_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [pathname, search, isConsole])
 }
 
