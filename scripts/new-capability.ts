@@ -12,8 +12,8 @@ const files: Readonly<Record<string, string>> = {
   [`${folder}/contract.ts`]: `import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 
-export const read${Name} = defineCall({
-  path: '/api/${name}/read',
+export const get${Name} = defineCall({
+  path: '/api/${name}/get',
   summary: 'Say what this call is for.',
   verb: 'reads',
   access: 'signed-in',
@@ -37,9 +37,17 @@ import { answer } from '#server/http/answer.ts'
 import type { Platform } from '#server/platform.ts'
 import * as calls from '../contract.ts'
 import { ${name}Declared } from './declared.ts'
+import { get${Name} } from './get-${name}.ts'
 
 export function open${Name}(_platform: Platform): Capability {
-  return { routes: { ...${name}Declared, answers: [answer(calls.read${Name}, async () => ({ ok: { name: '${name}' } }))] } }
+  return { routes: { ...${name}Declared, answers: [answer(calls.get${Name}, () => get${Name}())] } }
+}
+`,
+  [`${folder}/server/get-${name}.ts`]: `import type { Outcome } from '#contract/call.ts'
+import type * as calls from '../contract.ts'
+
+export async function get${Name}(): Promise<Outcome<typeof calls.get${Name}>> {
+  return { ok: { name: '${name}' } }
 }
 `,
   [`${folder}/web/pages.ts`]: `import { pagesOf } from '#web/pages-of.ts'
