@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freePort } from '#server/http/front.stand-in.ts'
-import { startEncoder } from '#streaming/testing/encoder.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
-import { direct, makeBroadcaster, makeStudio } from './live.ts'
-import { openWorld } from './world.ts'
+import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from './live.ts'
 
 test('a broadcaster goes live with a key from the console; viewers get it from the site until the studio ends it', async () => {
-  const port = await freePort()
-  await using world = await openWorld({ env: { LIVE_ENGINE: 'embedded', LIVE_RTMP_HOST: '127.0.0.1', LIVE_RTMP_PORT: String(port) } })
+  const { world, port } = await openLiveWorld()
+  await using _ = world
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
   const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
-  const [stream = '', key = ''] = String(streamKey).split('?k=')
   const media = (file: string) => `${world.url}/live/s${studio.number}/${file}`
   assert.equal((await fetch(media('ll.m3u8'))).status, 404)
 
-  const wrong = await startEncoder({ port, stream, key: `${key.slice(1)}0` })
+  const wrong = await publishWith(port, `${String(streamKey).slice(0, -1)}_`)
   assert.notEqual(wrong.status.code, 'NetStream.Publish.Start')
-  const encoder = await startEncoder({ port, stream, key })
+  const encoder = await publishWith(port, streamKey)
   assert.equal(encoder.status.code, 'NetStream.Publish.Start')
   const shown = () => world.ask('/api/live/studio', { number: studio.number })
   await until(async () => (await shown()).data['onAirSince'] !== null)
@@ -33,7 +29,7 @@ test('a broadcaster goes live with a key from the console; viewers get it from t
 
   const { streamKey: next } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
   await until(() => encoder.socket.destroyed)
-  const second = await startEncoder({ port, stream, key: String(next).split('?k=')[1]! })
+  const second = await publishWith(port, next)
   assert.equal(second.status.code, 'NetStream.Publish.Start')
   await direct(world, host, 'commands/end', { studio: studio.id })
   await until(async () => (await shown()).data['onAirSince'] === null)

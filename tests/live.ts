@@ -1,4 +1,19 @@
-import type { Answered, Person, Told, World } from './world.ts'
+import { freePort } from '#server/http/front.stand-in.ts'
+import { type Encoder, startEncoder } from '#streaming/testing/encoder.ts'
+import { type Answered, openWorld, type Person, type Told, type World } from './world.ts'
+
+/** A world whose engine listens to encoders at `port`. */
+export async function openLiveWorld(): Promise<{ readonly world: World; readonly port: number }> {
+  const port = await freePort()
+  const env = { LIVE_ENGINE: 'embedded', LIVE_RTMP_HOST: '127.0.0.1', LIVE_RTMP_PORT: String(port) }
+  return { world: await openWorld({ env }), port }
+}
+
+/** An encoder that shows a clip in a loop, with a stream key as the console gives it. */
+export function publishWith(port: number, streamKey: unknown): Promise<Encoder> {
+  const [stream = '', key = ''] = String(streamKey).split('?k=')
+  return startEncoder({ port, stream, key })
+}
 
 export const askLive = (world: World, { token }: Person, path: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Answered> =>
   world.ask(`/api/live/${path}`, fields, { token })

@@ -24,7 +24,8 @@ test('R7: a server whose stdout and stderr nobody reads any more goes on serving
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO: 'off',
-      ROLES: 'web,live',
+      ROLES: 'web',
+      REDIS_URL: 'redis://cache',
       DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +42,7 @@ test('R7: a server whose stdout and stderr nobody reads any more goes on serving
     server.kill('SIGTERM')
   }
   assert.deepEqual(await ended, [0, null])
-  assert.match(readFileSync(join(dataDir, 'lyceum.log'), 'utf8'), /ROLES holds live, which no part/)
+  assert.match(readFileSync(join(dataDir, 'lyceum.log'), 'utf8'), /REDIS_URL is set, and nothing uses it yet/)
 })
 
 test('a process that only works on jobs answers nobody, and ends when it is asked', async () => {
@@ -56,6 +57,7 @@ test('a process that only works on jobs answers nobody, and ends when it is aske
       PORT: String(port),
       DEMO: 'off',
       ROLES: 'jobs',
+      REDIS_URL: 'redis://cache',
       DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

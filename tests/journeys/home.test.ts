@@ -95,7 +95,7 @@ test('an editor arranges the page, sees it before anybody, publishes it, and a r
   await page.getByRole('dialog').getByText('新增').nth(1).waitFor()
   await shoot(page, 'desk-publish')
   await page.getByRole('button', { name: '确认发布' }).click()
-  await page.getByText('已发布').waitFor()
+  await page.getByText('已发布').first().waitFor()
   await visitor.page.reload()
   await visitor.page.getByRole('heading', { name: '冬天来了' }).waitFor()
   assert.equal(await visitor.page.getByText('院内新闻').count(), 0)
