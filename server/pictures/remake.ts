@@ -12,8 +12,15 @@ export const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'e
 /** Names of the decoders in libvips, the only ones that it may use: whatever a file looks like, nothing else ever reads it. */
 const DECODERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer'].map((name) => `VipsForeignLoad${name}`)
 
-/** Loaded by the first picture, for its size; one thread for each picture and nothing kept between them, for the memory. */
-export async function openSharp() {
+let opened: ReturnType<typeof configureSharp> | undefined
+/** Loaded by the first picture, for its size, and told once what it may do: a picture that is read meanwhile would find every decoder blocked. */
+export function openSharp() {
+  opened ??= configureSharp()
+  return opened
+}
+
+/** One thread for each picture and nothing kept between them, for the memory. */
+async function configureSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
