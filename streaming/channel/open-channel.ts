@@ -92,7 +92,7 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
   const now = Date.now()
   // Seconds of Unix time grow faster than segments are made, so numbers rise over a restart too.
   const firstSequence = Math.floor(now / 1_000)
-  const window = new HlsWindow(rules, firstSequence)
+  const window = new HlsWindow(rules)
   const feed = new FlvFeed(now, given.viewerBacklogBytes)
   const { recorder } = given
   const onSegment = (segment: Segment) => {

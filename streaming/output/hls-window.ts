@@ -11,7 +11,8 @@ export type HlsTiming = { readonly targetDurationMs: number; readonly partMs: nu
 /** The last segments of one broadcast, and the players that wait for the next part. */
 export class HlsWindow {
   #segments: Segment[] = []
-  #discontinuities: number
+  /** Counted from none, unlike segments: players keep an array that is as long as this number, and hls.js walks through it. */
+  #discontinuities = 0
   #longestPartMs: number
   #hasEnded = false
   readonly #inits = new Map<string, Init>()
@@ -19,10 +20,9 @@ export class HlsWindow {
   readonly #rendered = new Map<PlaylistKind, Buffer>()
   readonly #timing: HlsTiming
 
-  constructor(timing: HlsTiming, firstDiscontinuity: number) {
+  constructor(timing: HlsTiming) {
     this.#timing = timing
     this.#longestPartMs = timing.partMs
-    this.#discontinuities = firstDiscontinuity
   }
 
   /** A segment that has grown, or become complete. */
@@ -45,10 +45,10 @@ export class HlsWindow {
     return this.#segments.length === 0
   }
 
-  /** Undefined before anything can be played. Plain HLS lists complete segments only. */
+  /** Undefined until a segment is complete: hls.js gives a list of parts alone up as empty. Plain HLS lists complete segments only. */
   playlist(kind: PlaylistKind): Buffer | undefined {
     const segments = this.#listed()
-    if (!segments.some(({ bytes, parts }) => bytes || (kind === 'low-latency' && parts.length > 0))) return undefined
+    if (!segments.some(({ bytes }) => bytes)) return undefined
     const known = this.#rendered.get(kind)
     if (known) return known
     const text = describePlaylist(kind, {

@@ -1,4 +1,5 @@
 import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '../live.ts'
 import type { World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './browser.ts'
@@ -30,9 +31,37 @@ test('what an encoder publishes is found on the list and on the page of its stud
   await page.goto(`${world.url}/live`)
   await page.getByRole('link', { name: /病例讨论会/ }).click()
   await page.waitForURL(`**/live/${studio.number}`)
-  await page.getByRole('button', { name: /病例讨论会/ }).waitFor()
+  const play = page.getByRole('button', { name: /病例讨论会/ })
+  await play.waitFor()
   await checkPage(page, 'on air')
+  await play.click()
+  await untilPlayed(page)
+  await checkPage(page, 'playing')
   await direct(world, host, 'commands/end', { studio: studio.id })
   await page.getByText('直播已结束').waitFor()
   visit.checkQuiet()
 })
+
+test('a browser that cannot play what encoders send says so', async () => {
+  const host = await makeBroadcaster(world)
+  const studio = await makeStudio(world, host)
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const encoder = await publishWith(port, streamKey)
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.addInitScript(() => {
+    MediaSource.isTypeSupported = () => false
+  })
+  await page.goto(`${world.url}/live/${studio.number}`)
+  await page.getByRole('button', { name: /病例讨论会/ }).click()
+  await page.getByText('当前浏览器不支持播放此直播').waitFor()
+  visit.checkQuiet()
+  encoder.kill()
+})
+
+/** Three seconds of pictures, one after the other, or the sentence of a browser without H.264. */
+async function untilPlayed(page: Page): Promise<void> {
+  const has = await page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E,mp4a.40.2"'))
+  if (!has) return await page.getByText('当前浏览器不支持播放此直播').waitFor()
+  await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 60)
+}

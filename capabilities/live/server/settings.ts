@@ -9,9 +9,9 @@ export type LiveSettings = {
   readonly rtmpPort: number | undefined
 }
 
-/** Off unless it is asked for: pressing play on a broadcast freezes the tab (docs/operations.md). `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`. */
+/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`. */
 export const readLiveSettings = (env: Environment, host: string): LiveSettings => ({
-  engine: env.choice('LIVE_ENGINE', ['embedded', 'off'], 'off'),
+  engine: env.choice('LIVE_ENGINE', ['embedded', 'off'], 'embedded'),
   rtmpHost: env.text('LIVE_RTMP_HOST') ?? host,
   rtmpPort: env.text('LIVE_RTMP_PORT') === undefined ? undefined : env.number('LIVE_RTMP_PORT', 0, { max: 65_535 }),
 })

@@ -25,6 +25,7 @@ export const siteEnUS = {
   latency: 'Delay {seconds} s',
   'go-live': 'Go to live',
   failed: 'The broadcast cannot be played. Retrying.',
+  unplayable: 'This browser cannot play the broadcast (H.264). Try another one.',
   follow: 'Follow',
   following: 'Following',
   'follow-hint': 'You will be notified when a show starts.',

@@ -27,6 +27,7 @@ export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   latency: '延迟 {seconds} 秒',
   'go-live': '回到直播',
   failed: '直播暂时无法播放，正在重试。',
+  unplayable: '当前浏览器不支持播放此直播（H.264），请换用其他浏览器。',
   follow: '关注',
   following: '已关注',
   'follow-hint': '开播时会通知你。',

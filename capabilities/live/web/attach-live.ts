@@ -8,14 +8,21 @@ export type Attached = {
 }
 type Play = WatchView['play']
 const RETRY_MS = 3_000
+/** What encoders send. Some builds of Chromium do not play it at all. */
+const FORMAT = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'
 
 /**
  * Plays the broadcast in an element: by hls.js where the browser has the parts for it, else by the browser itself. After a failure it tries
- * again until it is detached: the server may come back, and a show may begin anew.
+ * again until it is detached: the server may come back, and a show may begin anew. Undefined: this browser cannot play it.
  */
-export async function attachLive(video: HTMLVideoElement, play: Play, onFailure: (isFailing: boolean) => void): Promise<Attached> {
+export async function attachLive(
+  video: HTMLVideoElement,
+  play: Play,
+  onFailure: (isFailing: boolean) => void,
+): Promise<Attached | undefined> {
   const source = play.format === 'hls' ? play.hls : play.lowLatency
   if (typeof MediaSource === 'undefined') return attachPlain(video, source)
+  if (!MediaSource.isTypeSupported(FORMAT)) return undefined
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return attachPlain(video, source)
   // Without a worker: the content policy allows none from a blob (S55). It plays a little faster while it is behind.

@@ -20,7 +20,7 @@ export function LivePlayer({ play, title, cover, isPreview = false }: Props) {
   const say = useSay(siteText)
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(isPreview)
-  const [isFailing, setFailing] = useState(false)
+  const [problem, setProblem] = useState<'failed' | 'unplayable'>()
   const [attached, setAttached] = useState<Attached>()
   const { format, lowLatency, hls, flv } = play
   useEffect(() => {
@@ -28,10 +28,12 @@ export function LivePlayer({ play, title, cover, isPreview = false }: Props) {
     if (!isStarted || !element) return
     let isOver = false
     let own: Attached | undefined
-    void attachLive(element, { format, lowLatency, hls, flv }, setFailing).then((made) => {
+    const onFailure = (isFailing: boolean) => setProblem(isFailing ? 'failed' : undefined)
+    void attachLive(element, { format, lowLatency, hls, flv }, onFailure).then((made) => {
       own = made
-      if (isOver) made.detach()
-      else setAttached(made)
+      if (isOver) return made?.detach()
+      if (!made) setProblem('unplayable')
+      setAttached(made)
     })
     return () => {
       isOver = true
@@ -42,9 +44,9 @@ export function LivePlayer({ play, title, cover, isPreview = false }: Props) {
   return (
     <div className={styles.player} data-player>
       <Film ref={video} playsInline muted={isPreview} preload="none" aria-label={title} {...(cover !== undefined && { poster: cover })} />
-      {isFailing && (
+      {problem && (
         <p className={styles.failed} role="alert">
-          {say('failed')}
+          {say(problem)}
         </p>
       )}
       {isStarted ? (
