@@ -27,7 +27,7 @@ export const order: readonly string[] = [
 ]
 
 /**
- * The map of this repository: each room, and the rooms its files may import (tests/map.test.ts enforces it).
+ * The map of this repository: each room, and the rooms its files may import (tests/rules/map.test.ts enforces it).
  * `{name}` is the capability's own name, `*` any one folder. The first room that holds a file decides; a file in no room fails.
  */
 export const map: readonly (readonly [room: string, mayImport: readonly string[]])[] = [

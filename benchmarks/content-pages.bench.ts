@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { CHANNEL, newProcessId } from '#server/database/announcements.ts'
-import { connectionTo } from '#server/database/postgres.ts'
-import { figure, perCpuSecond, rounded } from './figures.ts'
-import { httpRequest, type Load, load } from './load.ts'
-import { fillItems } from './many-items.ts'
-import { openNginx } from './nginx.ts'
-import { openProduct, type Product } from './product.ts'
-import { inRounds, middleOf, ratioOf, spreadOf } from './rounds.ts'
+import { CHANNEL, newProcessId } from '#server/database/connection/announcements.ts'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { figure, perCpuSecond, rounded } from './kit/figures.ts'
+import { httpRequest, type Load, load } from './kit/load.ts'
+import { fillItems } from './kit/many-items.ts'
+import { openNginx } from './kit/nginx.ts'
+import { openProduct, type Product } from './kit/product.ts'
+import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
 
 // How dear is a list out of a hundred thousand items, and an article: from the cache, held against nginx with the same bytes in the same run,
 // and rendered anew? How much room do ten thousand pages in two languages take? How soon does another process show what was published?

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { connectionTo } from '#server/database/postgres.ts'
-import { figure, median, rounded } from './figures.ts'
-import { fillItems } from './many-items.ts'
-import { openProduct } from './product.ts'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { figure, median, rounded } from './kit/figures.ts'
+import { fillItems } from './kit/many-items.ts'
+import { openProduct } from './kit/product.ts'
 
 // How long does the console's list of a hundred thousand items take, whatever is searched, filtered or sorted?
 const ITEMS = 100_000

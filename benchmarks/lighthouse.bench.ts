@@ -5,10 +5,10 @@ import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { connectionTo } from '#server/database/postgres.ts'
-import { findBrowser } from '#tests/journeys/find-browser.ts'
-import { figure, median, rounded } from './figures.ts'
-import { openProduct } from './product.ts'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { findBrowser } from '#tests/journeys/support/find-browser.ts'
+import { figure, median, rounded } from './kit/figures.ts'
+import { openProduct } from './kit/product.ts'
 
 // How does Lighthouse judge home, an article and a list of the demo world, on a phone and on a desk? It slows network and CPU down by itself, so
 // its figures for speed say little on a busy machine; the other three classes say the same anywhere. Lighthouse has a package of its own beside

@@ -9,7 +9,7 @@ import { type StreamingEvent, startStreaming } from '#streaming/control.ts'
 import { clipPath } from '#streaming/testing/clip.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchPlaylist, longestGap, pictures, watchFlv } from '#streaming/testing/viewer.ts'
-import { figure, rounded } from './figures.ts'
+import { figure, rounded } from './kit/figures.ts'
 
 // What the live engine costs: CPU time of the whole process that holds it (encoders and most viewers run in children), and what a viewer sees of a lost line.
 // The streams are 720p30 of 1.6 Mbit/s with sound, made once by ffmpeg, which this needs. Loopback, no loss.
@@ -51,7 +51,7 @@ figure(
   'must be 2 % of a core at most',
 )
 
-const viewers = run(process.execPath, 'benchmarks/live-viewers.ts', 'watch', flv, '50')
+const viewers = run(process.execPath, 'benchmarks/kit/live-viewers.ts', 'watch', flv, '50')
 await sleep(4_000)
 const watched = await cpuOf(() => sleep(10_000))
 figure('CPU of 50 viewers over FLV', `${percent(watched - (ingest / SECONDS) * 10, 10_000)} %`, 'must be 5 % of a core at most')
@@ -116,6 +116,6 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function measureRequests(what: string, url: string): Promise<void> {
-  const usedMs = await cpuOf(() => once(run(process.execPath, 'benchmarks/live-viewers.ts', 'ask', url, String(REQUESTS)), 'exit'))
+  const usedMs = await cpuOf(() => once(run(process.execPath, 'benchmarks/kit/live-viewers.ts', 'ask', url, String(REQUESTS)), 'exit'))
   figure(`CPU of a request for ${what}`, `${rounded((usedMs * 1_000) / REQUESTS)} µs`, 'must be 60 µs at most')
 }

@@ -1,8 +1,8 @@
-import { figure, perCpuSecond, rounded } from './figures.ts'
-import { openHasher } from './limits.ts'
-import { httpRequest, type Load, load } from './load.ts'
-import { openProduct, PASSWORD } from './product.ts'
-import { inRounds, middleOf, ratioOf, spreadOf } from './rounds.ts'
+import { figure, perCpuSecond, rounded } from './kit/figures.ts'
+import { openHasher } from './kit/limits.ts'
+import { httpRequest, type Load, load } from './kit/load.ts'
+import { openProduct, PASSWORD } from './kit/product.ts'
+import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
 
 // How near do logins come to the limit that argon2id sets for one core, and does the home page stay quick meanwhile?
 // So many people that nobody reaches the ten sessions of an account, each at an address of their own, as people mostly are; and enough

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
-import { connectionTo } from '#server/database/postgres.ts'
-import { openPageCache } from '#server/http/page-cache.ts'
-import { figure, rounded } from './figures.ts'
-import { fillItems } from './many-items.ts'
-import { openProduct } from './product.ts'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { openPageCache } from '#server/http/pages/page-cache.ts'
+import { figure, rounded } from './kit/figures.ts'
+import { fillItems } from './kit/many-items.ts'
+import { openProduct } from './kit/product.ts'
 
 // How much memory do ten thousand articles in two languages take, and what does a hit cost? The pages are two real ones of the product, whose
 // title, text and numbers are others on each: 20,000 pages of the same frame that say 1,000 characters each.

@@ -1,9 +1,9 @@
-import { figure, perCpuSecond, rounded } from './figures.ts'
-import { openBare } from './limits.ts'
-import { httpRequest, type Load, load } from './load.ts'
-import { openNginx } from './nginx.ts'
-import { openProduct } from './product.ts'
-import { inRounds, middleOf, ratioOf, spreadOf } from './rounds.ts'
+import { figure, perCpuSecond, rounded } from './kit/figures.ts'
+import { openBare } from './kit/limits.ts'
+import { httpRequest, type Load, load } from './kit/load.ts'
+import { openNginx } from './kit/nginx.ts'
+import { openProduct } from './kit/product.ts'
+import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
 
 // How dear is the home page: from the cache, held against nginx and bare Node with the same bytes in the same run; and rendered anew.
 // Servers on core 0, load on core 1; requests per CPU-second of the server.

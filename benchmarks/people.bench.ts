@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { connectionTo } from '#server/database/postgres.ts'
-import { figure, rounded } from './figures.ts'
-import { openProduct } from './product.ts'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { figure, rounded } from './kit/figures.ts'
+import { openProduct } from './kit/product.ts'
 
 // How long does the list of a million accounts take, whatever is searched, filtered or sorted, at twenty callers?
 const ACCOUNTS = 1_000_000

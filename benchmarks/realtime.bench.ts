@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { figure, median, rounded } from './figures.ts'
-import { httpRequest, load } from './load.ts'
-import { cpuSecondsOf, memoryOf } from './processes.ts'
+import { figure, median, rounded } from './kit/figures.ts'
+import { httpRequest, load } from './kit/load.ts'
+import { cpuSecondsOf, memoryOf } from './kit/processes.ts'
 
 // What do open connections cost: memory, heartbeats, telling all of them something, a reader who does not read (R31, S88)?
 // The server and its database run on core 0, the clients wherever there is room, over loopback. What V8 keeps of young garbage is most of the
@@ -18,7 +18,7 @@ const AT_ONCE = 64
 const MIB = 2 ** 20
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
-const server = spawn('taskset', ['-c', '0', process.execPath, 'benchmarks/realtime-server.ts', folder, String(ALL / 10)], {
+const server = spawn('taskset', ['-c', '0', process.execPath, 'benchmarks/kit/realtime-server.ts', folder, String(ALL / 10)], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, NODE_ENV: 'production' },
 })

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { reindex } from '#app/server/commands.ts'
-import { openAnnouncements } from '#server/database/announcements.ts'
+import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { connectionTo } from '#server/database/postgres.ts'
-import { figure, rounded } from './figures.ts'
-import { fillItems } from './many-items.ts'
-import { openProduct } from './product.ts'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { figure, rounded } from './kit/figures.ts'
+import { fillItems } from './kit/many-items.ts'
+import { openProduct } from './kit/product.ts'
 
 // How long does searching everything published take, out of a hundred thousand items (some in two languages), whatever is searched?
 const ITEMS = 100_000

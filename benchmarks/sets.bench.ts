@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { connectionTo } from '#server/database/postgres.ts'
-import { figure, rounded } from './figures.ts'
-import { openProduct } from './product.ts'
-import { inRounds, middleOf, ratioOf, spreadOf } from './rounds.ts'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { figure, rounded } from './kit/figures.ts'
+import { openProduct } from './kit/product.ts'
+import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
 
 // How long does the list of a million sets take, whatever is filtered or sorted, at twenty callers? And how many more of its questions does the
 // database answer than of the plain ones, a page and a count(*)?

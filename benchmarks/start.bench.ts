@@ -3,9 +3,9 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { figure, median, rounded } from './figures.ts'
-import { memoryOf } from './processes.ts'
-import { openProduct } from './product.ts'
+import { figure, median, rounded } from './kit/figures.ts'
+import { memoryOf } from './kit/processes.ts'
+import { openProduct } from './kit/product.ts'
 
 // How long until the first page, by `npm start` with packages and pages in place: the first start of a data folder, and later ones; and
 // what the server holds when nobody comes.

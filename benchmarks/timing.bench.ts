@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { connectionTo } from '#server/database/postgres.ts'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { DECOY_HASH } from '#server/hashing/stored-hash.ts'
-import { figure, median, rounded } from './figures.ts'
-import { type Answered, ask, openProduct } from './product.ts'
+import { figure, median, rounded } from './kit/figures.ts'
+import { type Answered, ask, openProduct } from './kit/product.ts'
 
 // Can anybody tell by the clock whether a phone has an account (S11)? 300 interleaved pairs for each call, after warm-up, in one process.
 const PAIRS = 300

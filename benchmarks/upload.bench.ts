@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionTo } from '#server/database/postgres.ts'
-import { makeVideo, withBallast } from '#tests/videos.ts'
-import { figure, rounded } from './figures.ts'
-import { ask, openProduct, type Product } from './product.ts'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { makeVideo, withBallast } from '#tests/fixtures/videos.ts'
+import { figure, rounded } from './kit/figures.ts'
+import { ask, openProduct, type Product } from './kit/product.ts'
 
 // Does 1 GiB arrive whole though the server is killed twenty times on the way, and the client's line cut twenty times (R23)? After each
 // interruption the offset that HEAD tells must not be ahead of the bytes that lie on the disk, and not far behind what was sent.

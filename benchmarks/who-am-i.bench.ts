@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { figure, perCpuSecond, rounded } from './figures.ts'
-import { openBare } from './limits.ts'
-import { httpRequest, load } from './load.ts'
-import { ask, openProduct } from './product.ts'
-import { inRounds, middleOf, ratioOf, spreadOf } from './rounds.ts'
+import { figure, perCpuSecond, rounded } from './kit/figures.ts'
+import { openBare } from './kit/limits.ts'
+import { httpRequest, load } from './kit/load.ts'
+import { ask, openProduct } from './kit/product.ts'
+import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
 
 // What does "who am I" cost (getUserInfoByOpenId), held against bare node:http with as many bytes; and how soon is a token dead after
 // logout: here, and in another process?
@@ -47,7 +47,7 @@ await product[Symbol.asyncDispose]()
 
 /** The other process uses the first one's database and keys, as processes of one installation do. */
 async function sameDatabase(): Promise<Record<string, string>> {
-  const { connectionTo } = await import('#server/database/postgres.ts')
+  const { connectionTo } = await import('#server/database/embedded/postgres.ts')
   const { host, user, database } = connectionTo(product.dataDir)
   const { readFileSync } = await import('node:fs')
   return {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lockFolder } from '#server/database/folder-lock.ts'
+import { lockFolder } from '#server/database/embedded/folder-lock.ts'
 
 const SOURCES = [
   '{web,app/web}/**/*',

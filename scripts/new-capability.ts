@@ -26,14 +26,14 @@ export const get${Name} = defineCall({
   [`${folder}/text/en-US.ts`]: `export const enUS = {\n  '${name}.title': '${Name}',\n} as const\n`,
   [`${folder}/text/zh-CN.ts`]: `import type { enUS } from './en-US.ts'\n\nexport const zhCN: Partial<Record<keyof typeof enUS, string>> = {\n  '${name}.title': '${Name}',\n}\n`,
   [`${folder}/text/texts.ts`]: `import { enUS } from './en-US.ts'\nimport { zhCN } from './zh-CN.ts'\n\nexport const ${name}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const\n`,
-  [`${folder}/server/declared.ts`]: `import type { Declared } from '#server/http/answer.ts'
+  [`${folder}/server/declared.ts`]: `import type { Declared } from '#server/http/calls/answer.ts'
 import { ${name}Text } from '../text/texts.ts'
 
 /** What this capability says of itself before it is opened. */
 export const ${name}Declared = { texts: ${name}Text } satisfies Declared
 `,
   [`${folder}/server/routes.ts`]: `import type { Capability } from '#server/capability.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/calls/answer.ts'
 import type { Platform } from '#server/platform.ts'
 import * as calls from '../contract.ts'
 import { ${name}Declared } from './declared.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findBrowser } from '#tests/journeys/find-browser.ts'
+import { findBrowser } from '#tests/journeys/support/find-browser.ts'
 import { runFiles } from '#tests/run/run-files.ts'
 import { openSummary } from '#tests/run/summary.ts'
 import { startTestDatabase } from '#tests/setup.ts'

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/event.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
-import type { Answers } from './http/answer.ts'
+import type { Answers } from './http/calls/answer.ts'
 import type { Sweep } from './sweeps.ts'
 
 /** What every capability hands out when it is opened, beside named functions for those above it. A part that it does not have is left out. */

@@ -1,4 +1,4 @@
-import type { Announcements } from './database/announcements.ts'
+import type { Announcements } from './database/connection/announcements.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limit/limits.ts'

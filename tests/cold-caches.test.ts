@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { asked, begin } from './content.ts'
-import { openTalk } from './talk.ts'
+import { asked, begin } from './fixtures/content.ts'
+import { openTalk } from './fixtures/talk.ts'
 import { openWorld } from './world.ts'
 
 // More requests at once than the pool has connections, on caches that were just emptied: each of them holds one connection and waits for no second.

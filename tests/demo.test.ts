@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mediaAddress } from '#contract/picture-files.ts'
-import { begin } from './content.ts'
+import { begin } from './fixtures/content.ts'
 import { connectTo } from './setup.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
-import { lockFolder } from '#server/database/folder-lock.ts'
+import { lockFolder } from '#server/database/embedded/folder-lock.ts'
+import { connectionTo, describePostgres, type Postgres } from '#server/database/embedded/postgres.ts'
 import { migrate, migrationsHash } from '#server/database/migrate.ts'
-import { connectionTo, describePostgres, type Postgres } from '#server/database/postgres.ts'
 
 export const testDir = join(import.meta.dirname, '../.data/tests')
 /** The migrated database that every world is copied from. */

@@ -1,5 +1,5 @@
+import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { connectionTo, describePostgres } from '#server/database/postgres.ts'
 import { StartRefusal } from '#server/database/start-refusal.ts'
 import { openLog } from '#server/observe/log.ts'
 import { openConnection } from './open-connection.ts'

@@ -21,7 +21,7 @@ import { websiteDeclared } from '#capabilities/website/server/declared.ts'
 import { workplaceDeclared } from '#capabilities/workplace/server/declared.ts'
 import type { Words } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 
 /** What every capability says of itself, in the order in which the console lists permissions. */
 export const declarations: readonly Declared[] = [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { describePostgres } from '#server/database/postgres.ts'
+import { describePostgres } from '#server/database/embedded/postgres.ts'
 import type { OpenedConnection } from './open-connection.ts'
 
 /** What PostgreSQL needs at most to write everything down. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { CONSENT_VERSION } from '#capabilities/certification/contract.ts'
-import { chapter, college, makeCourse, publishLesson } from '#tests/college.ts'
+import { chapter, college, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import type { Settings } from '#server/config/settings.ts'
-import { checkOutside } from '#server/database/check-outside.ts'
+import { checkOutside } from '#server/database/connection/check-outside.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import type { Log } from '#server/observe/log.ts'
 
 export type OpenedConnection = {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Settings } from '#server/config/settings.ts'
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import type { JobRunner } from '#server/jobs/open-jobs.ts'
 import type { Metrics } from '#server/observe/metrics.ts'

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { probe } from '#server/database/postmaster.ts'
+import { probe } from '#server/database/embedded/postmaster.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'signals-'))
 const log = join(dataDir, 'lyceum.log')

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { openAnnouncements } from './announcements.ts'
+import { openAnnouncements } from './connection/announcements.ts'
+import { isUnavailable } from './connection/unavailable.ts'
 import { openDatabase } from './database.ts'
 import { hot } from './hot.ts'
-import { isUnavailable } from './unavailable.ts'
 
 const limit = { timeout: 30_000 }
 type Tables = { 'platform.share': { key: string; taken: number; granted: number; minute: Date } }

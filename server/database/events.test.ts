@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { defineEvent } from '#contract/event.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { deaf } from './announcements.stand-in.ts'
+import { deaf } from './connection/announcements.stand-in.ts'
 import { openDatabase } from './database.ts'
 import { on } from './events.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Announcements } from './announcements.ts'
+import type { Announcements } from './connection/announcements.ts'
 import type { AnyTransaction } from './transaction.ts'
 
 /** What is read, and the topic under which a change of it is announced. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RenderedPage } from '#contract/visit.ts'
-import type { Moved } from './answer.ts'
+import type { Moved } from './calls/answer.ts'
 
 /** Long enough for a crowd, short enough to be mended. */
 const KEPT_FOR_S = 300

@@ -10,10 +10,10 @@ import { readSettings } from '#server/config/settings.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
+import type { Denial } from './calls/handle.ts'
+import { type Heard, judgeMadeUp, madeUp, SESSIONS } from './calls/made-up-calls.stand-in.ts'
+import type { Patience } from './connection/patience.ts'
 import { type Front, openFront } from './front.ts'
-import type { Denial } from './handle.ts'
-import { type Heard, judgeMadeUp, madeUp, SESSIONS } from './made-up-calls.stand-in.ts'
-import type { Patience } from './patience.ts'
 
 /** The HTTP side alone, with calls and pages that are made up: what it does is seen without a database. */
 export type StandIn = AsyncDisposable & {

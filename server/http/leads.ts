@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressOf, type TrustedProxies } from './address.ts'
-import type { Answers } from './answer.ts'
+import type { Answers } from './calls/answer.ts'
+import { addressOf, type TrustedProxies } from './connection/address.ts'
 import { HttpError } from './http-error.ts'
 
 export type LeadsDeps = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
-import { addressOf, type TrustedProxies } from './address.ts'
+import { readBytes } from './body/read-bytes.ts'
+import { parseJson } from './calls/json.ts'
+import { addressOf, type TrustedProxies } from './connection/address.ts'
 import { HttpError } from './http-error.ts'
-import { parseJson } from './json.ts'
-import { readBytes } from './read-bytes.ts'
 import { REPORTS_PATH } from './security-headers.ts'
 
 export type PolicyReportsDeps = {

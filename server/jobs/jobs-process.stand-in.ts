@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openAnnouncements } from '#server/database/announcements.ts'
+import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openLog } from '#server/observe/log.ts'
 import { jobName } from './jobs.ts'
 import { openJobs } from './open-jobs.ts'

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { MINUTE, SECOND } from '#contract/duration.ts'
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 import { type AnyTransaction, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import { insideOf, openBoss, POLICY, QUEUE } from './boss.ts'

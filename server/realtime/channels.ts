@@ -1,6 +1,6 @@
 import type { Session } from '#contract/caller.ts'
 import { type AnyChannel, MESSAGE_BYTES, MOST_MESSAGE_BYTES } from '#contract/channel.ts'
-import type { Judge } from '#server/http/judge.ts'
+import type { Judge } from '#server/http/calls/judge.ts'
 
 /** A channel bound to the code that says who may follow which of its logs. */
 export type ServedChannel = {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { followAll, openWithTicket, type TestSocket } from '#tests/socket.ts'
 import { serveChannel } from './channels.ts'
-import { publish } from './publish.ts'
+import { publish } from './logs/publish.ts'
 import { addPerson, bulk, desk, mine, news, openStandIn, type People, type StandIn } from './realtime.stand-in.ts'
 
 const limit = { timeout: 30_000 }

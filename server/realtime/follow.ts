@@ -1,13 +1,13 @@
 import { WebSocket } from 'ws'
 import type { ClientFrame, FollowRefusal } from '#contract/realtime.ts'
-import { isUnavailable } from '#server/database/unavailable.ts'
-import type { HandleDeps } from '#server/http/handle.ts'
+import { isUnavailable } from '#server/database/connection/unavailable.ts'
+import type { HandleDeps } from '#server/http/calls/handle.ts'
 import type { Log } from '#server/observe/log.ts'
 import { mayFollow, type ServedChannel, type ServedChannels } from './channels.ts'
-import { nameOf } from './frames.ts'
-import { idOf, logFor } from './log-name.ts'
-import type { Logs } from './logs.ts'
-import { type Follow, type Socket, say } from './socket.ts'
+import { idOf, logFor } from './logs/log-name.ts'
+import type { Logs } from './logs/logs.ts'
+import { nameOf } from './sockets/frames.ts'
+import { type Follow, type Socket, say } from './sockets/socket.ts'
 
 export type FollowDeps = Pick<HandleDeps, 'judge'> & {
   readonly channels: ServedChannels

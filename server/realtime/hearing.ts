@@ -1,10 +1,10 @@
-import type { Announcements } from '#server/database/announcements.ts'
-import { readAnnounced, TOPIC } from './announced.ts'
-import type { Crowd } from './crowd.ts'
-import { idOf } from './log-name.ts'
-import type { Logs } from './logs.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
+import { readAnnounced, TOPIC } from './logs/announced.ts'
+import { idOf } from './logs/log-name.ts'
+import type { Logs } from './logs/logs.ts'
 import type { Reviews } from './reviews.ts'
-import { bid } from './socket.ts'
+import type { Crowd } from './sockets/crowd.ts'
+import { bid } from './sockets/socket.ts'
 
 /** Announcements after which open connections are looked at again. */
 export type Topics = {

@@ -2,9 +2,9 @@ import type { RawData } from 'ws'
 import { MESSAGE_BYTES } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
 import { ClientFrame } from '#contract/realtime.ts'
-import { parseJson } from '#server/http/json.ts'
+import { parseJson } from '#server/http/calls/json.ts'
 import type { ServedChannels } from './channels.ts'
-import { bid, type Counts, type Socket, say } from './socket.ts'
+import { bid, type Counts, type Socket, say } from './sockets/socket.ts'
 
 /** Messages of one connection in 30 seconds; more are dropped, and told so. */
 const MOST = 20

@@ -9,15 +9,15 @@ import { type AnyChannel, defineChannel, type LogKeyOf } from '#contract/channel
 import { takeTicket } from '#contract/realtime.ts'
 import { openEnvironment } from '#server/config/environment.ts'
 import { readSettings } from '#server/config/settings.ts'
-import { type Announcements, openAnnouncements } from '#server/database/announcements.ts'
+import { type Announcements, openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { openFront } from '#server/http/front.ts'
-import type { WebBuild } from '#server/http/renderer.ts'
+import type { WebBuild } from '#server/http/pages/renderer.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
 import { type ServedChannel, serveChannel } from './channels.ts'
-import { publish } from './publish.ts'
-import { openSockets, type Terms } from './sockets.ts'
+import { publish } from './logs/publish.ts'
+import { openSockets, type Terms } from './sockets/sockets.ts'
 
 const Word = z.object({ word: z.string() })
 /** One channel of each kind. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { administer, openFreshDatabase } from '#tests/fresh-database.ts'
 import { followAll, openWithTicket, type TestSocket } from '#tests/socket.ts'
-import { reviewFollowers } from './publish.ts'
+import { reviewFollowers } from './logs/publish.ts'
 import { addPerson, desk, mine, news, openStandIn, type People, room, type StandIn } from './realtime.stand-in.ts'
 
 const limit = { timeout: 60_000 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '#contract/caller.ts'
 import { SECOND } from '#contract/duration.ts'
-import type { HandleDeps } from '#server/http/handle.ts'
+import type { HandleDeps } from '#server/http/calls/handle.ts'
 import type { Log } from '#server/observe/log.ts'
 import { hasAccess, mayFollow } from './channels.ts'
-import type { Crowd } from './crowd.ts'
 import { expel } from './follow.ts'
-import type { Logs } from './logs.ts'
-import { bid, type Follow, type Socket } from './socket.ts'
+import type { Logs } from './logs/logs.ts'
+import type { Crowd } from './sockets/crowd.ts'
+import { bid, type Follow, type Socket } from './sockets/socket.ts'
 
 export type ReviewDeps = Pick<HandleDeps, 'judge'> & {
   /** The live sessions among these, as the database has them now. Rejects while it is away. */

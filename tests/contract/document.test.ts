@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
-import { checkDocument, DOCUMENT_LIMITS, DOCUMENT_REFUSALS, Document, DrawnDocument } from '#contract/document.ts'
-import { anyDocument } from '#contract/made-up-documents.stand-in.ts'
+import { checkDocument, DOCUMENT_LIMITS, DOCUMENT_REFUSALS, Document, DrawnDocument } from '#contract/document/document.ts'
+import { anyDocument } from '#contract/document/made-up-documents.stand-in.ts'
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })

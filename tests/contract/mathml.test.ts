@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMathTree, MATH_LIMITS } from '#contract/mathml.ts'
+import { isMathTree, MATH_LIMITS } from '#contract/document/mathml.ts'
 
 const math = (...children: unknown[]) => ({ name: 'math', children })
 

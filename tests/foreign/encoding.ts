@@ -1,5 +1,5 @@
-import { requestEncoding } from '../encoding.ts'
-import { makeStudio } from '../live.ts'
+import { requestEncoding } from '../fixtures/encoding.ts'
+import { makeStudio } from '../fixtures/live.ts'
 import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
 
 const video = {

@@ -1,4 +1,4 @@
-import { publish } from '../published.ts'
+import { publish } from '../fixtures/published.ts'
 import type { World } from '../world.ts'
 import { ABSENT, type Fields, type Foreign, type ForeignIds, openPeople, rowsOf, succeed, type Trial } from './foreign.ts'
 

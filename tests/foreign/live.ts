@@ -1,4 +1,4 @@
-import { makeBroadcaster } from '../live.ts'
+import { makeBroadcaster } from '../fixtures/live.ts'
 import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
 
 const shared = (absent: Fields): Foreign => ({

@@ -1,4 +1,4 @@
-import { CANARY, PAYLOADS } from '#tests/xss-corpus.ts'
+import { CANARY, PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 
 /** Texts for every field that a person can write in: more than 200 (S57). */
 export { CANARY, PAYLOADS }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady, type Visit } from './browser.ts'
+import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 
 const FRESH = 'Amber-Lantern-58'
 

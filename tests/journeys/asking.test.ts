@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './browser.ts'
-import { WORDS } from './door.ts'
+import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
+import { WORDS } from './support/door.ts'
 
 let world: World
 let browser: OpenBrowser

@@ -1,9 +1,9 @@
 import { after, before, test } from 'node:test'
 import { newPhone, openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady, type Visit } from './browser.ts'
-import { checkPage } from './check-page.ts'
-import { submit, WORDS } from './door.ts'
-import { LOOKS, looksOf } from './looks.ts'
+import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
+import { checkPage } from './support/check-page.ts'
+import { submit, WORDS } from './support/door.ts'
+import { LOOKS, looksOf } from './support/looks.ts'
 
 let world: World
 let inboxWorld: World

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { both, chapter, makeCourse, publishLesson } from '#tests/college.ts'
-import { openTalk } from '#tests/talk.ts'
+import { both, chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
+import { openTalk } from '#tests/fixtures/talk.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from './browser.ts'
+import { type OpenBrowser, openBrowser } from './support/browser.ts'
 
 let world: World
 let browser: OpenBrowser

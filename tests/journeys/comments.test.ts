@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { MINUTE } from '#contract/duration.ts'
-import { type Published, paragraphs, publish } from '#tests/published.ts'
+import { type Published, paragraphs, publish } from '#tests/fixtures/published.ts'
+import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { PAYLOADS } from '#tests/xss-corpus.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
-import { checkPage } from './check-page.ts'
-import { looksOf } from './looks.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { checkPage } from './support/check-page.ts'
+import { looksOf } from './support/looks.ts'
 
 let world: World
 let browser: OpenBrowser

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { ADMINISTRATOR, CLOSED_PAGES, DOORS, PUBLIC_PAGES } from '#tests/addresses.ts'
+import { ADMINISTRATOR, CLOSED_PAGES, DOORS, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady, type Visit } from './browser.ts'
+import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 
 let world: World
 let browser: OpenBrowser

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
 import { newPhone, openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
-import { logInHere, open, submit, WORDS } from './door.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { logInHere, open, submit, WORDS } from './support/door.ts'
 
 const words = WORDS['zh-CN']
 

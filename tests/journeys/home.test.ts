@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { begin, submit, succeed } from '#tests/content.ts'
-import { curate, makeSet, NEWEST } from '#tests/curation.ts'
-import { askHome } from '#tests/home.ts'
-import { judge, take } from '#tests/inspection.ts'
+import { begin, submit, succeed } from '#tests/fixtures/content.ts'
+import { curate, makeSet, NEWEST } from '#tests/fixtures/curation.ts'
+import { askHome } from '#tests/fixtures/home.ts'
+import { judge, take } from '#tests/fixtures/inspection.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
-import { checkPage } from './check-page.ts'
-import { looksOf } from './looks.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { checkPage } from './support/check-page.ts'
+import { looksOf } from './support/looks.ts'
 
 let world: World
 let browser: OpenBrowser

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { paragraphs, publish } from '#tests/published.ts'
+import { paragraphs, publish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
-import { checkPage } from './check-page.ts'
-import { looksOf } from './looks.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { checkPage } from './support/check-page.ts'
+import { looksOf } from './support/looks.ts'
 
 let world: World
 let browser: OpenBrowser

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
-import { DOORS, PUBLIC_PAGES } from '#tests/addresses.ts'
+import { DOORS, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './browser.ts'
+import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
 
 let world: World
 let browser: OpenBrowser

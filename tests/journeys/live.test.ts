@@ -1,9 +1,9 @@
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '../live.ts'
+import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '../fixtures/live.ts'
 import type { World } from '../world.ts'
-import { type OpenBrowser, openBrowser } from './browser.ts'
-import { checkPage } from './check-page.ts'
+import { type OpenBrowser, openBrowser } from './support/browser.ts'
+import { checkPage } from './support/check-page.ts'
 
 let world: World
 let browser: OpenBrowser

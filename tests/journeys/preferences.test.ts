@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './browser.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 
 let world: World
 let browser: OpenBrowser

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { addTopics, paragraphs, publish, removeForGood, unpublish } from '#tests/published.ts'
+import { addTopics, paragraphs, publish, removeForGood, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock, untilReady } from './browser.ts'
-import { checkPage } from './check-page.ts'
-import { LOOKS, looksOf } from './looks.ts'
+import { type OpenBrowser, openBrowser, stopClock, untilReady } from './support/browser.ts'
+import { checkPage } from './support/check-page.ts'
+import { LOOKS, looksOf } from './support/looks.ts'
 
 let world: World
 let browser: OpenBrowser

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LANGUAGES } from '#contract/language.ts'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from './browser.ts'
-import { logInHere, logOutByMenu, open, proveHere, submit, WORDS, type Words } from './door.ts'
+import { type OpenBrowser, openBrowser } from './support/browser.ts'
+import { logInHere, logOutByMenu, open, proveHere, submit, WORDS, type Words } from './support/door.ts'
 
 const FRESH = 'Amber-Lantern-58'
 const RESEND_MS = 61_000

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Document } from '#contract/document.ts'
-import type { DocumentAsset, DocumentAssets } from '#contract/document-asset.ts'
+import type { Document } from '#contract/document/document.ts'
+import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
 import type { Words } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import { defineSlot } from '../slots.tsx'

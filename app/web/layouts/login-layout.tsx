@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { pathAfterLogin } from '#capabilities/accounts/web/after-login-slot.ts'
+import { pathAfterLogin } from '#capabilities/accounts/web/login/after-login-slot.ts'
 import { fill, Slots } from '#web/slots.tsx'
 import { pathAfterLogin as pathTo } from '../pages/path-after-login.ts'
 

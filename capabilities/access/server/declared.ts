@@ -1,4 +1,4 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { accessPages } from '../console.ts'
 import { accessPermissions } from '../contract.ts'
 import { accessActions } from '../text/actions.ts'

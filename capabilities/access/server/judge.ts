@@ -1,7 +1,7 @@
 import type { Role, Session } from '#contract/caller.ts'
 import type { Condition, Permission, Permissions } from '#contract/permission.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
-import type { Judgement } from '#server/http/judge.ts'
+import type { Judgement } from '#server/http/calls/judge.ts'
 import { TOPICS } from '../contract.ts'
 import { findGrants } from './roles/role-store.ts'
 import type { Tables } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { accountsActions } from '../text/actions.ts'
 import { accountsText } from '../text/texts.ts'
 

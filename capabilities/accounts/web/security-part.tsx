@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SecuritySettings } from './security-page.tsx'
+import { SecuritySettings } from './security/security-page.tsx'
 
 /** The tab "security settings" of the user settings; `children`: rows that others add. */
 export default function SecurityPart({ children }: { readonly children?: ReactNode }) {

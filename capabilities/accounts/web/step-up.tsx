@@ -4,7 +4,7 @@ import { ask, type Reply } from '#web/ask.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useSay } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
-import { type OwnMeans, ProveForm } from './prove-form.tsx'
+import { type OwnMeans, ProveForm } from './security/prove-form.tsx'
 
 export type StepUp = {
   /** Asks; where a fresh proof is wanted, gets it and asks once more. Undefined: the person gave up. */

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { CLASSES, type ClassName } from '../contract.ts'
 import type { Sql } from './deps.ts'
 import type { Days } from './period.ts'
-import { conditionOf, type Which } from './totals-store.ts'
+import { conditionOf, type Which } from './totals/totals-store.ts'
 
 /** What items are made of, as analytics tells kinds apart. */
 const kindOf = sql`case when item.kind = 'img' and item.cover is null then 'text' else item.kind end`

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { send } from '#tests/analytics.ts'
-import { publish } from '#tests/published.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { send } from '#tests/fixtures/analytics.ts'
+import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 let world: World

@@ -1,4 +1,4 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { auditPages } from '../console.ts'
 import { permissions } from '../contract.ts'
 import { auditActions } from '../text/actions.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Notifier } from '#server/notify/notifier.ts'

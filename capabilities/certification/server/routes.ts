@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/calls/answer.ts'
 import { openSemaphore } from '#server/limit/semaphore.ts'
 import * as calls from '../contract.ts'
 import { giveConsent } from './consent/give-consent.ts'

@@ -8,9 +8,9 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useChannel } from '#web/realtime.ts'
 import { getCertification, getOwnCertification, KINDS, withdrawConsent } from '../contract.ts'
-import { KindPanel, lastDay } from './kind-panel.tsx'
-import styles from './own.module.css'
-import { Records } from './records.tsx'
+import { KindPanel, lastDay } from './own/kind-panel.tsx'
+import styles from './own/own.module.css'
+import { Records } from './queue/records.tsx'
 import { useOwnSay } from './words.ts'
 
 /**

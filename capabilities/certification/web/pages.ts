@@ -2,4 +2,4 @@ import { pagesOf } from '#web/pages-of.ts'
 
 const page = pagesOf('certification')
 
-export const certificationConsole = [page('certification/queue', 'queue-page.tsx')]
+export const certificationConsole = [page('certification/queue', 'queue/queue-page.tsx')]

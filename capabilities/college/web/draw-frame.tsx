@@ -2,9 +2,9 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { freeze } from '#web/kit/freeze.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import text from '#web/kit/style/text.module.css'
-import styles from './in-course.module.css'
-import { Outline } from './outline.tsx'
-import type { ChapterView, LessonView } from './outline-view.ts'
+import { Outline } from './course/outline.tsx'
+import type { ChapterView, LessonView } from './course/outline-view.ts'
+import styles from './lesson/in-course.module.css'
 
 type Frame = {
   readonly number: number

@@ -5,10 +5,13 @@ type Entry = ReturnType<typeof page>
 
 /** The public pages. `lesson` is the page of an item, shown inside the frame of its course. */
 export const collegeSite = (lesson: Entry): Entry[] => [
-  page('college/index', 'catalogue-page.tsx'),
-  { ...page('college/lesson/:address', 'lesson-page.tsx'), children: [lesson] },
-  page('college/certificate/:number?', 'certificate-page.tsx'),
-  page('college/:address', 'course-page.tsx'),
+  page('college/index', 'catalogue/catalogue-page.tsx'),
+  { ...page('college/lesson/:address', 'lesson/lesson-page.tsx'), children: [lesson] },
+  page('college/certificate/:number?', 'certificate/certificate-page.tsx'),
+  page('college/:address', 'course/course-page.tsx'),
 ]
 
-export const collegeConsole: Entry[] = [page('content/courses', 'courses-page.tsx'), page('content/courses/:id', 'course-desk-page.tsx')]
+export const collegeConsole: Entry[] = [
+  page('content/courses', 'desk/courses-page.tsx'),
+  page('content/courses/:id', 'desk/course-desk-page.tsx'),
+]

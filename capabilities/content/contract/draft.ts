@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_REFUSALS } from '#contract/document.ts'
+import { DOCUMENT_REFUSALS } from '#contract/document/document.ts'
 import { MEDICAL_SECTIONS, type Section } from './sections.ts'
 
 // A draft may be unfinished: what must be there is asked for when it is submitted (`Missing`).

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Document, Reference } from '#contract/document.ts'
+import { Document, Reference } from '#contract/document/document.ts'
 import { line, paragraph, Uuid } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import { fieldText } from '../text/fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { DrawnDocument } from '#contract/document.ts'
+import { DrawnDocument } from '#contract/document/document.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { Edition, Kind, Language, Moment, refusals, Section } from './fields.ts'
 import { DRAFT_SHAPE } from './item-fields.ts'

@@ -1,4 +1,4 @@
-import { readingMinutes } from '#contract/document-length.ts'
+import { readingMinutes } from '#contract/document/document-length.ts'
 import type { Language } from '#contract/language.ts'
 
 /** Minutes of reading, at least one. `length` is one figure for characters and words: characters where the language has them. */

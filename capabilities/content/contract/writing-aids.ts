@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Document } from '#contract/document.ts'
+import { Document } from '#contract/document/document.ts'
+import { isMathTree, type MathElement } from '#contract/document/mathml.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { isMathTree, type MathElement } from '#contract/mathml.ts'
 import { refusals } from './fields.ts'
 import { writes } from './permissions.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MEDICINE, newDraft, paragraph } from '#tests/content.ts'
+import { MEDICINE, newDraft, paragraph } from '#tests/fixtures/content.ts'
 import { type Draft, isMedical } from '../contract.ts'
 import type { Asset } from './deps.ts'
 import { findClaims, findContact } from './judging/claims.ts'

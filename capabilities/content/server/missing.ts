@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document.ts'
-import { citationsIn } from '#contract/document-walk.ts'
+import type { Document } from '#contract/document/document.ts'
+import { citationsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { type Draft, FACTS, type ItemKind, isMedical, type Missing, type Section } from '../contract.ts'
 import type { Asset } from './deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Document } from '#contract/document.ts'
+import type { Document } from '#contract/document/document.ts'
 import type { Language, Words } from '#contract/language.ts'
 import { contentChanged, type DraftFacts, FACTS, type PublicChange } from '../contract.ts'
 import type { Tx } from './deps.ts'

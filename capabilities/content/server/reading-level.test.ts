@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { approved, asked, type Begun, begin, certify, newDraft, save, succeed } from '#tests/content.ts'
+import { approved, asked, type Begun, begin, certify, newDraft, save, succeed } from '#tests/fixtures/content.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
 import type { Draft, ExchangeRow } from '../contract.ts'
 import { type Inspection, openInspection } from './judging/inspection.stand-in.ts'

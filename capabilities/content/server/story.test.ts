@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
-import { approved, asked, begin, countsOf, judgedOf, newDraft, save, submit, succeed } from '#tests/content.ts'
+import { approved, asked, begin, countsOf, judgedOf, newDraft, save, submit, succeed } from '#tests/fixtures/content.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type Inspection, openInspection } from './judging/inspection.stand-in.ts'
 

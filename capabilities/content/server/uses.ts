@@ -1,4 +1,4 @@
-import { assetsIn } from '#contract/document-walk.ts'
+import { assetsIn } from '#contract/document/document-walk.ts'
 import type { Draft } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { draftOf, type RevisionRow } from './revisions/revision-store.ts'

@@ -1,1 +1,1 @@
-export { DocumentDifference as default } from './editor/difference.tsx'
+export { DocumentDifference as default } from './editor/difference/difference.tsx'

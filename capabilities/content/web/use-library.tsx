@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { Document } from '#contract/document.ts'
-import type { DocumentAssets } from '#contract/document-asset.ts'
+import type { Document } from '#contract/document/document.ts'
+import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { mediaLibrary, type PickedAsset } from '#web/console/parts.ts'
 import { useSlot } from '#web/slots.tsx'
 

@@ -7,8 +7,8 @@ import { useSay } from '#web/language.ts'
 import { getPresets } from '../contract.ts'
 import { presetScreens } from '../text/preset-screens.ts'
 import { curationText } from '../text/texts.ts'
-import type { Preset } from './preset.ts'
-import { PresetCard } from './preset-card.tsx'
+import type { Preset } from './rules/preset.ts'
+import { PresetCard } from './rules/preset-card.tsx'
 import styles from './sets.module.css'
 
 type Props = {

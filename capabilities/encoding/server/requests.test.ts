@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
-import { askEncoding, encode, newParameters, requestEncoding } from '#tests/encoding.ts'
-import { type MadeStudio, makeStudio } from '#tests/live.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { askEncoding, encode, newParameters, requestEncoding } from '#tests/fixtures/encoding.ts'
+import { type MadeStudio, makeStudio } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

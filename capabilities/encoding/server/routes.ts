@@ -1,7 +1,7 @@
 import { studioRemoved } from '#capabilities/live/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { dueChanges } from './apply-change.ts'
 import { approveChange } from './approve-change.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Still } from '#web/kit/still.tsx'
 import { useSession } from '#web/session/session.ts'
-import { CommentLookContext } from './comment-look.ts'
-import styles from './comments.module.css'
-import type LiveComments from './live-comments.tsx'
-import type { Begin } from './live-comments.tsx'
+import { CommentLookContext } from './comments/comment-look.ts'
+import styles from './comments/comments.module.css'
+import type LiveComments from './comments/live-comments.tsx'
+import type { Begin } from './comments/live-comments.tsx'
 import type { CommentsView } from './load-comments-part.ts'
 
 type Live = { readonly Part: typeof LiveComments; readonly begin: Begin | undefined }
@@ -21,7 +21,7 @@ export function Comments({ number, drawn, report }: CommentsView) {
     const away = new AbortController()
     const { signal } = away
     const bring = async (begin?: Begin) => {
-      const { bringComments } = await import('./bring-comments.ts')
+      const { bringComments } = await import('./comments/bring-comments.ts')
       const { default: Part } = await bringComments()
       if (!signal.aborted) setLive((now) => now ?? { Part, begin })
     }

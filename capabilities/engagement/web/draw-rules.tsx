@@ -2,7 +2,7 @@ import type { Say } from '#contract/text.ts'
 import { freeze } from '#web/kit/freeze.ts'
 import { REPORT_HOURS, REPORT_REASONS } from '../contract.ts'
 import type { reportEnUS } from '../text/report-en-US.ts'
-import styles from './report-page.module.css'
+import styles from './report/report-page.module.css'
 
 export type SayReport = Say<typeof reportEnUS>
 

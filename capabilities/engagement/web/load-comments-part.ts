@@ -3,7 +3,7 @@ import { speak } from '#contract/text.ts'
 import type { Visit } from '#contract/visit.ts'
 import { commentsTag, listComments } from '../contract.ts'
 import { talkText } from '../text/talk-texts.ts'
-import { drawComments } from './draw-comments.tsx'
+import { drawComments } from './comments/draw-comments.tsx'
 
 export type CommentsView = Awaited<ReturnType<typeof loadComments>>
 

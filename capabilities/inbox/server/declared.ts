@@ -1,4 +1,4 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { inboxPages } from '../console.ts'
 import { inboxPermissions } from '../contract.ts'
 import { inboxActions } from '../text/actions.ts'

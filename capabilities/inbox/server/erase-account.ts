@@ -1,5 +1,5 @@
 import type { AnyTransaction } from '#server/database/database.ts'
-import { forgetLog } from '#server/realtime/publish.ts'
+import { forgetLog } from '#server/realtime/logs/publish.ts'
 import { inboxChannel } from '../contract.ts'
 import type { Tx } from './messages/message-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts'
 import type { Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import { type Answers, answer } from '#server/http/answer.ts'
+import { type Answers, answer } from '#server/http/calls/answer.ts'
 import { notified, todosClosed } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Role } from '#contract/caller.ts'
 import type { Notification } from '#contract/notification.ts'
-import { openAnnouncements } from '#server/database/announcements.ts'
+import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { findHolders } from './delivery/holders.ts'
 import { openTeller } from './delivery/tell.ts'

@@ -7,10 +7,10 @@ import { Tag, When } from '#web/console/show/values.tsx'
 import { useSay } from '#web/language.ts'
 import { listCurrentAnnouncements } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
-import { ANNOUNCEMENT_LOOKS } from './announcement-looks.ts'
-import { markRead } from './box-acts.ts'
+import { ANNOUNCEMENT_LOOKS } from './announcements/announcement-looks.ts'
+import { markRead } from './box/box-acts.ts'
+import styles from './box/center.module.css'
 import { useBox } from './box-store.ts'
-import styles from './center.module.css'
 
 /** What is in force for everybody, or for one's roles. Unfolding one marks it as read. */
 export function AnnouncementsCard() {

@@ -9,10 +9,10 @@ import { shellText } from '#web/text/texts.ts'
 import { type Counts, KINDS, type Kind, type MessageRow } from '../contract.ts'
 import { bellText } from '../text/bell.ts'
 import styles from './bell-panel.module.css'
-import { clear, markAllRead, markRead } from './box-acts.ts'
-import { BoxRow } from './box-row.tsx'
+import { clear, markAllRead, markRead } from './box/box-acts.ts'
+import { BoxRow } from './box/box-row.tsx'
+import { EmptyBox } from './box/empty-box.tsx'
 import { loadRows, useBox } from './box-store.ts'
-import { EmptyBox } from './empty-box.tsx'
 
 /** Announcements stand among the notices. */
 export const unreadOf = (counts: Counts | undefined, kind: Kind): number =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { HOUR, MINUTE } from '#contract/duration.ts'
-import { asked, type Begun, begin, newDraft, paragraph, save, submit, succeed } from '#tests/content.ts'
-import { judge, type Taken, take } from '#tests/inspection.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { asked, type Begun, begin, newDraft, paragraph, save, submit, succeed } from '#tests/fixtures/content.ts'
+import { judge, type Taken, take } from '#tests/fixtures/inspection.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { begin, paragraph, submit } from '#tests/content.ts'
-import { curate } from '#tests/curation.ts'
-import { judge, type Taken, take } from '#tests/inspection.ts'
+import { begin, paragraph, submit } from '#tests/fixtures/content.ts'
+import { curate } from '#tests/fixtures/curation.ts'
+import { judge, type Taken, take } from '#tests/fixtures/inspection.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

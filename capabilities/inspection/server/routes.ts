@@ -2,7 +2,7 @@ import { contentSubmitted, contentWithdrawn } from '#capabilities/content/contra
 import { waitingWordsChanged } from '#capabilities/screening/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { banPicture } from './ban-picture.ts'
 import { inspectionDeclared } from './declared.ts'

@@ -1,7 +1,7 @@
 import { type Draft, FIELD_NAMES, usesOf, wordsOfField } from '#capabilities/content/contract.ts'
 import type { Flag, Passage, Screen } from '#capabilities/screening/contract.ts'
-import type { DocumentNode } from '#contract/document.ts'
-import { childrenOf, formulasIn, wordsOf } from '#contract/document-walk.ts'
+import type { DocumentNode } from '#contract/document/document.ts'
+import { childrenOf, formulasIn, wordsOf } from '#contract/document/document-walk.ts'
 
 /** What is read of a draft, block by block; a comment on a passage names the same blocks. */
 export function passagesOf(draft: Draft): Passage[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Draft } from '#capabilities/content/contract.ts'
 import type { Flag, KnownPicture, Passage, PictureRules } from '#capabilities/screening/contract.ts'
-import { nodesOf } from '#contract/document-walk.ts'
+import { nodesOf } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import type { InspectionDeps, Sql, Tx } from './deps.ts'
 

@@ -17,8 +17,8 @@ import { useLanguage, useSay } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { assignTask, listInspectors, listQueues, listWaitingTasks, type WaitingTask, type WHOSE } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
-import { HandOver } from './hand-over.tsx'
 import styles from './inspection.module.css'
+import { HandOver } from './judge/hand-over.tsx'
 
 /** What waits, text by text: to take one, to hand one over. */
 export default function WaitingScreen() {

@@ -1,4 +1,4 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { livePages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { liveActions } from '../text/actions.ts'

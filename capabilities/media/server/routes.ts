@@ -1,7 +1,7 @@
 import type { Wording } from '#capabilities/screening/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/calls/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import { mediaDeclared } from './declared.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { MEDIA_PREFIX } from '#contract/picture-files.ts'
 import { hot } from '#server/database/hot.ts'
-import type { StreamedFiles } from '#server/http/answer.ts'
+import type { StreamedFiles } from '#server/http/calls/answer.ts'
 import type { MediaDeps } from './deps.ts'
 import { assetFolder } from './keys.ts'
 import type { MediaTables } from './tables.ts'

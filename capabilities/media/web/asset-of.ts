@@ -1,4 +1,4 @@
-import type { DocumentAsset } from '#contract/document-asset.ts'
+import type { DocumentAsset } from '#contract/document/document-asset.ts'
 import type { Picture, PictureFile } from '#contract/picture.ts'
 import { PICTURE_FORMATS } from '#contract/picture-files.ts'
 import type { MediaDetail } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import type { DocumentAsset, DocumentAssets } from '#contract/document-asset.ts'
+import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { actOn } from '#web/console/call/use-act.ts'

@@ -1,4 +1,4 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { peoplePages } from '../console.ts'
 import { permissions } from '../contract.ts'
 import { peopleActions } from '../text/actions.ts'

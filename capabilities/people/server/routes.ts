@@ -1,5 +1,5 @@
 import type { Capability } from '#server/capability.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { clearPersonQuestion } from './clear-person-question.ts'
 import { peopleDeclared } from './declared.ts'

@@ -1,4 +1,4 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { profileConsolePages } from '../console.ts'
 import { profileActions } from '../text/actions.ts'
 import { profileText } from '../text/texts.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { CHROME, send } from '#tests/analytics.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { CHROME, send } from '#tests/fixtures/analytics.ts'
 import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

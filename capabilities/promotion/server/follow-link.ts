@@ -1,4 +1,4 @@
-import type { Lead } from '#server/http/answer.ts'
+import type { Lead } from '#server/http/calls/answer.ts'
 import { findLink } from './channel-store.ts'
 import type { PromotionDeps, Tables } from './deps.ts'
 

@@ -1,4 +1,4 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { screeningActions } from '../text/actions.ts'
 import { screeningText } from '../text/texts.ts'
 

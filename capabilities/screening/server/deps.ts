@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Rules } from '../contract.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { keepAsked } from './asked-store.ts'
 import { screeningDeclared } from './declared.ts'

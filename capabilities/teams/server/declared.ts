@@ -1,4 +1,4 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { teamsPages } from '../console.ts'
 import { teamsActions } from '../text/actions.ts'
 import { teamsText } from '../text/texts.ts'

@@ -1,5 +1,5 @@
 import type { Capability } from '#server/capability.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { archiveGroup } from './archive-group.ts'
 import { countOwnGroups } from './count-own-groups.ts'

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import type { Picture } from '#contract/picture.ts'
 import { refusalsOf } from '#contract/refusal.ts'
-import type { DeskText } from '../text/desk-texts.ts'
+import type { DeskText } from '../text/desk/desk-texts.ts'
 import { type Block, Blocks } from './blocks.ts'
 import { Saved } from './parts.ts'
 

@@ -4,7 +4,7 @@ import { HOUR } from '#contract/duration.ts'
 import { PAGE_DEPTH } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
-import type { RedirectsText } from '../text/redirects-texts.ts'
+import type { RedirectsText } from '../text/redirects/redirects-texts.ts'
 import { Whole } from './parts.ts'
 
 /** Who looks after the site's own pages until somebody edits the roles. */

@@ -1,9 +1,9 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { websiteDesk } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { websiteActions } from '../text/actions.ts'
-import { deskText } from '../text/desk-texts.ts'
-import { redirectsText } from '../text/redirects-texts.ts'
+import { deskText } from '../text/desk/desk-texts.ts'
+import { redirectsText } from '../text/redirects/redirects-texts.ts'
 
 /** What this capability says of itself before it is opened. */
 export const websiteDeclared = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Section } from '#capabilities/content/contract.ts'
-import { addTopics, draftOnly, type Published, publish, publishLater, removeForGood, unpublish } from '#tests/published.ts'
+import { addTopics, draftOnly, type Published, publish, publishLater, removeForGood, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type Told, type World } from '#tests/world.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { deaf } from '#server/database/announcements.stand-in.ts'
+import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { addTopics, type Published, paragraphs, publish, removeForGood, unpublish } from '#tests/published.ts'
+import { addTopics, type Published, paragraphs, publish, removeForGood, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { tellNeighbours } from './tell-neighbours.ts'
 

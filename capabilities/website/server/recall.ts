@@ -1,4 +1,4 @@
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 
 /** Reads something, unless it is known since before and nothing public has changed. What it gives must not be changed by whoever gets it. */
 export type Recall = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Dictionary, Texts } from '#contract/text.ts'
-import { type Answers, answer } from '#server/http/answer.ts'
+import { type Answers, answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { readBlocked } from './blocked-store.ts'
 import type { HomeDeps } from './home/compose-home.ts'

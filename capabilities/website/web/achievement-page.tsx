@@ -1,7 +1,7 @@
 import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
-import { AchievementYears } from './list/achievement-years.tsx'
+import { AchievementYears } from './list/achievements/achievement-years.tsx'
+import { loadAchievements } from './list/achievements/load-achievements.ts'
 import { ListFrame } from './list/list-frame.tsx'
-import { loadAchievements } from './list/load-achievements.ts'
 import { listHandle, listMeta } from './list/page-of-list.ts'
 
 export const handle = listHandle('achievement')

@@ -4,12 +4,12 @@ const page = pagesOf('website')
 
 export const websitePages = [
   page('/', 'root-page.tsx'),
-  page('home', 'home-page.tsx'),
-  page('about/index', 'about-page.tsx'),
-  page('agreement', 'agreement-page.tsx'),
-  page('exception/403', 'forbidden-page.tsx'),
-  page('exception/404', 'gone-page.tsx'),
-  page('exception/500', 'failed-page.tsx'),
+  page('home', 'home/home-page.tsx'),
+  page('about/index', 'about/about-page.tsx'),
+  page('agreement', 'about/agreement-page.tsx'),
+  page('exception/403', 'exception/forbidden-page.tsx'),
+  page('exception/404', 'exception/gone-page.tsx'),
+  page('exception/500', 'exception/failed-page.tsx'),
 
   page('dynamic/index', 'dynamic-page.tsx'),
   page('platformShow/medicine', 'medicine-page.tsx'),
@@ -17,23 +17,23 @@ export const websitePages = [
   page('platformShow/achievement', 'achievement-page.tsx'),
   page('platformShow/article', 'article-page.tsx'),
   page('platformShow/video', 'video-page.tsx'),
-  page('leave', 'leave-page.tsx'),
-  page('search', 'search-page.tsx'),
-  page('preview', 'preview-page.tsx'),
-  page('preview/home', 'home-preview-page.tsx'),
+  page('leave', 'leave/leave-page.tsx'),
+  page('search', 'search/search-page.tsx'),
+  page('preview', 'preview/preview-page.tsx'),
+  page('preview/home', 'preview/home-preview-page.tsx'),
 
-  page('*', 'not-found-page.tsx'),
+  page('*', 'exception/not-found-page.tsx'),
 ]
 
 /** Pages of one item, each with room for what others put below it. */
 export const itemPages = [
-  page('platformShow/article/:address', 'item-article-page.tsx'),
-  page('platformShow/video/:address', 'item-video-page.tsx'),
-  page('platformShow/medicine/:address', 'item-medicine-page.tsx'),
-  page('platformShow/multicenter/:address', 'item-study-page.tsx'),
+  page('platformShow/article/:address', 'item/item-article-page.tsx'),
+  page('platformShow/video/:address', 'watch/item-video-page.tsx'),
+  page('platformShow/medicine/:address', 'item/item-medicine-page.tsx'),
+  page('platformShow/multicenter/:address', 'study/item-study-page.tsx'),
 ]
 
-export const websiteConsole = [page('content/home', 'home-desk-page.tsx'), page('content/redirects', 'redirects-page.tsx')]
+export const websiteConsole = [page('content/home', 'desk/home-desk-page.tsx'), page('content/redirects', 'redirects/redirects-page.tsx')]
 
 /** The page of a lesson, for the college to show inside the frame of its course: a child route without a path of its own. */
-export const lessonPart = page('', 'item-lesson-page.tsx')
+export const lessonPart = page('', 'lesson/item-lesson-page.tsx')

@@ -1,4 +1,4 @@
-import type { Declared } from '#server/http/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
 import { workplacePages } from '../console.ts'
 import { workplaceText } from '../text/texts.ts'
 

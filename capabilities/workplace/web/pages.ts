@@ -5,6 +5,6 @@ const page = pagesOf('workplace')
 export const workplaceConsole = [
   page('dashboard/workplace', 'workplace-page.tsx'),
   page('user/submissions', 'submissions-page.tsx'),
-  page('result/success', 'success-page.tsx'),
-  page('result/error', 'error-page.tsx'),
+  page('result/success', 'result/success-page.tsx'),
+  page('result/error', 'result/error-page.tsx'),
 ]

@@ -1,5 +1,5 @@
 import type { CheckOutcome, CodeSender, CodeVerifier, SendOutcome } from './provider.ts'
-import type { Delivery } from './routing.ts'
+import type { Delivery } from './routing/routing.ts'
 import { assertHidesAll } from './samples.stand-in.ts'
 
 /** Providers that say what a test wants to hear. */

@@ -1,7 +1,7 @@
 import { readAddress } from './fetch-outside.ts'
 import { PROVIDER_NAMES, type ProviderName, type SmsSettings } from './settings.ts'
-import { readWebhookSecret } from './standard-webhook.ts'
 import { readTemplates, type Templates } from './templates.ts'
+import { readWebhookSecret } from './webhook/standard-webhook.ts'
 
 /** Reads one variable; `secret` asks for the way secrets are kept. */
 export type ReadVariable = (name: string, secret?: boolean) => string | undefined

@@ -1,11 +1,11 @@
-import { type AliyunPnvsSettings, openAliyunPnvs } from './aliyun-pnvs.ts'
-import { type AliyunSmsSettings, openAliyunSms } from './aliyun-sms.ts'
+import { type AliyunPnvsSettings, openAliyunPnvs } from './aliyun/aliyun-pnvs.ts'
+import { type AliyunSmsSettings, openAliyunSms } from './aliyun/aliyun-sms.ts'
 import { type Inbox, isInbox, openInbox } from './inbox.ts'
 import type { Provider } from './provider.ts'
-import { openTencent, type TencentSettings } from './tencent.ts'
-import { openTwilio, type TwilioSettings } from './twilio.ts'
-import { openTwilioVerify, type TwilioVerifySettings } from './twilio-verify.ts'
-import { openWebhook, type WebhookSettings } from './webhook.ts'
+import { openTencent, type TencentSettings } from './tencent/tencent.ts'
+import { openTwilio, type TwilioSettings } from './twilio/twilio.ts'
+import { openTwilioVerify, type TwilioVerifySettings } from './twilio/twilio-verify.ts'
+import { openWebhook, type WebhookSettings } from './webhook/webhook.ts'
 
 /** The settings of one provider, secrets among them: never to be logged or shown. */
 export type SmsSettings =

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Block, Blockquote, Heading, ListItem } from '#contract/document.ts'
-import { wordsOf } from '#contract/document-walk.ts'
+import type { Block, Blockquote, Heading, ListItem } from '#contract/document/document.ts'
+import { wordsOf } from '#contract/document/document-walk.ts'
 import { BrokenTitle } from '../broken-title.tsx'
 import styles from './document.module.css'
 import { type Drawing, sideNoteAnchor, together } from './drawing.ts'

@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { Block } from '#contract/document.ts'
+import type { Block } from '#contract/document/document.ts'
 import type { Picture } from '#contract/picture.ts'
 import { Icon } from '../picture/icon.tsx'
 import { MediaPicture } from '../picture/media-picture.tsx'

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { Inline, Mark } from '#contract/document.ts'
+import type { Inline, Mark } from '#contract/document/document.ts'
 import styles from './document.module.css'
 import { type Drawing, noteAnchor, noteMarkAnchor, referenceAnchor, sideNoteAnchor, together } from './drawing.ts'
 import { Formula } from './math.tsx'

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { MathElement } from '#contract/mathml.ts'
+import type { MathElement } from '#contract/document/mathml.ts'
 import { reachable } from './drawing.ts'
 import styles from './math.module.css'
 

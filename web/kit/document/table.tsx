@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { Table, TableCell, TableRow } from '#contract/document.ts'
+import type { Table, TableCell, TableRow } from '#contract/document/document.ts'
 import { type Drawing, reachable, together } from './drawing.ts'
 import styles from './figures.module.css'
 

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { publish } from '#server/realtime/publish.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
 import { accessChannel } from '../../contract.ts'
 import type { Sql, Tx } from '../rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Permission, Permissions } from '#contract/permission.ts'
-import { publish } from '#server/realtime/publish.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
 import { accessChannel, TOPICS } from '../../contract.ts'
 import type { Sql, Tx } from '../rows.ts'
 

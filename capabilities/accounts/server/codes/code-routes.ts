@@ -1,4 +1,4 @@
-import { type Answer, answer } from '#server/http/answer.ts'
+import { type Answer, answer } from '#server/http/calls/answer.ts'
 import * as calls from '../../contract.ts'
 import { assessPassword } from '../password/assess-password.ts'
 import { type CheckUniqueDeps, checkUnique } from '../registration/check-unique.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openAnnouncements } from '#server/database/announcements.ts'
+import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { connectTo } from '#tests/setup.ts'
 import type { TestSocket } from '#tests/socket.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
-import { type Answer, answer } from '#server/http/answer.ts'
+import { type Answer, answer } from '#server/http/calls/answer.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Recorder, WriteNote } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'

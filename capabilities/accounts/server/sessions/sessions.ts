@@ -1,6 +1,6 @@
 import type { Session } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import { TOPICS } from '../../contract.ts'
 import { openSessionCache } from './session-cache.ts'

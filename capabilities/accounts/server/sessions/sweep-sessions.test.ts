@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openAnnouncements } from '#server/database/announcements.ts'
+import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'

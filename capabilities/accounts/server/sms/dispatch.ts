@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { AccountsTables } from '../tables.ts'

@@ -1,7 +1,7 @@
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Sms } from '#server/outside/sms/routing.ts'
-import { countryCodeOf } from '#server/outside/sms/rules.ts'
+import type { Sms } from '#server/outside/sms/routing/routing.ts'
+import { countryCodeOf } from '#server/outside/sms/routing/rules.ts'
 import type { Tx } from '../sessions/session-store.ts'
 
 /** Where nothing can be sent, as far as any process knows: those that send nothing hear it from those that do (R12). */

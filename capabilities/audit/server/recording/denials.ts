@@ -1,4 +1,4 @@
-import type { Denial } from '#server/http/handle.ts'
+import type { Denial } from '#server/http/calls/handle.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
 /** What was refused before any capability saw it: too often, or without the permission (S117). */

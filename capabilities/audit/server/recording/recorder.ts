@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { MINUTE, SECOND } from '#contract/duration.ts'
-import { isUnavailable } from '#server/database/unavailable.ts'
+import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { type Happening, type Recorder, toFacts, type WriteNote } from '#server/observe/recorder.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Files } from '#server/http/answer.ts'
+import type { Files } from '#server/http/calls/answer.ts'
 import type { CertificationDeps, Sql, Tables } from '../deps.ts'
 import { toShanghai } from '../filing/days.ts'
 import { openScan } from '../sealing/sealing.ts'

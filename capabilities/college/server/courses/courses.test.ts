@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { askCollege, both, chapter, college, makeCourse, newCourse, publishLesson, vouchFor } from '#tests/college.ts'
-import { certify, succeed } from '#tests/content.ts'
-import { addPicture, countUses } from '#tests/library.ts'
-import { addTopics, draftOnly, unpublish } from '#tests/published.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { askCollege, both, chapter, college, makeCourse, newCourse, publishLesson, vouchFor } from '#tests/fixtures/college.ts'
+import { certify, succeed } from '#tests/fixtures/content.ts'
+import { addPicture, countUses } from '#tests/fixtures/library.ts'
+import { addTopics, draftOnly, unpublish } from '#tests/fixtures/published.ts'
+import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { PAYLOADS } from '#tests/xss-corpus.ts'
 
 let world: World
 let editor: Person

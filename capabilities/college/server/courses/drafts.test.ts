@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { askCollege, both, chapter, college, haveStudied, type Made, makeCourse, newCourse, publishLesson } from '#tests/college.ts'
-import { addPicture, countUses } from '#tests/library.ts'
-import { type Published, removeForGood } from '#tests/published.ts'
+import {
+  askCollege,
+  both,
+  chapter,
+  college,
+  haveStudied,
+  type Made,
+  makeCourse,
+  newCourse,
+  publishLesson,
+} from '#tests/fixtures/college.ts'
+import { addPicture, countUses } from '#tests/fixtures/library.ts'
+import { type Published, removeForGood } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem, Mark } from '#contract/document.ts'
+import type { Block, Inline, ListItem, Mark } from '#contract/document/document.ts'
 import { marksIn } from './marks.ts'
 import { mathOf } from './math.ts'
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, textIn } from './parse-html.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { type Block, checkDocument, DOCUMENT_LIMITS, type Document, type Inline } from '#contract/document.ts'
-import { nodesOf, plainText } from '#contract/document-walk.ts'
+import { type Block, checkDocument, DOCUMENT_LIMITS, type Document, type Inline } from '#contract/document/document.ts'
+import { nodesOf, plainText } from '#contract/document/document-walk.ts'
 import { HOSTILE_HTML, PAYLOADS } from '#tests/hostile/xss.ts'
 import { convertHtml } from './convert-html.ts'
 

@@ -1,4 +1,4 @@
-import { type Block, checkDocument, DOCUMENT_LIMITS, type Document } from '#contract/document.ts'
+import { type Block, checkDocument, DOCUMENT_LIMITS, type Document } from '#contract/document/document.ts'
 import { blocksOf } from './blocks.ts'
 import { elementsIn, type HtmlNode, parseHtml } from './parse-html.ts'
 import { wordNotes } from './word.ts'

@@ -10,7 +10,7 @@ import {
   type MathElement,
   type MathName,
   type MathStyle,
-} from '#contract/mathml.ts'
+} from '#contract/document/mathml.ts'
 
 /** Off, whatever temml thinks of them: what leads elsewhere, what names an attribute, what defines, what points at other formulas. */
 const FORBIDDEN =

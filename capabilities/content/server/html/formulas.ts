@@ -1,5 +1,5 @@
-import { type Document, type DocumentNode, type Formula, type InlineFormula, isFormula } from '#contract/document.ts'
-import type { MathElement } from '#contract/mathml.ts'
+import { type Document, type DocumentNode, type Formula, type InlineFormula, isFormula } from '#contract/document/document.ts'
+import type { MathElement } from '#contract/document/mathml.ts'
 import { drawFormula } from './formula.ts'
 
 /** A formula that cannot be drawn, as it was typed, and where it stands. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Href, type Mark } from '#contract/document.ts'
+import { Href, type Mark } from '#contract/document/document.ts'
 import { attributeOf, type HtmlElement, styleOf } from './parse-html.ts'
 
 const MARK_OF: Readonly<Record<string, Mark['type']>> = {

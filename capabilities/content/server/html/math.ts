@@ -1,4 +1,4 @@
-import { checkDocument, type Inline } from '#contract/document.ts'
+import { checkDocument, type Inline } from '#contract/document/document.ts'
 import { attributeOf, elementsIn, type HtmlElement, textIn } from './parse-html.ts'
 import { asShown } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { type Block, DOCUMENT_LIMITS, type TableCell, type TableRow } from '#contract/document.ts'
+import { type Block, DOCUMENT_LIMITS, type TableCell, type TableRow } from '#contract/document/document.ts'
 import { attributeOf, type HtmlElement, isElement, styleOf } from './parse-html.ts'
 
 const MOST_ROWS = 500

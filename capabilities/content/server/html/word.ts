@@ -1,4 +1,4 @@
-import type { BulletList, ListItem, OrderedList } from '#contract/document.ts'
+import type { BulletList, ListItem, OrderedList } from '#contract/document/document.ts'
 import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, styleOf, textIn } from './parse-html.ts'
 import { oneLine } from './words.ts'
 

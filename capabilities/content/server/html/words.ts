@@ -1,5 +1,5 @@
-import { DOCUMENT_LIMITS, type Inline } from '#contract/document.ts'
-import { tidyInlines } from '#contract/document-tidy.ts'
+import { DOCUMENT_LIMITS, type Inline } from '#contract/document/document.ts'
+import { tidyInlines } from '#contract/document/document-tidy.ts'
 
 const MOST_INLINES = 1_000
 const LONGEST_TEXT = 20_000

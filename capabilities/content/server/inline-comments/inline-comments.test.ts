@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { asked, type Begun, begin, submit, succeed } from '#tests/content.ts'
-import { judge, take } from '#tests/inspection.ts'
+import { asked, type Begun, begin, submit, succeed } from '#tests/fixtures/content.ts'
+import { judge, take } from '#tests/fixtures/inspection.ts'
+import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { PAYLOADS } from '#tests/xss-corpus.ts'
 import { MOST_ANSWERS, type Remark } from '../../contract.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { publish as publishMessage } from '#server/realtime/publish.ts'
+import { publish as publishMessage } from '#server/realtime/logs/publish.ts'
 import type * as calls from '../../contract.ts'
 import { contentChannel } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'

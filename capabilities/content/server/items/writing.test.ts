@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
-import { asked, type Begun, begin, newDraft, paragraph, save, succeed } from '#tests/content.ts'
+import { asked, type Begun, begin, newDraft, paragraph, save, succeed } from '#tests/fixtures/content.ts'
+import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { PAYLOADS } from '#tests/xss-corpus.ts'
 import type { Draft } from '../../contract.ts'
 
 let world: World

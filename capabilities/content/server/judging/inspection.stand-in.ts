@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { openAnnouncements } from '#server/database/announcements.ts'
+import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'

@@ -1,6 +1,6 @@
-import type { Document } from '#contract/document.ts'
-import { countOf, lengthOfText } from '#contract/document-length.ts'
-import { nodesOf, plainText } from '#contract/document-walk.ts'
+import type { Document } from '#contract/document/document.ts'
+import { countOf, lengthOfText } from '#contract/document/document-length.ts'
+import { nodesOf, plainText } from '#contract/document/document-walk.ts'
 import type { Draft } from '../../contract.ts'
 
 /** What is read, block by block: words that are marked in part are found as a whole. */

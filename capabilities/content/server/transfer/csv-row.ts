@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document.ts'
-import { plainText } from '#contract/document-walk.ts'
+import type { Document } from '#contract/document/document.ts'
+import { plainText } from '#contract/document/document-walk.ts'
 import { unguardFormula } from '#server/csv/csv.ts'
 import { EMPTY_DRAFT, type ExchangeRow, FACTS, FIELD_NAMES, ITEM_FIELDS } from '../../contract.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asked, begin, newDraft, paragraph } from '#tests/content.ts'
+import { asked, begin, newDraft, paragraph } from '#tests/fixtures/content.ts'
 import { openWorld } from '#tests/world.ts'
 import { EXCHANGE_FORMAT, type ExchangeRow, IMPORT_MAX_BYTES } from '../../contract.ts'
 import { writeExport } from './export-file.ts'

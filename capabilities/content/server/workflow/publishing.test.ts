@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR } from '#contract/duration.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import {
   approved,
   asked,
@@ -16,8 +17,7 @@ import {
   save,
   submit,
   succeed,
-} from '#tests/content.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
+} from '#tests/fixtures/content.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type Inspection, openInspection } from '../judging/inspection.stand-in.ts'
 

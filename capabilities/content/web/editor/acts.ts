@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import * as z from 'zod/mini'
-import { Href } from '#contract/document.ts'
+import { Href } from '#contract/document/document.ts'
 import { leaveLineAfter } from './insertion.ts'
 import type { Thing } from './state-of.ts'
 import { tableAround } from './tables.ts'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Document, DocumentRefusal, Reference } from '#contract/document.ts'
-import type { DocumentAsset, DocumentAssets } from '#contract/document-asset.ts'
+import type { Document, DocumentRefusal, Reference } from '#contract/document/document.ts'
+import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
+import type { MathElement } from '#contract/document/mathml.ts'
 import type { Language } from '#contract/language.ts'
-import type { MathElement } from '#contract/mathml.ts'
-import type { Converted } from './clipboard.ts'
+import type { Converted } from './paste/clipboard.ts'
 import type { Mark, Passage } from './remarks.ts'
 
-export type { Converted } from './clipboard.ts'
+export type { Converted } from './paste/clipboard.ts'
 export type { Passage } from './remarks.ts'
 export type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
 export type Remark = Mark

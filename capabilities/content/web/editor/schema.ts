@@ -1,7 +1,7 @@
 import { type Attributes, type Extensions, Mark, Node } from '@tiptap/core'
 
 /**
- * The nodes and marks of contract/document.ts, and no others, as the editor knows them. Names, attributes and the order of marks are the
+ * The nodes and marks of contract/document/document.ts, and no others, as the editor knows them. Names, attributes and the order of marks are the
  * contract's, so its JSON is the editor's own.
  */
 

@@ -16,7 +16,7 @@ import {
   TableMap,
   toggleHeader,
 } from '@tiptap/pm/tables'
-import { DOCUMENT_LIMITS } from '#contract/document.ts'
+import { DOCUMENT_LIMITS } from '#contract/document/document.ts'
 import { leaveLineAfter } from './insertion.ts'
 
 const TABLE_COMMANDS = {

@@ -2,11 +2,11 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import type { NodeView, NodeViewConstructor } from '@tiptap/pm/view'
-import type { MathElement } from '#contract/mathml.ts'
+import type { MathElement } from '#contract/document/mathml.ts'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import styles from '#web/kit/document/math.module.css'
-import type { Outside } from './outside.ts'
+import type { Outside } from './paste/outside.ts'
 
 export type ViewWords = {
   readonly noPicture: string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addTopics, askCuration, curate, entriesOf, type MadeSet, makeSet, NEWEST, shownIn } from '#tests/curation.ts'
-import { type Published, publish } from '#tests/published.ts'
+import { addTopics, askCuration, curate, entriesOf, type MadeSet, makeSet, NEWEST, shownIn } from '#tests/fixtures/curation.ts'
+import { type Published, publish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { curate, makeSet } from '#tests/curation.ts'
+import { curate, makeSet } from '#tests/fixtures/curation.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 const LIST = '/api/list/policy'

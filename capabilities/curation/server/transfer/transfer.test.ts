@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
-import { curate, makeSet, NEWEST, newHead } from '#tests/curation.ts'
-import { type Published, publish } from '#tests/published.ts'
+import { curate, makeSet, NEWEST, newHead } from '#tests/fixtures/curation.ts'
+import { type Published, publish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
-import { blockList, losePhone } from '#tests/engagement.ts'
-import { publish } from '#tests/published.ts'
-import { firstOf, openTalk, type Shown } from '#tests/talk.ts'
+import { blockList, losePhone } from '#tests/fixtures/engagement.ts'
+import { publish } from '#tests/fixtures/published.ts'
+import { firstOf, openTalk, type Shown } from '#tests/fixtures/talk.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
-import { type Answer, answer } from '#server/http/answer.ts'
+import { type Answer, answer } from '#server/http/calls/answer.ts'
 import { type ServedChannel, serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../../contract.ts'
 import { approveComments } from '../moderation/approve-comments.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
-import { publish, unpublish } from '#tests/published.ts'
-import { ownReturned } from '#tests/readers.ts'
+import { publish, unpublish } from '#tests/fixtures/published.ts'
+import { ownReturned } from '#tests/fixtures/readers.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { DAY } from '#contract/duration.ts'
-import { type Answer, answer } from '#server/http/answer.ts'
+import { type Answer, answer } from '#server/http/calls/answer.ts'
 import * as calls from '../../contract.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { deleteOlderThan } from './history-store.ts'

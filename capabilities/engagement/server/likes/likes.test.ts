@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
-import { publish, unpublish } from '#tests/published.ts'
-import { loseNumber } from '#tests/readers.ts'
+import { publish, unpublish } from '#tests/fixtures/published.ts'
+import { loseNumber } from '#tests/fixtures/readers.ts'
 import { openWorld, type Person, type Process, type World } from '#tests/world.ts'
 
 let world: World

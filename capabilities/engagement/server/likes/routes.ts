@@ -1,4 +1,4 @@
-import { type Answer, answer } from '#server/http/answer.ts'
+import { type Answer, answer } from '#server/http/calls/answer.ts'
 import * as calls from '../../contract.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { setFavourite } from './set-favourite.ts'

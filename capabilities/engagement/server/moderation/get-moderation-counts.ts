@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/call.ts'
-import { newestNumber } from '#server/realtime/publish.ts'
+import { newestNumber } from '#server/realtime/logs/publish.ts'
 import type * as calls from '../../contract.ts'
 import { moderationChannel } from '../../contract.ts'
 import type { CommentDeps } from '../comments/deps.ts'

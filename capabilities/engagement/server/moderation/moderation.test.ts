@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
-import { firstOf, openTalk, type Shown } from '#tests/talk.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { firstOf, openTalk, type Shown } from '#tests/fixtures/talk.ts'
 import { openWorld, PASSWORD, type Person, type Told } from '#tests/world.ts'
 
 const world = await openWorld()

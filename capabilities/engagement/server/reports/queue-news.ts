@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
-import { publish } from '#server/realtime/publish.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
 import { reportChannel } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Sql, Tx } from '../comments/deps.ts'

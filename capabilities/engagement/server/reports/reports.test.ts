@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
-import { countTold } from '#tests/engagement.ts'
-import { publish, unpublish } from '#tests/published.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { countTold } from '#tests/fixtures/engagement.ts'
+import { publish, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

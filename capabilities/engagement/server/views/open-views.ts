@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import { type Answer, answer } from '#server/http/answer.ts'
+import { type Answer, answer } from '#server/http/calls/answer.ts'
 import * as calls from '../../contract.ts'
 import type { EngagementDeps, Tx } from '../deps.ts'
 import { noteHistory } from '../history/note-history.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY, HOUR } from '#contract/duration.ts'
-import { publish, unpublish } from '#tests/published.ts'
+import { publish, unpublish } from '#tests/fixtures/published.ts'
 import { type AskOptions, openWorld, type World } from '#tests/world.ts'
 import { isPersonsAgent } from './is-person.ts'
 

@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { publish } from '#server/realtime/publish.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
 import { type Announcement, type AnnouncementInput, announcementsChannel } from '../../contract.ts'
 import type { AnnounceDeps } from '../deps.ts'
 import type { Tx } from '../messages/message-store.ts'

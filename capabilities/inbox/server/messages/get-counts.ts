@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { newestNumber } from '#server/realtime/publish.ts'
+import { newestNumber } from '#server/realtime/logs/publish.ts'
 import type * as calls from '../../contract.ts'
 import { inboxChannel } from '../../contract.ts'
 import type { ReadingDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { PAYLOADS } from '#tests/xss-corpus.ts'
 import { openSpeaker, type Speaker } from '../speaker.stand-in.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import type { Words } from '#contract/language.ts'
-import { publish } from '#server/realtime/publish.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
 import { inboxChannel, type Kind, type Subject } from '../../contract.ts'
 import type { Told } from '../delivery/tell-store.ts'
 import { findNumbers } from './counter-store.ts'

@@ -1,6 +1,6 @@
 import type { JudgedText, Submission } from '#capabilities/content/contract.ts'
 import type { Flag } from '#capabilities/screening/contract.ts'
-import { nodesOf } from '#contract/document-walk.ts'
+import { nodesOf } from '#contract/document/document-walk.ts'
 import { type Class, REASONS, type Reason } from '../../contract.ts'
 import type { QueueRow } from './queue-store.ts'
 

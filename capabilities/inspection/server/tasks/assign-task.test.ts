@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
-import { begin, succeed } from '#tests/content.ts'
-import { judge, take } from '#tests/inspection.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { begin, succeed } from '#tests/fixtures/content.ts'
+import { judge, take } from '#tests/fixtures/inspection.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import type { WaitingTask } from '../../contract.ts'
 

@@ -1,4 +1,4 @@
-import { publish, replaceMessage } from '#server/realtime/publish.ts'
+import { publish, replaceMessage } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import { findMessage, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'

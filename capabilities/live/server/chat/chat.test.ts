@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE, SECOND } from '#contract/duration.ts'
-import { askLive, direct, evidenceOf, type MadeStudio, makeStudio } from '#tests/live.ts'
+import { askLive, direct, evidenceOf, type MadeStudio, makeStudio } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/caller.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findStudio, findStudioByNumber } from '../studios/studio-store.ts'
-import { findPhone, findSanction } from './sanction-store.ts'
+import { findPhone, findSanction } from './sanctions/sanction-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'keyring'>
 

@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { publish } from '#server/realtime/publish.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
 import { type pinMessage as call, chatChannel, deskChannel } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { lockStudio } from '../studios/studio-store.ts'

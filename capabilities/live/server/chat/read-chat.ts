@@ -1,5 +1,5 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { newestNumber } from '#server/realtime/publish.ts'
+import { newestNumber } from '#server/realtime/logs/publish.ts'
 import { CHAT_HISTORY, type readChat as call, chatChannel } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'

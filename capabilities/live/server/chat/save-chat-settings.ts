@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
-import { publish } from '#server/realtime/publish.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
 import { type saveChatSettings as call, chatChannel, deskChannel } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { lockStudio } from '../studios/studio-store.ts'

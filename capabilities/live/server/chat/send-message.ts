@@ -7,7 +7,7 @@ import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { findStudioByNumber, type StudioRow } from '../studios/studio-store.ts'
 import { showMessage, tellDesk } from './chat-news.ts'
 import { addAct, addMessage, hasSaid, toViewer } from './message-store.ts'
-import { findPhone, findSanction } from './sanction-store.ts'
+import { findPhone, findSanction } from './sanctions/sanction-store.ts'
 import { findSettings, type SettingRow } from './setting-store.ts'
 import { type Weighed, weighMessage } from './weigh-message.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { direct, type MadeStudio, makeBroadcaster, makeStudio, setAccount } from '#tests/live.ts'
+import { direct, type MadeStudio, makeBroadcaster, makeStudio, setAccount } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { publish } from '#server/realtime/publish.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
 import { deskChannel, type Line, type Source } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { addCommand, type CommandKind } from './command-store.ts'

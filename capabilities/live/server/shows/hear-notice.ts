@@ -1,4 +1,4 @@
-import { publish } from '#server/realtime/publish.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import type { EngineNotice } from './engine.ts'

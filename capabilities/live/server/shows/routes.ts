@@ -1,4 +1,4 @@
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../../contract.ts'
 import type { LiveDeps } from '../deps.ts'
 import { drillLine } from './drill-line.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { SECOND } from '#contract/duration.ts'
-import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, newHead } from '#tests/live.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, newHead } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
 import { openEngine, type StandIn } from './engine.stand-in.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { askLive, direct, makeBroadcaster, makeStudio, newHead, rowsAbout } from '#tests/live.ts'
-import { actionsOn } from '#tests/recorded-actions.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { askLive, direct, makeBroadcaster, makeStudio, newHead, rowsAbout } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
-import { isUnavailable } from '#server/database/unavailable.ts'
+import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Job, JobHandler } from '#server/jobs/jobs.ts'
-import { publish } from '#server/realtime/publish.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import { mediaChannel } from '../../contract.ts'
 import type { MediaText } from '../../text/texts.ts'

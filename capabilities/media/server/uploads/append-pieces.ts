@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { UploadTold } from '#server/http/answer.ts'
+import type { UploadTold } from '#server/http/calls/answer.ts'
 import { uploadFolder } from '../keys.ts'
 import { type Refusal, reportRefused } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'

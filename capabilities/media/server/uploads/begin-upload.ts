@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { DAY } from '#contract/duration.ts'
-import type { NewUpload, Upload, UploadRefusal } from '#server/http/answer.ts'
+import type { NewUpload, Upload, UploadRefusal } from '#server/http/calls/answer.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { PICTURE_MAX_BYTES } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'

@@ -2,9 +2,22 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addMedia, type NewFile, recordedFacts, sendPiece, tus, upload } from '#tests/media.ts'
-import { begin, closeSender, editor, film, holdingOf, idOf, MP4, offsetOf, openSender, PNG, rows, world } from '#tests/media-sender.ts'
-import { MARKS, pixelFlood, plain, polyglots } from '#tests/pictures.ts'
+import { addMedia, type NewFile, recordedFacts, sendPiece, tus, upload } from '#tests/fixtures/media.ts'
+import {
+  begin,
+  closeSender,
+  editor,
+  film,
+  holdingOf,
+  idOf,
+  MP4,
+  offsetOf,
+  openSender,
+  PNG,
+  rows,
+  world,
+} from '#tests/fixtures/media-sender.ts'
+import { MARKS, pixelFlood, plain, polyglots } from '#tests/fixtures/pictures.ts'
 import { UPLOADS_PATH } from '../../contract.ts'
 
 before(openSender)

@@ -3,8 +3,21 @@ import { globSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Upload } from 'tus-js-client'
-import { sendPiece } from '#tests/media.ts'
-import { begin, closeSender, editor, film, hasBecome, idOf, MP4, offsetOf, openSender, rows, storedOf, world } from '#tests/media-sender.ts'
+import { sendPiece } from '#tests/fixtures/media.ts'
+import {
+  begin,
+  closeSender,
+  editor,
+  film,
+  hasBecome,
+  idOf,
+  MP4,
+  offsetOf,
+  openSender,
+  rows,
+  storedOf,
+  world,
+} from '#tests/fixtures/media-sender.ts'
 import { UPLOADS_PATH } from '../../contract.ts'
 
 before(openSender)

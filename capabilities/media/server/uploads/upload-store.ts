@@ -1,5 +1,5 @@
 import { type Kysely, sql as raw } from 'kysely'
-import type { Upload } from '#server/http/answer.ts'
+import type { Upload } from '#server/http/calls/answer.ts'
 import type { MediaKind } from '../../contract.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Sql, Tx } from '../tables-of.ts'

@@ -3,9 +3,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
-import { beginUpload, metadataOf, recordedFacts, sendPiece, tus } from '#tests/media.ts'
-import { begin, closeSender, editor, film, idOf, MP4, offsetOf, openSender, PNG, rows, storedOf, world } from '#tests/media-sender.ts'
-import { plain } from '#tests/pictures.ts'
+import { beginUpload, metadataOf, recordedFacts, sendPiece, tus } from '#tests/fixtures/media.ts'
+import {
+  begin,
+  closeSender,
+  editor,
+  film,
+  idOf,
+  MP4,
+  offsetOf,
+  openSender,
+  PNG,
+  rows,
+  storedOf,
+  world,
+} from '#tests/fixtures/media-sender.ts'
+import { plain } from '#tests/fixtures/pictures.ts'
 import { UPLOADS_PATH } from '../../contract.ts'
 
 before(openSender)

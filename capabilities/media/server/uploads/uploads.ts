@@ -1,4 +1,4 @@
-import type { Uploads } from '#server/http/answer.ts'
+import type { Uploads } from '#server/http/calls/answer.ts'
 import { openSemaphore } from '#server/limit/semaphore.ts'
 import { UPLOAD_REFUSALS, UPLOADS_PATH } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'

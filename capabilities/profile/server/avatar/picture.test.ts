@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { kindOf } from '#server/pictures/picture-kind.ts'
-import { animation, endlessGif, type Format, pixelFlood, plain, polyglots, turnedPhoto, wideRed } from '#tests/pictures.ts'
+import { animation, endlessGif, type Format, pixelFlood, plain, polyglots, turnedPhoto, wideRed } from '#tests/fixtures/pictures.ts'
 import { cutAvatar } from './picture.ts'
 
 const ok = async (bytes: Buffer, kind: Format): Promise<Buffer> => {

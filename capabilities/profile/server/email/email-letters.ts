@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { speak } from '#contract/text.ts'
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 import { keepRecords, TOPICS } from './record-cache.ts'
 
 /** Announcements by hand, and a load that ends when the test says so. */

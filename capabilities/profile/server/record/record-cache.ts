@@ -1,5 +1,5 @@
 import { TOPICS as ACCOUNTS } from '#capabilities/accounts/contract.ts'
-import type { Announcements } from '#server/database/announcements.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
 import { DETAILS } from './person-store.ts'
 
 /** What is told when something of a record moved. Each begins with the account id; ids of ended sessions may follow it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawing, savedAgain, withCode } from '#tests/drawn-pictures.ts'
-import { plain } from '#tests/pictures.ts'
+import { drawing, savedAgain, withCode } from '#tests/fixtures/drawn-pictures.ts'
+import { plain } from '#tests/fixtures/pictures.ts'
 import { isPlain, lookAtPicture } from './look-at-picture.ts'
 
 test('what a file saved otherwise looks like stays, other pictures differ; a code is seen turned, and nowhere else', async () => {

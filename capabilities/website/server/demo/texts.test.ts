@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Draft, FACTS, type Facts } from '#capabilities/content/contract.ts'
-import { checkDocument } from '#contract/document.ts'
-import { assetsIn, citationsIn } from '#contract/document-walk.ts'
+import { checkDocument } from '#contract/document/document.ts'
+import { assetsIn, citationsIn } from '#contract/document/document-walk.ts'
 import { Blocks } from '../../contract.ts'
 import { homeAtFirst, homeOf } from './home-of.ts'
 import {

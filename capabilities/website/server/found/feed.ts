@@ -4,7 +4,7 @@ import { FEED_FORMATS, FEED_TYPES, type FeedOf, feedPath, itemPath, SECTION_NAME
 import { type Language, toLanguage } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import type { SiteIdentity } from '#contract/visit.ts'
-import type { Documents } from '#server/http/answer.ts'
+import type { Documents } from '#server/http/calls/answer.ts'
 import { readBlocked } from '../blocked-store.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'

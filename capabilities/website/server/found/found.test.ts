@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Section } from '#capabilities/content/contract.ts'
-import { CLOSED_PAGES, PUBLIC_PAGES } from '#tests/addresses.ts'
-import { type Published, publish, unpublish } from '#tests/published.ts'
+import { CLOSED_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
+import { type Published, publish, unpublish } from '#tests/fixtures/published.ts'
+import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { PAYLOADS } from '#tests/xss-corpus.ts'
 import { PRIVATE_PATHS } from './robots.ts'
 import { PART_SIZE, SECTION_PAGES } from './sitemap.ts'
 

@@ -1,4 +1,4 @@
-import type { Documents } from '#server/http/answer.ts'
+import type { Documents } from '#server/http/calls/answer.ts'
 
 /** Pages of one person, of operators, and ways out of the site: nothing there is for a search engine (S136). */
 export const PRIVATE_PATHS = [

@@ -3,7 +3,7 @@ import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
 import { itemPath, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
-import type { Documents, ServedDocument } from '#server/http/answer.ts'
+import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
 import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 

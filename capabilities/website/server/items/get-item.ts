@@ -1,6 +1,6 @@
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { assetsIn } from '#contract/document-walk.ts'
+import { assetsIn } from '#contract/document/document-walk.ts'
 import type * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { type AroundRow, readAround, readItemRow, readRelated } from '../item-store.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { draftOfRow, drawingFor, itemPath, minutesOf } from '#capabilities/content/contract.ts'
 import { pictureOf } from '#capabilities/media/contract.ts'
-import type { DocumentAssets } from '#contract/document-asset.ts'
+import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import type { PublicItem } from '../../contract.ts'
 import { type Assets, videoOf } from '../asset-store.ts'

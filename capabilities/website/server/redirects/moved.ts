@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { MINUTE } from '#contract/duration.ts'
-import type { Moved } from '#server/http/answer.ts'
+import type { Moved } from '#server/http/calls/answer.ts'
 import type { Log } from '#server/observe/log.ts'
 import { readPath } from './address.ts'
 import { addHits, findRedirect } from './redirect-store.ts'

@@ -9,7 +9,7 @@ import {
   usesOf,
   wordsOfField,
 } from '#capabilities/content/contract.ts'
-import { plainText } from '#contract/document-walk.ts'
+import { plainText } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { inFacet, inSection, titleWordsIn, vectorOf, wordsIn } from './words.ts'
 

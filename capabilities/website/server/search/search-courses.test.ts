@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { both, chapter, college, type Made, makeCourse, newCourse, publishLesson } from '#tests/college.ts'
-import { curate } from '#tests/curation.ts'
-import { addTopics } from '#tests/published.ts'
+import { both, chapter, college, type Made, makeCourse, newCourse, publishLesson } from '#tests/fixtures/college.ts'
+import { curate } from '#tests/fixtures/curation.ts'
+import { addTopics } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { getHomeDraft, restoreHome } from '../../contract.ts'
-import { deskScreens } from '../../text/desk-screens.ts'
+import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 import type { Desk } from './new-block.ts'
 

@@ -6,7 +6,7 @@ import house from '#web/kit/art/hero.svg?url'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
-import { deskScreens } from '../../text/desk-screens.ts'
+import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 
 type Props = {

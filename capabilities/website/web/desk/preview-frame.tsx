@@ -8,7 +8,7 @@ import { actOn, type Outcome } from '#web/console/call/use-act.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { createHomePreview } from '../../contract.ts'
-import { deskScreens } from '../../text/desk-screens.ts'
+import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 
 const WIDTHS = { desktop: 1280, phone: 390 } as const

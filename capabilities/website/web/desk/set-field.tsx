@@ -7,7 +7,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
-import { deskScreens } from '../../text/desk-screens.ts'
+import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 import type { SetName } from './new-block.ts'
 

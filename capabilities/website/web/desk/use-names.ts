@@ -4,7 +4,7 @@ import { inBoth } from '#contract/text.ts'
 import { useLanguage, useSay } from '#web/language.ts'
 import type { Block } from '../../contract.ts'
 import { blockText } from '../../text/block-texts.ts'
-import { deskScreens } from '../../text/desk-screens.ts'
+import { deskScreens } from '../../text/desk/desk-screens.ts'
 import { type Desk, noWords } from './new-block.ts'
 
 /** How blocks are called at the desk. */

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LANGUAGES, type Words } from '#contract/language.ts'
 import { useSay } from '#web/language.ts'
-import { deskScreens } from '../../text/desk-screens.ts'
+import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 
 type Props = {

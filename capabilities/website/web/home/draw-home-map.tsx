@@ -3,8 +3,8 @@ import { freeze } from '#web/kit/freeze.ts'
 import type { Drawn } from '#web/kit/still.tsx'
 import type { StudyPlace } from '../../contract.ts'
 import type { BlockText } from '../../text/block-texts.ts'
-import { drawMap } from '../map-geometry.ts'
-import { StudyMapView } from '../study-map.tsx'
+import { drawMap } from '../study/map-geometry.ts'
+import { StudyMapView } from '../study/study-map.tsx'
 
 /** Cities of the studies on a sketch map, as plain data. Runs on the server only. */
 export function drawHomeMap(places: readonly StudyPlace[], say: Say<BlockText>): Drawn {

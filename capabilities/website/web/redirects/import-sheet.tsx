@@ -9,7 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { checkRedirects, importRedirects, listRedirects } from '../../contract.ts'
-import { redirectScreens } from '../../text/redirect-screens.ts'
+import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
 import styles from './redirects.module.css'
 
 type Tried = OutputOf<typeof checkRedirects>

@@ -7,8 +7,8 @@ import { useForm } from '#web/console/form/form.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import { createRedirect, getRedirect, listRedirects, REDIRECT_STATUSES, type RedirectView, updateRedirect } from '../../contract.ts'
-import { redirectScreens } from '../../text/redirect-screens.ts'
-import { type RedirectsText, redirectsText } from '../../text/redirects-texts.ts'
+import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
+import { type RedirectsText, redirectsText } from '../../text/redirects/redirects-texts.ts'
 import { type Meanwhile, Theirs } from './theirs.tsx'
 
 type Props = { readonly redirect: RedirectView | undefined; onClose(): void }

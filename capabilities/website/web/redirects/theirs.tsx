@@ -2,7 +2,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
 import type { RedirectView } from '../../contract.ts'
-import { redirectScreens } from '../../text/redirect-screens.ts'
+import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
 
 /** Who was quicker, and how the redirect is now; undefined: removed. */
 export type Meanwhile = { readonly by: string; readonly redirect: RedirectView | undefined }

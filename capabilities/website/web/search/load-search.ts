@@ -17,7 +17,7 @@ import {
   splitFacet,
 } from '../../contract.ts'
 import { listText } from '../../text/list-texts.ts'
-import { type SearchText, searchText } from '../../text/search-texts.ts'
+import { type SearchText, searchText } from '../../text/search/search-texts.ts'
 import { LIST_PATHS } from '../list/list-query.ts'
 import type { PagerView } from '../list/pager-view.ts'
 import { group, writeDay } from '../list/writing.ts'

@@ -2,8 +2,8 @@ import { freeze } from '#web/kit/freeze.ts'
 import type { Drawn } from '#web/kit/still.tsx'
 import type { StudyPlace } from '../../contract.ts'
 import type { ListAt } from '../list/load-list.ts'
-import { drawMap } from '../map-geometry.ts'
-import { StudyMapView } from '../study-map.tsx'
+import { drawMap } from './map-geometry.ts'
+import { StudyMapView } from './study-map.tsx'
 
 /** The map beside the list, with the cities of one study lit, as plain data. Runs on the server only. */
 export function drawPlaces({ say }: ListAt, shown: readonly StudyPlace[], others: readonly StudyPlace[]): Drawn {

@@ -7,9 +7,9 @@ import { FacetMenu } from '../list/facet-menu.tsx'
 import { ListHead, None, Sorts } from '../list/list-frame.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import mapStyles from '../study-map.module.css'
 import type { StudiesView } from './load-studies.ts'
 import styles from './study-list.module.css'
+import mapStyles from './study-map.module.css'
 import { StudyRow } from './study-row.tsx'
 
 /** Studies beside a map on which the chosen one is lit. */

@@ -1,5 +1,5 @@
 import layout from '#web/kit/style/layout.module.css'
-import { StudyMapView } from '../study-map.tsx'
+import { StudyMapView } from './study-map.tsx'
 import { Enrolment, StudyState } from './study-state.tsx'
 import styles from './study-top.module.css'
 import type { StudyView } from './view-study.ts'

@@ -2,7 +2,7 @@ import type { Facts } from '#capabilities/content/contract.ts'
 import type { StudyPlace } from '../../contract.ts'
 import type { ItemAt } from '../item/item-at.ts'
 import { group } from '../list/writing.ts'
-import { drawMap } from '../map-geometry.ts'
+import { drawMap } from './map-geometry.ts'
 
 export type StudyView = ReturnType<typeof viewStudy>
 type Centre = Facts<'multicenter'>['centres'][number]

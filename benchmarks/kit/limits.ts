@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpuSecondsOf } from './processes.ts'
+
+export type BareServer = Disposable & { readonly url: string; cpuSeconds(): number }
+
+/** Bare node:http that answers with as many bytes, on one core. */
+export async function openBare(length: number, core: number, type = 'text/html'): Promise<BareServer> {
+  const child = spawn('taskset', ['-c', String(core), process.execPath, 'benchmarks/kit/bare.ts', String(length), type], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = (await once(child.stdout!, 'data')) as [Buffer]
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}`,
+    cpuSeconds: () => cpuSecondsOf(child.pid!),
+    [Symbol.dispose]: () => void child.kill(),
+  }
+}
+
+export type Hasher = Disposable & {
+  /** Hashes for so long; gives how many a second of CPU were done. */
+  hashesPerSecond(forMs: number): Promise<number>
+}
+
+/** argon2id with the product's parameters, one hash after the other, on one core. */
+export function openHasher(core: number): Hasher {
+  const child = spawn('taskset', ['-c', String(core), process.execPath, 'benchmarks/kit/argon2.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  return {
+    async hashesPerSecond(forMs) {
+      child.send(forMs)
+      const [figure] = (await once(child, 'message')) as [number]
+      return figure
+    },
+    [Symbol.dispose]: () => void child.kill(),
+  }
+}

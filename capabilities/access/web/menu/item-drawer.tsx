@@ -1,0 +1,119 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useCall } from '#web/console/call/use-call.ts'
+import { DrawerForm } from '#web/console/form/drawer-form.tsx'
+import { useForm } from '#web/console/form/form.tsx'
+import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { listRoles } from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import styles from './item-drawer.module.css'
+import type { Fields, Item } from './menu-draft.ts'
+
+type Props = { readonly item: Item; readonly open: boolean; onClose(): void; onChange(fields: Fields): void }
+
+/** What an item is called, which sign it has, and who sees it. Counts in the editor; nothing is saved by it. */
+export function ItemDrawer({ item, open, onClose, onChange }: Props) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const { title, icon, visible, roles, shipped } = item
+  const first = { zh: title['zh-CN'], en: title['en-US'], icon, visible, roles: roles as readonly string[] }
+  const form = useForm(first, {
+    send: async (values) => {
+      const words = { 'zh-CN': values.zh.trim() || shipped.title['zh-CN'], 'en-US': values.en.trim() || shipped.title['en-US'] }
+      onChange({ title: words, icon: values.icon, visible: values.visible, roles: [...values.roles] })
+      return { ok: null }
+    },
+    onDone: onClose,
+  })
+  return (
+    <DrawerForm
+      open={open}
+      onClose={onClose}
+      title={say('menu.item-title', { name: title[language] })}
+      form={form}
+      action={say('menu.done')}
+    >
+      <TextInput
+        label={say('name-zh')}
+        description={say('menu.shipped-name', { name: shipped.title['zh-CN'] })}
+        maxLength={40}
+        lang="zh-CN"
+        {...form.text('zh')}
+      />
+      <TextInput
+        label={say('name-en')}
+        description={say('menu.shipped-name', { name: shipped.title['en-US'] })}
+        maxLength={60}
+        lang="en-US"
+        {...form.text('en')}
+      />
+      {item.kind === 'group' && <SignChoice value={form.values.icon} onChange={(next) => form.set('icon', next)} />}
+      <Checkbox label={say('menu.visible')} {...form.check('visible')} />
+      <RoleChecks value={form.values.roles} onChange={(next) => form.set('roles', next)} />
+      {item.kind === 'page' && <Facts item={item} />}
+    </DrawerForm>
+  )
+}
+
+/** Signs that fit a part of a menu. */
+const CHOICES: readonly SignName[] = [
+  ...(['dashboard', 'content', 'list', 'form', 'profile', 'chart', 'people', 'settings', 'user'] as const),
+  ...(['book', 'calendar', 'comment', 'document', 'flask', 'heart', 'home', 'inbox', 'link', 'mail', 'news', 'picture'] as const),
+  ...(['pill', 'place', 'play', 'radar', 'rise', 'shield', 'star', 'table', 'target', 'tower', 'video'] as const),
+]
+
+function SignChoice({ value, onChange }: { readonly value: string; onChange(icon: string): void }) {
+  const say = useSay(screensText)
+  return (
+    <fieldset className={styles.signs}>
+      <legend>{say('menu.icon')}</legend>
+      {CHOICES.map((name) => (
+        <label key={name} title={name}>
+          <input type="radio" name="icon" value={name} checked={value === name} aria-label={name} onChange={() => onChange(name)} />
+          <Sign name={name} size={18} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function RoleChecks({ value, onChange }: { readonly value: readonly string[]; onChange(roles: readonly string[]): void }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const asked = useCall(listRoles, {})
+  const roles = asked.ok?.list.filter(({ name }) => name !== 'admin' && name !== 'user') ?? []
+  return (
+    <fieldset className={styles.checks}>
+      <legend>{say('menu.roles')}</legend>
+      {roles.map(({ name, title }) => (
+        <Checkbox
+          key={name}
+          label={title[language]}
+          checked={value.includes(name)}
+          onChange={({ target }) => onChange(target.checked ? [...value, name] : value.filter((each) => each !== name))}
+        />
+      ))}
+      <p>{say('menu.roles-help')}</p>
+    </fieldset>
+  )
+}
+
+function Facts({ item: { path, permission } }: { readonly item: Item }) {
+  const say = useSay(screensText)
+  return (
+    <dl className={styles.facts}>
+      <dt>{say('menu.path')}</dt>
+      <dd>
+        <code>{path}</code>
+      </dd>
+      {permission !== undefined && (
+        <>
+          <dt>{say('menu.permission')}</dt>
+          <dd>
+            <code>{permission}</code>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,128 @@
+import type { MenuEdit, MenuItemView } from '../../contract.ts'
+
+export type Item = MenuItemView
+export type Kind = Item['kind']
+export type Key = { readonly kind: Kind; readonly name: string }
+/** The menu as it is being edited: groups in their order, each with its pages in theirs. */
+export type Draft = readonly Group[]
+export type Group = { readonly item: Item; readonly pages: readonly Item[] }
+/** What may be edited of an item besides its place. */
+export type Fields = Pick<Item, 'title' | 'icon' | 'visible' | 'roles'>
+
+/** Items come in their order. */
+export const toDraft = (items: readonly Item[]): Draft =>
+  items
+    .filter(({ kind }) => kind === 'group')
+    .map((item) => ({ item, pages: items.filter(({ kind, group }) => kind === 'page' && group === item.name) }))
+
+/** Moves a group to a place among the groups. */
+export function moveGroup(draft: Draft, name: string, at: number): Draft {
+  const group = draft.find(({ item }) => item.name === name)
+  return group
+    ? insert(
+        draft.filter((each) => each !== group),
+        group,
+        at,
+      )
+    : draft
+}
+
+/** Moves a page to a place in a group; the place is counted without the page itself. */
+export function movePage(draft: Draft, name: string, to: string, at: number): Draft {
+  const page = draft.flatMap(({ pages }) => pages).find((each) => each.name === name)
+  if (!page) return draft
+  return draft.map((group) => {
+    const others = group.pages.filter((each) => each !== page)
+    return { ...group, pages: group.item.name === to ? insert(others, page, at) : others }
+  })
+}
+
+/** One step up or down: a group among the groups, a page also over the border of its group. */
+export function step(draft: Draft, { kind, name }: Key, by: -1 | 1): Draft {
+  const at = draft.findIndex(({ item, pages }) => (kind === 'group' ? item.name === name : pages.some((page) => page.name === name)))
+  const group = draft[at]
+  if (!group) return draft
+  if (kind === 'group') return moveGroup(draft, name, Math.max(at + by, 0))
+  const place = group.pages.findIndex((page) => page.name === name) + by
+  if (place >= 0 && place < group.pages.length) return movePage(draft, name, group.item.name, place)
+  const next = draft[at + by]
+  return next ? movePage(draft, name, next.item.name, by > 0 ? 0 : next.pages.length) : draft
+}
+
+export const change = (draft: Draft, { kind, name }: Key, fields: Partial<Fields>): Draft =>
+  draft.map(({ item, pages }) => ({
+    item: kind === 'group' && item.name === name ? { ...item, ...fields } : item,
+    pages: pages.map((page) => (kind === 'page' && page.name === name ? { ...page, ...fields } : page)),
+  }))
+
+/** Everything as the release has it. */
+export function restore(draft: Draft): Draft {
+  const items = draft.flatMap(({ item, pages }) => [item, ...pages]).map(shippedOf)
+  return toDraft(items.sort(compare))
+}
+
+/** As the server puts them in order. */
+const compare = (one: Item, other: Item): number => one.order - other.order || one.name.localeCompare(other.name, 'en')
+
+const shippedOf = (item: Item): Item => ({ ...item, ...item.shipped, visible: true, roles: [] })
+
+/** What is sent. Numbers stay where they are in order already, so that what nobody moved goes on following releases. */
+export const toEdits = (draft: Draft): MenuEdit[] => [
+  ...numbered(draft.map(({ item }) => item)).map((item) => toEdit(item)),
+  ...draft.flatMap(({ item, pages }) => numbered(pages).map((page) => toEdit(page, item.name))),
+]
+
+const toEdit = ({ kind, name, order, title, icon, visible, roles }: Item, group?: string): MenuEdit => ({
+  kind,
+  name,
+  order,
+  title,
+  icon,
+  visible,
+  roles,
+  ...(group !== undefined && { group }),
+})
+
+function numbered(items: readonly Item[]): readonly Item[] {
+  const inOrder = items.every((item, at) => at === 0 || compare(items[at - 1]!, item) < 0)
+  return inOrder ? items : items.map((item, at) => ({ ...item, order: (at + 1) * 10 }))
+}
+
+export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(toEdits(one)) === JSON.stringify(toEdits(other))
+
+/** Whether somebody has made it different from the release, its place among others aside. */
+export const isEdited = ({ group, title, icon, visible, roles, shipped }: Item, under?: string): boolean =>
+  !visible ||
+  roles.length > 0 ||
+  icon !== shipped.icon ||
+  title['zh-CN'] !== shipped.title['zh-CN'] ||
+  title['en-US'] !== shipped.title['en-US'] ||
+  (under ?? group) !== shipped.group
+
+/** What somebody with one role would see of it; a group without pages is not there. Restrictions hold for everybody but `admin`. */
+export function seenBy(draft: Draft, role: string, holds: (permission: string) => boolean): Draft {
+  const isSeen = ({ visible, roles, permission }: Item): boolean =>
+    visible && (role === 'admin' || ((roles.length === 0 || roles.includes(role)) && (permission === undefined || holds(permission))))
+  return draft
+    .filter(({ item }) => isSeen(item))
+    .map(({ item, pages }) => ({ item, pages: pages.filter(isSeen) }))
+    .filter(({ pages }) => pages.length > 0)
+}
+
+/** Where something is, counted from 1, for who listens. */
+export function placeOf(
+  draft: Draft,
+  { kind, name }: Key,
+): { readonly item: Item; readonly place: number; readonly count: number; readonly group?: Item } | undefined {
+  if (kind === 'group') {
+    const at = draft.findIndex(({ item }) => item.name === name)
+    return at < 0 ? undefined : { item: draft[at]!.item, place: at + 1, count: draft.length }
+  }
+  for (const { item: group, pages } of draft) {
+    const at = pages.findIndex((page) => page.name === name)
+    if (at >= 0) return { item: pages[at]!, place: at + 1, count: pages.length, group }
+  }
+  return undefined
+}
+
+const insert = <Each>(list: readonly Each[], each: Each, at: number): readonly Each[] => [...list.slice(0, at), each, ...list.slice(at)]

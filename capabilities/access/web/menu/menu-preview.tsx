@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { listPermissions, listRoles } from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import { type Draft, seenBy } from './menu-draft.ts'
+import styles from './menu-preview.module.css'
+import { signOf } from './menu-row.tsx'
+
+/** The menu that is being edited, as somebody with one role would see it. */
+export function MenuPreview({ draft }: { readonly draft: Draft }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const roles = useCall(listRoles, {})
+  const resources = useCall(listPermissions, {})
+  const [role, setRole] = useState('editor')
+  if (!roles.ok || !resources.ok) return null
+  const holders = new Map(resources.ok.flatMap(({ permissions }) => permissions.map(({ name, holders: names }) => [name, names] as const)))
+  const seen = seenBy(draft, role, (permission) => holders.get(permission)?.some((name) => name === role || name === 'user') ?? false)
+  return (
+    <aside className={styles.preview} aria-label={say('menu.preview')}>
+      <Select
+        label={say('menu.preview-role')}
+        data={roles.ok.list.map(({ name, title }) => ({ value: name, label: title[language] }))}
+        value={role}
+        allowDeselect={false}
+        onChange={(next) => next !== null && setRole(next)}
+      />
+      {seen.length === 0 && <p>{say('menu.preview-none')}</p>}
+      <ul className={styles.groups}>
+        {seen.map(({ item, pages }) => (
+          <li key={item.name}>
+            <b>
+              <Sign name={signOf(item.icon)} size={18} />
+              {item.title[language]}
+            </b>
+            <ul>
+              {pages.map((page) => (
+                <li key={page.name}>{page.title[language]}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p>{say('menu.preview-note')}</p>
+    </aside>
+  )
+}

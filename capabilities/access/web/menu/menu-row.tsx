@@ -1,0 +1,91 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { isSign } from '#web/console/show/signs.ts'
+import { useLanguage, useSay } from '#web/language.ts'
+import { screensText } from '../../text/screens.ts'
+import styles from './menu.module.css'
+import { type Item, isEdited, type Key } from './menu-draft.ts'
+
+type Props = {
+  readonly item: Item
+  /** The group in which a page stands now. */
+  readonly group?: string
+  readonly dragged: Key | undefined
+  start(key: Key): (event: PointerEvent) => void
+  onStep(key: Key, by: -1 | 1): void
+  onEdit(key: Key): void
+  onToggle(key: Key, visible: boolean): void
+}
+
+export const signOf = (icon: string): SignName => (isSign(icon) ? icon : 'list')
+
+/** One line of the tree. */
+export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle }: Props) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const { kind, visible } = item
+  const name = item.title[language]
+  const key: Key = { kind, name: item.name }
+  const isDragged = dragged?.kind === kind && dragged.name === item.name
+  return (
+    <div
+      className={styles.row}
+      data-kind={kind}
+      data-name={item.name}
+      data-dragged={isDragged || undefined}
+      data-hidden={!visible || undefined}
+    >
+      <button
+        type="button"
+        className={styles.handle}
+        data-handle
+        aria-label={say('menu.drag', { name })}
+        onPointerDown={start(key)}
+        onKeyDown={(event) => stepBy(event, (by) => onStep(key, by))}
+      >
+        <Sign name="drag" size={16} />
+      </button>
+      {kind === 'group' && <Sign name={signOf(item.icon)} size={18} />}
+      <b>{name}</b>
+      <Marks item={item} group={group} />
+      <span className={styles.path}>{kind === 'page' && item.path}</span>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={say(visible ? 'menu.hide' : 'menu.show', { name })}
+        title={say(visible ? 'menu.hide' : 'menu.show', { name })}
+        onClick={() => onToggle(key, !visible)}
+      >
+        <Sign name={visible ? 'eye' : 'off'} size={16} />
+      </button>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={say('menu.edit', { name })}
+        title={say('menu.edit', { name })}
+        onClick={() => onEdit(key)}
+      >
+        <Sign name="edit" size={16} />
+      </button>
+    </div>
+  )
+}
+
+function Marks({ item, group }: { readonly item: Item; readonly group: string | undefined }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const { visible, roles } = item
+  return (
+    <span className={styles.marks}>
+      {!visible && <small>{say('menu.hidden')}</small>}
+      {roles.length > 0 && <small>{say('menu.only', { roles: new Intl.ListFormat(language, { style: 'narrow' }).format(roles) })}</small>}
+      {visible && roles.length === 0 && isEdited(item, group) && <small>{say('menu.changed')}</small>}
+    </span>
+  )
+}
+
+function stepBy(event: KeyboardEvent, go: (by: -1 | 1) => void): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  event.preventDefault()
+  go(event.key === 'ArrowUp' ? -1 : 1)
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { refresh } from '#web/console/call/queries.ts'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useSay } from '#web/language.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
+import { getMenu, saveMenu } from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import styles from './menu.module.css'
+import { type Draft, isSame, restore, toDraft, toEdits } from './menu-draft.ts'
+import { MenuPreview } from './menu-preview.tsx'
+import { MenuTree } from './menu-tree.tsx'
+
+type Menu = OutputOf<typeof getMenu>
+
+/** The console's menu, to be put in order and named. */
+export default function MenuScreen() {
+  const asked = useCall(getMenu, {})
+  return <Answer of={asked}>{(menu) => <Editor menu={menu} />}</Answer>
+}
+
+function Editor({ menu }: { readonly menu: Menu }) {
+  const say = useSay(screensText)
+  const { draft, setDraft, base, dirty, adopt } = useDraft(menu)
+  const saving = useAct(saveMenu, { changes: [getMenu] })
+  useUnsaved('menu', dirty)
+  async function save() {
+    const told = await saving.act({ version: base.version, items: toEdits(draft) })
+    if (!told || !('ok' in told)) return
+    adopt({ version: told.ok.version, items: itemsOf(draft) })
+    toast('ok', say('menu.saved'))
+  }
+  async function putBack() {
+    const sure = await confirm({ title: say('menu.restore-title'), text: say('menu.restore-text'), action: say('menu.restore') })
+    if (sure) setDraft(restore(draft))
+  }
+  async function reload() {
+    await refresh(getMenu)
+    saving.clear()
+    adopt()
+  }
+  return (
+    <>
+      <PageHead
+        lead={say('menu.lead')}
+        actions={
+          <>
+            <Button onClick={() => void putBack()}>{say('menu.restore')}</Button>
+            {dirty && (
+              <Button kind="quiet" onClick={() => setDraft(toDraft(base.items))}>
+                {say('menu.discard')}
+              </Button>
+            )}
+            <Button kind="solid" busy={saving.busy} blocked={dirty ? undefined : say('menu.no-change')} onClick={() => void save()}>
+              {say('menu.save')}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.notes}>
+        <Notice kind="info">{say('menu.mode')}</Notice>
+        {saving.refused?.refused === 'MENU_CHANGED' ? (
+          <Notice
+            kind="warn"
+            live
+            title={saving.refused.message}
+            action={
+              <Button size="small" onClick={() => void reload()}>
+                {say('menu.reload')}
+              </Button>
+            }
+          >
+            {say('menu.reload-note')}
+          </Notice>
+        ) : (
+          <RefusalNotice refused={saving.refused} />
+        )}
+      </div>
+      <div className={styles.halves}>
+        <MenuTree draft={draft} onChange={setDraft} />
+        <MenuPreview draft={draft} />
+      </div>
+    </>
+  )
+}
+
+/** What is being edited stays whatever is loaded meanwhile; only an editor without changes takes on what is newer. */
+function useDraft(menu: Menu) {
+  const [base, setBase] = useState(menu)
+  const [draft, setDraft] = useState<Draft>(() => toDraft(menu.items))
+  const [wanted, setWanted] = useState(false)
+  const dirty = !isSame(draft, toDraft(base.items))
+  if (menu.version > base.version && (wanted || !dirty)) take(menu)
+  function take(next: Menu) {
+    setBase(next)
+    setDraft(toDraft(next.items))
+    setWanted(false)
+  }
+  return { draft, setDraft, base, dirty, adopt: (next?: Menu) => (next ? take(next) : setWanted(true)) }
+}
+
+const itemsOf = (draft: Draft): Menu['items'] => {
+  const orders = new Map(toEdits(draft).map(({ kind, name, order }) => [`${kind} ${name}`, order]))
+  return draft
+    .flatMap(({ item, pages }) => [item, ...pages.map((page) => ({ ...page, group: item.name }))])
+    .map((item) => ({ ...item, order: orders.get(`${item.kind} ${item.name}`) ?? item.order }))
+    .sort((one, other) => one.order - other.order)
+}

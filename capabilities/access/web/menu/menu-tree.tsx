@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLanguage, useSay } from '#web/language.ts'
+import { screensText } from '../../text/screens.ts'
+import { ItemDrawer } from './item-drawer.tsx'
+import styles from './menu.module.css'
+import { change, type Draft, type Key, moveGroup, movePage, placeOf, step } from './menu-draft.ts'
+import { MenuRow } from './menu-row.tsx'
+import { type Over, useDrag } from './use-drag.ts'
+
+type Props = { readonly draft: Draft; onChange(draft: Draft): void }
+/** What the drawer shows; each opening begins anew with the item as it is then. */
+type Edited = { readonly key: Key; readonly isOpen: boolean; readonly opened: number }
+
+/** Groups with their pages. A handle moves a row by pointer, or by arrow keys while it has the focus. */
+export function MenuTree({ draft, onChange }: Props) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const tree = useRef<HTMLDivElement>(null)
+  const [edited, setEdited] = useState<Edited>()
+  const item = edited && placeOf(draft, edited.key)?.item
+  const edit = (key: Key) => setEdited({ key, isOpen: true, opened: (edited?.opened ?? 0) + 1 })
+  const keyboard = useKeyboard(draft, onChange, tree)
+  const drag = useReorder(draft, onChange)
+  const rest = {
+    start: drag.start,
+    dragged: drag.dragged,
+    onStep: keyboard.step,
+    onEdit: edit,
+    onToggle: (key: Key, visible: boolean) => onChange(change(draft, key, { visible })),
+  }
+  return (
+    <>
+      <p className={styles.hidden} aria-live="assertive">
+        {keyboard.told}
+      </p>
+      <div ref={tree} className={styles.tree} data-dragging={drag.dragged !== undefined || undefined}>
+        {draft.map(({ item: group, pages }) => (
+          <section key={group.name} className={styles.group} aria-label={group.title[language]}>
+            <MenuRow item={group} {...rest} />
+            <ul className={styles.pages}>
+              {pages.map((page) => (
+                <li key={page.name}>
+                  <MenuRow item={page} group={group.name} {...rest} />
+                </li>
+              ))}
+              {pages.length === 0 && (
+                <li className={styles.nothing} data-kind="group" data-name={group.name}>
+                  {say('menu.empty-group')}
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {item && (
+        <ItemDrawer
+          key={`${edited.opened} ${edited.key.name}`}
+          item={item}
+          open={edited.isOpen}
+          onClose={() => setEdited({ ...edited, isOpen: false })}
+          onChange={(fields) => onChange(change(draft, edited.key, fields))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Moves by arrow keys, says where it is now, and keeps the focus on a handle that was put elsewhere. */
+function useKeyboard(draft: Draft, onChange: Props['onChange'], tree: React.RefObject<HTMLElement | null>) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const [moved, setMoved] = useState<Key>()
+  useEffect(() => {
+    if (!moved || !draft) return
+    tree.current?.querySelector<HTMLElement>(`[data-kind=${moved.kind}][data-name="${moved.name}"] [data-handle]`)?.focus()
+  }, [moved, draft, tree])
+  const found = moved && placeOf(draft, moved)
+  const where = found && { name: found.item.title[language], place: found.place, count: found.count }
+  const told = where && (found.group ? say('menu.moved', { ...where, group: found.group.title[language] }) : say('menu.moved-group', where))
+  return {
+    told,
+    step(key: Key, by: -1 | 1) {
+      setMoved({ ...key })
+      onChange(step(draft, key, by))
+    },
+  }
+}
+
+/** A row goes where the pointer is; Escape puts everything back as it was when the hand took hold. */
+function useReorder(draft: Draft, onChange: Props['onChange']) {
+  const before = useRef(draft)
+  const now = useRef(draft)
+  useEffect(() => {
+    now.current = draft
+  })
+  const onOver = useCallback((dragged: Key, over: Over) => onChange(placed(now.current, dragged, over)), [onChange])
+  const onCancel = useCallback(() => onChange(before.current), [onChange])
+  const drag = useDrag(onOver, onCancel)
+  return {
+    dragged: drag.dragged,
+    start: (key: Key) => {
+      const begin = drag.start(key)
+      return (event: React.PointerEvent) => {
+        before.current = draft
+        begin(event)
+      }
+    },
+  }
+}
+
+/** Before or after the row under the pointer; a page over the name of a group becomes its first. */
+function placed(draft: Draft, dragged: Key, over: Over): Draft {
+  const found = placeOf(draft, over)
+  if (!found) return draft
+  const after = over.half === 'lower' ? 1 : 0
+  if (dragged.kind === 'group') {
+    const target = found.group ? placeOf(draft, { kind: 'group', name: found.group.name }) : found
+    const own = placeOf(draft, dragged)
+    if (!target || !own || target.item.name === dragged.name) return draft
+    return moveGroup(draft, dragged.name, target.place - 1)
+  }
+  if (!found.group) return movePage(draft, dragged.name, over.name, 0)
+  const own = placeOf(draft, dragged)
+  const isAbove = own?.group?.name === found.group.name && own.place < found.place
+  return movePage(draft, dragged.name, found.group.name, found.place - 1 - (isAbove ? 1 : 0) + after)
+}

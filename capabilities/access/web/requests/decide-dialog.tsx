@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useAccess } from '#web/console/access/access.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { When } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { AreaField } from '#web/kit/field/text-field.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
+import { decideAccessRequest, listAccessRequests, listPermissions, listRoles, type RequestView } from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import { RoleChoice, rolesToGive } from '../role-choice.tsx'
+import { sayName } from '../words.ts'
+import styles from './decide-dialog.module.css'
+
+type Props = { readonly request: RequestView | undefined; onClose(): void }
+
+/** One request: what it asks for and why, and the two ways to settle it. */
+export function DecideDialog({ request, onClose }: Props) {
+  const say = useSay(screensText)
+  return (
+    <Dialog open={request !== undefined} onClose={onClose} title={request && say('decide.title', { name: sayName(say, request.person) })}>
+      {request && (
+        <>
+          <Asked request={request} />
+          {request.state === 'open' ? <Open key={request.id} request={request} onClose={onClose} /> : <Decided request={request} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Asked({ request: { title, permission, reason, askedAt } }: { readonly request: RequestView }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  return (
+    <dl className={styles.facts}>
+      <dt>{say('decide.wants')}</dt>
+      <dd>
+        {title[language]} <code>{permission}</code>
+      </dd>
+      <dt>{say('decide.why')}</dt>
+      <dd className={styles.reason}>{reason}</dd>
+      <dt>{say('decide.asked')}</dt>
+      <dd>
+        <When at={askedAt} />
+      </dd>
+    </dl>
+  )
+}
+
+function Decided({ request: { given, decidedBy, decidedAt, answer } }: { readonly request: RequestView }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  return (
+    <dl className={styles.facts}>
+      <dt>{say('decide.result')}</dt>
+      <dd>{given ? say('decide.granted', { role: given.title[language] }) : say('decide.refused')}</dd>
+      {answer && (
+        <>
+          <dt>{say('decide.answer')}</dt>
+          <dd className={styles.reason}>{answer}</dd>
+        </>
+      )}
+      <dt>{say('requests.decided-by')}</dt>
+      <dd>
+        {decidedBy && sayName(say, decidedBy)} {decidedAt && <When at={decidedAt} />}
+      </dd>
+    </dl>
+  )
+}
+
+function Open({ request, onClose }: { readonly request: RequestView; onClose(): void }) {
+  const say = useSay(screensText)
+  const mayDecide = useAccess().permissions.has('access:manage')
+  const isOwn = useSession().user?.id === request.person.id
+  if (!mayDecide) return null
+  if (isOwn) return <Notice kind="info">{say('decide.own')}</Notice>
+  return <DecideForm request={request} onClose={onClose} />
+}
+
+function DecideForm({ request, onClose }: { readonly request: RequestView; onClose(): void }) {
+  const say = useSay(screensText)
+  const roles = useCall(listRoles, {})
+  const resources = useCall(listPermissions, {})
+  const access = useAccess()
+  const [role, setRole] = useState<string>()
+  const [answer, setAnswer] = useState('')
+  const deciding = useAct(decideAccessRequest, { changes: [listAccessRequests, listRoles], onDone: onClose })
+  const send = (decision: 'grant' | 'refuse', name?: string) =>
+    void deciding.act({
+      id: request.id,
+      decision,
+      ...(name !== undefined && { role: name }),
+      ...(answer.trim() !== '' && { reason: answer }),
+    })
+  return (
+    <Answer of={roles} shapes={['line', 'line']} small>
+      {({ list }) => {
+        const choices = rolesToGive(list, request.permission, access)
+        const wished = choices.find(({ name }) => name === request.role?.name)
+        const chosen = choices.find(({ name }) => name === role) ?? wished ?? choices[0]
+        return (
+          <div className={styles.form}>
+            <RefusalNotice refused={deciding.refused} />
+            <RoleChoice
+              choices={choices}
+              chosen={chosen}
+              permission={request.permission}
+              resources={resources.ok ?? []}
+              onChoose={setRole}
+            />
+            <AreaField
+              label={say('decide.answer')}
+              help={say('decide.answer-help')}
+              rows={2}
+              maxLength={500}
+              value={answer}
+              onChange={({ target }) => setAnswer(target.value)}
+            />
+            <div className={styles.actions}>
+              <Button kind="danger" busy={deciding.busy} onClick={() => send('refuse')}>
+                {say('decide.refuse')}
+              </Button>
+              <Button
+                kind="solid"
+                busy={deciding.busy}
+                blocked={chosen ? undefined : say('decide.no-role')}
+                onClick={() => send('grant', chosen?.name)}
+              >
+                {say('decide.grant')}
+              </Button>
+            </div>
+          </div>
+        )
+      }}
+    </Answer>
+  )
+}

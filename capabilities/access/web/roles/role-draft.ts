@@ -1,0 +1,39 @@
+import type { Words } from '#contract/language.ts'
+import type { RoleView } from '../../contract.ts'
+
+/**
+ * What somebody wants of a role and has not saved yet. Only wishes are kept, never the whole: of a role that somebody else has changed
+ * meanwhile, nothing is put back unasked.
+ */
+export type Draft = { readonly wishes: ReadonlyMap<string, boolean>; readonly title: Words | undefined }
+export const NO_DRAFT: Draft = { wishes: new Map(), title: undefined }
+
+type Content = Pick<RoleView, 'permissions' | 'title'>
+export type Difference = { readonly added: readonly string[]; readonly removed: readonly string[]; readonly title: Words | undefined }
+
+export const isOn = ({ permissions }: Content, { wishes }: Draft, permission: string): boolean =>
+  wishes.get(permission) ?? permissions.includes(permission)
+
+/** The same draft with these permissions wanted or not. */
+export function wish(draft: Draft, permissions: readonly string[], on: boolean): Draft {
+  return { ...draft, wishes: new Map([...draft.wishes, ...permissions.map((permission) => [permission, on] as const)]) }
+}
+
+/** What saving would change. */
+export function differenceOf(role: Content, { wishes, title }: Draft): Difference {
+  const moved = [...wishes].filter(([permission, on]) => on !== role.permissions.includes(permission))
+  const isRetitled = title !== undefined && (title['zh-CN'].trim() !== role.title['zh-CN'] || title['en-US'].trim() !== role.title['en-US'])
+  return {
+    added: moved.flatMap(([permission, on]) => (on ? [permission] : [])),
+    removed: moved.flatMap(([permission, on]) => (on ? [] : [permission])),
+    title: isRetitled ? title : undefined,
+  }
+}
+
+export const isDifferent = ({ added, removed, title }: Difference): boolean => added.length > 0 || removed.length > 0 || title !== undefined
+
+/** What is sent: the role as it is, with the wishes. */
+export function contentOf(role: Content, draft: Draft): { readonly permissions: string[]; readonly title: Words } {
+  const { added, removed, title } = differenceOf(role, draft)
+  return { permissions: [...role.permissions.filter((permission) => !removed.includes(permission)), ...added], title: title ?? role.title }
+}

@@ -1,0 +1,141 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useAccess } from '#web/console/access/access.ts'
+import { Tag } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { RoleView } from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import { type Resources, sayHolders } from '../words.ts'
+import { HoldersDialog } from './holders-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { type Draft, differenceOf, isDifferent, NO_DRAFT } from './role-draft.ts'
+import styles from './role-editor.module.css'
+import { RoleMatrix } from './role-matrix.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+
+type Props = {
+  readonly role: RoleView
+  readonly roles: readonly RoleView[]
+  readonly resources: Resources
+  readonly draft: Draft
+  onDraft(draft: Draft): void
+}
+
+/** One role: who has it, what it is called, what it may do. */
+export function RoleEditor({ role, roles, resources, draft, onDraft }: Props) {
+  const mayManage = useAccess().permissions.has('access:manage')
+  const [asking, setAsking] = useState<'save' | 'remove' | 'holders'>()
+  const close = () => setAsking(undefined)
+  const editable = mayManage && role.name !== 'admin'
+  return (
+    <>
+      <Head role={role} mayManage={mayManage} onHolders={() => setAsking('holders')} onRemove={() => setAsking('remove')} />
+      <Note role={role} mayManage={mayManage} />
+      {editable && <Titles role={role} draft={draft} onDraft={onDraft} />}
+      <RoleMatrix role={role} resources={resources} draft={draft} editable={editable} onDraft={onDraft} />
+      <SaveBar role={role} draft={draft} onDiscard={() => onDraft(NO_DRAFT)} onSave={() => setAsking('save')} />
+      <SaveDialog
+        open={asking === 'save'}
+        role={role}
+        draft={draft}
+        resources={resources}
+        onClose={close}
+        onSaved={() => onDraft(NO_DRAFT)}
+      />
+      <RemoveDialog open={asking === 'remove'} role={role} roles={roles} onClose={close} />
+      <HoldersDialog open={asking === 'holders'} role={role} onClose={close} />
+    </>
+  )
+}
+
+type HeadProps = { readonly role: RoleView; readonly mayManage: boolean; onHolders(): void; onRemove(): void }
+
+function Head({ role, mayManage, onHolders, onRemove }: HeadProps) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  return (
+    <header className={styles.head}>
+      <h2>{role.title[language]}</h2>
+      <code>{role.name}</code>
+      <Tag kind={role.shipped ? 'idle' : 'info'} icon={role.shipped ? 'lock' : 'edit'}>
+        {say(role.shipped ? 'roles.shipped' : 'roles.made')}
+      </Tag>
+      <span className={styles.count}>{sayHolders(say, role.holders)}</span>
+      <span className={styles.headActions}>
+        {role.holders !== null && (
+          <Button size="small" onClick={onHolders}>
+            {say('roles.who')}
+          </Button>
+        )}
+        {mayManage && !role.shipped && (
+          <Button size="small" kind="danger" onClick={onRemove}>
+            {say('roles.remove')}
+          </Button>
+        )}
+      </span>
+    </header>
+  )
+}
+
+function Note({ role, mayManage }: { readonly role: RoleView; readonly mayManage: boolean }) {
+  const say = useSay(screensText)
+  const words = !mayManage
+    ? say('roles.read-only')
+    : role.name === 'admin'
+      ? say('roles.admin-note')
+      : role.name === 'user'
+        ? say('roles.user-note')
+        : undefined
+  return words === undefined ? null : <Notice kind="info">{words}</Notice>
+}
+
+function Titles({ role, draft, onDraft }: Pick<Props, 'role' | 'draft' | 'onDraft'>) {
+  const say = useSay(screensText)
+  const title = draft.title ?? role.title
+  return (
+    <div className={styles.titles}>
+      <TextInput
+        label={say('name-zh')}
+        value={title['zh-CN']}
+        maxLength={40}
+        lang="zh-CN"
+        onChange={({ target }) => onDraft({ ...draft, title: { ...title, 'zh-CN': target.value } })}
+      />
+      <TextInput
+        label={say('name-en')}
+        value={title['en-US']}
+        maxLength={60}
+        lang="en-US"
+        onChange={({ target }) => onDraft({ ...draft, title: { ...title, 'en-US': target.value } })}
+      />
+    </div>
+  )
+}
+
+type SaveProps = Pick<Props, 'role' | 'draft'> & { onDiscard(): void; onSave(): void }
+
+/** There as long as something is not saved, at the foot of the window. */
+function SaveBar({ role, draft, onDiscard, onSave }: SaveProps) {
+  const say = useSay(screensText)
+  const difference = differenceOf(role, draft)
+  const { added, removed, title } = difference
+  if (!isDifferent(difference)) return null
+  const moved = added.length + removed.length > 0
+  const isNamed = !title || (title['zh-CN'].trim() !== '' && title['en-US'].trim() !== '')
+  return (
+    <div className={styles.bar} role="status">
+      <span>
+        {moved && say('roles.unsaved', { added: added.length, removed: removed.length })}
+        {!moved && title && say('roles.unsaved-title')}
+      </span>
+      <Button kind="quiet" onClick={onDiscard}>
+        {say('roles.discard')}
+      </Button>
+      <Button kind="solid" blocked={isNamed ? undefined : say('empty')} onClick={onSave}>
+        {say('roles.review')}
+      </Button>
+    </div>
+  )
+}

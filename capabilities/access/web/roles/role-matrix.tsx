@@ -1,0 +1,189 @@
+import { clsx as cx } from 'clsx'
+import { type ReactNode, useId, useState } from 'react'
+import { useAccess } from '#web/console/access/access.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { State } from '#web/console/show/state.tsx'
+import ticks from '#web/console/table/tick.module.css'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { RoleView } from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import type { PermissionView, Resources, ScreensSay } from '../words.ts'
+import { type Draft, isOn, wish } from './role-draft.ts'
+import styles from './role-matrix.module.css'
+
+type Props = {
+  readonly role: RoleView
+  readonly resources: Resources
+  readonly draft: Draft
+  readonly editable: boolean
+  onDraft(draft: Draft): void
+}
+
+/** What a role may do: a line for each thing, and in it what can be done with that. */
+export function RoleMatrix(props: Props) {
+  const { role, resources, draft } = props
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const [words, setWords] = useState('')
+  const [onlyHeld, setOnlyHeld] = useState(false)
+  const fits = (title: Readonly<Record<string, string>>, name: string) =>
+    `${title['zh-CN']} ${title['en-US']} ${name}`.toLowerCase().includes(words.trim().toLowerCase())
+  const shown = resources
+    .map((resource) => {
+      const all = fits(resource.title, resource.resource)
+      const permissions = resource.permissions.filter(
+        ({ name, title }) => (all || fits(title, name)) && (!onlyHeld || isOn(role, draft, name) || role.permissions.includes(name)),
+      )
+      return { ...resource, permissions }
+    })
+    .filter(({ permissions }) => permissions.length > 0)
+  return (
+    <section className={styles.card}>
+      <div className={styles.tools}>
+        <label className={styles.search}>
+          <Sign name="search" size={16} />
+          <input
+            type="search"
+            aria-label={say('roles.search')}
+            placeholder={say('roles.search')}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </label>
+        <label className={styles.only}>
+          <input type="checkbox" className={ticks.tick} checked={onlyHeld} onChange={({ target }) => setOnlyHeld(target.checked)} />
+          {say('roles.only-held')}
+        </label>
+      </div>
+      {shown.length === 0 ? (
+        <State icon="search" title={say('roles.none-found', { words })} small />
+      ) : (
+        <table className={styles.matrix} aria-label={role.title[language]}>
+          <tbody>
+            {shown.map((resource) => (
+              <Line key={resource.resource} {...props} resource={resource} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Line({ resource, ...props }: Props & { readonly resource: Resources[number] }) {
+  const { role, draft, editable, onDraft } = props
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const reasonOf = useReason(role, editable)
+  const held = resource.permissions.filter(({ name }) => isOn(role, draft, name)).length
+  const movable = resource.permissions.filter((permission) => reasonOf(permission) === undefined)
+  const title = resource.title[language]
+  return (
+    <tr className={styles.line}>
+      <th scope="row" className={styles.about}>
+        {title}
+        <small>{say('roles.holds', { held, all: resource.permissions.length })}</small>
+        {editable && movable.length > 1 && (
+          <All
+            label={say('roles.all-of', { resource: title })}
+            on={movable.every(({ name }) => isOn(role, draft, name))}
+            onChange={(on) =>
+              onDraft(
+                wish(
+                  draft,
+                  movable.map(({ name }) => name),
+                  on,
+                ),
+              )
+            }
+          />
+        )}
+      </th>
+      <td className={styles.cell}>
+        <ul className={styles.permissions}>
+          {resource.permissions.map((permission) => (
+            <li key={permission.name}>
+              <Tick
+                permission={permission}
+                on={isOn(role, draft, permission.name)}
+                was={role.permissions.includes(permission.name)}
+                reason={reasonOf(permission)}
+                quiet={!editable}
+                onChange={(on) => onDraft(wish(draft, [permission.name], on))}
+              />
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+/** Why a permission of a role cannot be moved by who looks at it; undefined where it can. The server decides for itself. */
+function useReason(role: RoleView, editable: boolean): (permission: PermissionView) => string | undefined {
+  const say = useSay(screensText)
+  const { permissions } = useAccess()
+  return ({ name, forEverybody }) => {
+    if (!editable) return ''
+    if (!permissions.has(name)) return say('roles.not-yours')
+    return role.name === 'user' && !forEverybody && !role.permissions.includes(name) ? say('roles.not-for-all') : undefined
+  }
+}
+
+function All({ label, on, onChange }: { readonly label: string; readonly on: boolean; onChange(on: boolean): void }) {
+  return (
+    <input
+      type="checkbox"
+      className={cx(ticks.tick, styles.all)}
+      aria-label={label}
+      title={label}
+      checked={on}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}
+
+type TickProps = {
+  readonly permission: PermissionView
+  readonly on: boolean
+  readonly was: boolean
+  /** Why it cannot be moved; empty where nothing can. */
+  readonly reason: string | undefined
+  readonly quiet: boolean
+  onChange(on: boolean): void
+}
+
+/** One permission in words, with its name for who looks closer. */
+function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onChange }: TickProps) {
+  const id = useId()
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const isBlocked = reason !== undefined
+  return (
+    <div className={styles.tick} data-change={on === was ? undefined : on ? 'added' : 'removed'} {...(reason && { title: reason })}>
+      <input
+        id={id}
+        type="checkbox"
+        className={ticks.tick}
+        checked={on}
+        {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': `${id}-why` })}
+        {...(quiet && { disabled: true })}
+        onChange={({ target }) => isBlocked || onChange(target.checked)}
+      />
+      <label htmlFor={id}>
+        {title[language]} <code>{name}</code>
+        {needs && <Needs>{say('roles.needs', { condition: sayCondition(say, needs) })}</Needs>}
+      </label>
+      {on !== was && <Sign name={on ? 'plus' : 'minus'} size={14} label={say(on ? 'diff.added' : 'diff.removed')} />}
+      {reason && (
+        <span id={`${id}-why`} className={styles.hidden}>
+          {reason}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Needs = ({ children }: { readonly children: ReactNode }) => <small className={styles.needs}>{children}</small>
+
+const sayCondition = (say: ScreensSay, condition: NonNullable<PermissionView['needs']>): string => say(`needs.${condition}`)

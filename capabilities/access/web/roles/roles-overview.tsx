@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { Sign } from '#web/console/show/sign.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { RoleView } from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import type { Resources } from '../words.ts'
+import styles from './roles-overview.module.css'
+
+/** Every permission against every role, to read and to compare. */
+export function RolesOverview({ roles, resources }: { readonly roles: readonly RoleView[]; readonly resources: Resources }) {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  return (
+    <section className={styles.scroll} aria-label={say('all.label')}>
+      <table className={styles.overview}>
+        <thead>
+          <tr>
+            <th scope="col">{say('all.permission')}</th>
+            {roles.map(({ name, title }) => (
+              <th key={name} scope="col">
+                <Link to={`?role=${name}`}>{title[language]}</Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {resources.map(({ resource, title, permissions }) => (
+          <tbody key={resource}>
+            <tr>
+              <th scope="rowgroup" colSpan={roles.length + 1}>
+                {title[language]}
+              </th>
+            </tr>
+            {permissions.map((permission) => (
+              <tr key={permission.name}>
+                <th scope="row">{permission.title[language]}</th>
+                {roles.map(({ name }) => (
+                  <Cell
+                    key={name}
+                    on={permission.holders.includes(name)}
+                    words={say(permission.holders.includes(name) ? 'all.yes' : 'all.no')}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function Cell({ on, words }: { readonly on: boolean; readonly words: string }) {
+  return <td>{on ? <Sign name="check" size={16} label={words} /> : <span className={styles.hidden}>{words}</span>}</td>
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Can } from '#web/console/access/allowed.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import { useSay } from '#web/language.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
+import { listPermissions, listRoles, type RoleView } from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import type { Resources } from '../words.ts'
+import { CreateDrawer } from './create-drawer.tsx'
+import { type Draft, differenceOf, isDifferent, NO_DRAFT } from './role-draft.ts'
+import { RoleEditor } from './role-editor.tsx'
+import { RoleList } from './role-list.tsx'
+import { RolesOverview } from './roles-overview.tsx'
+import styles from './roles-screen.module.css'
+
+/** Every role: one by one to edit, or all at a glance. Which one is shown stands in the address. */
+export default function RolesScreen() {
+  const say = useSay(screensText)
+  const [search, setSearch] = useSearchParams()
+  const [creating, setCreating] = useState(false)
+  const roles = useCall(listRoles, {})
+  const resources = useCall(listPermissions, {})
+  const view = search.get('view') === 'all' ? 'all' : 'edit'
+  const show = (fields: Readonly<Record<string, string>>) => setSearch(new URLSearchParams(fields))
+  return (
+    <>
+      <PageHead
+        lead={say('roles.lead')}
+        actions={
+          <Can permission="access:manage">
+            <Button kind="solid" onClick={() => setCreating(true)}>
+              {say('roles.new')}
+            </Button>
+          </Can>
+        }
+      />
+      <Answer of={roles}>
+        {({ list }) => (
+          <Answer of={resources}>
+            {(known) => (
+              <Tabs
+                label={say('roles.view')}
+                tabs={[
+                  { id: 'edit', text: say('roles.view-edit') },
+                  { id: 'all', text: say('roles.view-all') },
+                ]}
+                current={view}
+                onChange={(next) => show(next === 'all' ? { view: 'all' } : {})}
+              >
+                {view === 'all' ? (
+                  <RolesOverview roles={list} resources={known} />
+                ) : (
+                  <OneByOne roles={list} resources={known} wanted={search.get('role')} />
+                )}
+                <CreateDrawer open={creating} roles={list} onClose={() => setCreating(false)} onMade={(role) => show({ role })} />
+              </Tabs>
+            )}
+          </Answer>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+type Props = { readonly roles: readonly RoleView[]; readonly resources: Resources; readonly wanted: string | null }
+
+/** What is not saved of one role waits while another is looked at. */
+function OneByOne({ roles, resources, wanted }: Props) {
+  const say = useSay(screensText)
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const draftOf = (role: RoleView) => drafts.get(role.name) ?? NO_DRAFT
+  const dirty = new Set(roles.filter((role) => isDifferent(differenceOf(role, draftOf(role)))).map(({ name }) => name))
+  useUnsaved('roles', dirty.size > 0)
+  const found = roles.find(({ name }) => name === wanted)
+  const shown = found ?? roles.find(({ name }) => name !== 'admin') ?? roles[0]
+  return (
+    <div className={styles.halves}>
+      <RoleList roles={roles} shown={shown?.name} dirty={dirty} />
+      <div className={styles.editor}>
+        {wanted !== null && !found && <p className={styles.note}>{say('roles.dead-link', { role: wanted })}</p>}
+        {shown && (
+          <RoleEditor
+            key={shown.name}
+            role={shown}
+            roles={roles}
+            resources={resources}
+            draft={draftOf(shown)}
+            onDraft={(draft) => setDrafts((before) => new Map(before).set(shown.name, draft))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

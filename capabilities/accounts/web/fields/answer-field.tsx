@@ -1,0 +1,25 @@
+import { TextField } from '#web/kit/field/text-field.tsx'
+import { useSay } from '#web/language.ts'
+import { accountsText } from '../../text/texts.ts'
+import type { Form } from './form.ts'
+
+export const ANSWER_PLACES = { ANSWER_INVALID: 'answer', ANSWER_REQUIRED: 'answer', ANSWER_WRONG: 'answer' } as const
+
+type Props = { readonly form: Form<'answer'>; readonly question: string; readonly autoFocus?: boolean }
+
+/** The answer to the owner's security question, which is the label. */
+export function AnswerField({ form, question, autoFocus = false }: Props) {
+  const say = useSay(accountsText)
+  return (
+    <TextField
+      {...form.text('answer')}
+      label={question}
+      aside={say('reset.question')}
+      help={say('question.answer-help')}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoFocus={autoFocus}
+      maxLength={256}
+    />
+  )
+}

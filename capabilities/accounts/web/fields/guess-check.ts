@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { assessPassword } from '../../contract.ts'
+
+const PAUSE_MS = 500
+
+/** What of the form a password may not be made of. */
+export type About = { readonly phone?: string; readonly username?: string }
+
+/**
+ * Whether a password is hard to guess, as the server sees it, once the hand rests; false until it is known. Only asked when `isReady`: the
+ * rules that a page can judge by itself come first.
+ */
+export function useGuessCheck(password: string, isReady: boolean, { phone, username }: About): boolean {
+  const asked = JSON.stringify([password, phone, username])
+  const [told, setTold] = useState<{ readonly asked: string; readonly isHard: boolean }>()
+  useEffect(() => {
+    if (!isReady) return
+    let current = true
+    const timer = setTimeout(async () => {
+      const [password, phone, username] = JSON.parse(asked) as [string, string?, string?]
+      const reply = await ask(assessPassword, { password, ...(phone && { phone }), ...(username && { username }) }).catch(() => undefined)
+      if (current && reply && 'ok' in reply) setTold({ asked, isHard: !reply.ok.guessable })
+    }, PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [asked, isReady])
+  return isReady && told?.asked === asked && told.isHard
+}

@@ -1,0 +1,60 @@
+import { PasswordField, PasswordRules } from '#web/kit/field/password-field.tsx'
+import { useSay } from '#web/language.ts'
+import { useSite } from '#web/site.ts'
+import { accountsText } from '../../text/texts.ts'
+import type { Form } from './form.ts'
+import { type About, useGuessCheck } from './guess-check.ts'
+import type { SayAccounts } from './refused.ts'
+
+/** An operator's password has at least so many characters (S27). */
+export const OPERATOR_LEAST = 12
+export const PASSWORD_PLACES = {
+  PASSWORD_EMPTY: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_WEAK: 'password',
+  PASSWORD_COMMON: 'password',
+} as const
+
+type Props = { readonly form: Form<'password'>; readonly label: string; readonly least?: number; readonly about?: About }
+
+/** A password to be chosen, with the rules ticked off while one types. The server has the last word. */
+export function NewPasswordField({ form, label, least = 0, about = {} }: Props) {
+  const say = useSay(accountsText)
+  const { passwordPolicy } = useSite().site
+  const rules = RULES[passwordPolicy](form.values.password, least, say)
+  const isHard = useGuessCheck(
+    form.values.password,
+    rules.every(({ kept }) => kept),
+    about,
+  )
+  return (
+    <div>
+      <PasswordField {...form.text('password')} label={label} autoComplete="new-password" words={passwordWords(say)} />
+      <PasswordRules
+        list={[...rules, { text: say('password.guess'), kept: isHard }]}
+        words={{ kept: say('password.kept'), open: say('password.open') }}
+      />
+    </div>
+  )
+}
+
+export const passwordWords = (say: SayAccounts) => ({ show: say('form.show-password'), hide: say('form.hide-password') })
+
+const lengthRule = (password: string, count: number, say: SayAccounts) => ({
+  text: say('password.length', { count }),
+  kept: !isShorter(password, count),
+})
+
+export const isShorter = (password: string, count: number): boolean => Array.from(password.normalize('NFC')).length < count
+
+/** The rules of each policy; an operator's `least` is longer than that of either (S27). */
+const RULES = {
+  spec: (password: string, least: number, say: SayAccounts) => [
+    lengthRule(password, Math.max(6, least), say),
+    { text: say('password.upper'), kept: /\p{Lu}/u.test(password) },
+    { text: say('password.lower'), kept: /\p{Ll}/u.test(password) },
+    { text: say('password.digit'), kept: /\p{Nd}/u.test(password) },
+    { text: say('password.sign'), kept: /[\p{P}\p{S}]/u.test(password) && !/\p{White_Space}/u.test(password) },
+  ],
+  asvs: (password: string, least: number, say: SayAccounts) => [lengthRule(password, Math.max(8, least), say)],
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { RefusalDetails } from '#contract/refusal.ts'
+import type { Say } from '#contract/text.ts'
+import { type AccountsText, accountsText } from '../../text/texts.ts'
+import type { Errors } from './form.ts'
+
+export type SayAccounts = Say<AccountsText>
+/** A "no" as `ask` brings it, whatever the call. */
+export type RefusedReply = RefusalDetails & { readonly refused: string; readonly message: string }
+
+/**
+ * Puts a refusal to the field it is about. `places`: refusal code → field; what has no place concerns the whole form.
+ * A waiting time is told in words.
+ */
+export function placeRefusal<Name extends string>(
+  reply: RefusedReply,
+  places: Readonly<Partial<Record<string, Name>>>,
+  say: SayAccounts,
+): Errors<Name> {
+  const told = Object.entries(reply.fields ?? {}).flatMap(([field, code]) => {
+    const place = places[code] ?? Object.values(places).find((name) => name === field)
+    return place && isKey(code) ? [[place, say(code)]] : []
+  })
+  if (told.length > 0) return Object.fromEntries(told) as Errors<Name>
+  return { [places[reply.refused] ?? 'form']: wordsOf(reply, say) } as Errors<Name>
+}
+
+/** A login that failed for no fault of what was typed: the words of the specification (section 8). */
+export const asFailedLogin = <Reply extends RefusedReply>(reply: Reply, say: SayAccounts): Reply =>
+  reply.refused === 'DEFECT' || (reply.refused === 'BUSY' && !reply.retryAfter) ? { ...reply, message: say('login.failed') } : reply
+
+export function wordsOf({ message, retryAfter }: RefusedReply, say: SayAccounts): ReactNode {
+  if (!retryAfter) return message
+  const wait =
+    retryAfter < 120 ? say('form.wait-seconds', { seconds: retryAfter }) : say('form.wait-minutes', { minutes: Math.ceil(retryAfter / 60) })
+  // Chinese sentences follow each other without a space.
+  return /[.!?]$/.test(message) ? `${message} ${wait}` : `${message}${wait}`
+}
+
+type Plain = { [Key in keyof AccountsText]: AccountsText[Key] extends `${string}{${string}` ? never : Key }[keyof AccountsText]
+const isKey = (code: string): code is Plain => Object.hasOwn(accountsText['en-US'], code)

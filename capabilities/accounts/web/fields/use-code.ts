@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { ask, type Reply } from '#web/ask.ts'
+import { type Purpose, sendCode } from '../../contract.ts'
+import { useSecondsUntil } from './countdown.ts'
+import { solveChallenge } from './solve-challenge.ts'
+
+export type CodeSending = {
+  readonly purpose: Purpose
+  /** The number that was written to last. */
+  readonly sentTo: string | undefined
+  readonly state: 'still' | 'sending' | 'checking'
+  /** Until another code may be asked for. */
+  readonly secondsLeft: number
+  /** Sends a code; gives the refusal, if there was one. */
+  send(phone: string): Promise<Extract<Reply<typeof sendCode>, { refused: string }> | undefined>
+  forget(): void
+}
+
+/** Sends codes for one purpose, does the proof of work when it is asked for (S9), and counts the time to the next one. */
+export function useCode(purpose: Purpose): CodeSending {
+  const [sentTo, setSentTo] = useState<string>()
+  const [state, setState] = useState<CodeSending['state']>('still')
+  const [until, setUntil] = useState<number>()
+  const secondsLeft = useSecondsUntil(until)
+
+  async function askForCode(phone: string): Promise<Reply<typeof sendCode>> {
+    const reply = await ask(sendCode, { phone, purpose })
+    if ('ok' in reply || reply.refused !== 'POW_REQUIRED' || !reply.challenge) return reply
+    setState('checking')
+    return ask(sendCode, { phone, purpose, pow: await solveChallenge(reply.challenge) })
+  }
+  async function send(phone: string) {
+    setState('sending')
+    try {
+      const reply = await askForCode(phone)
+      const waitS = 'ok' in reply ? reply.ok.retryAfter : reply.refused === 'SMS_TOO_SOON' ? reply.retryAfter : undefined
+      if (waitS) setUntil(performance.now() + waitS * 1_000)
+      if ('refused' in reply) return reply
+      setSentTo(phone)
+      return undefined
+    } finally {
+      setState('still')
+    }
+  }
+  return { purpose, sentTo, state, secondsLeft, send, forget: () => setSentTo(undefined) }
+}

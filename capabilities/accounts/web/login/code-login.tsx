@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/field/check-field.tsx'
+import { PasswordField } from '#web/kit/field/password-field.tsx'
+import { useSay } from '#web/language.ts'
+import { logIn } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import styles from '../fields/form.module.css'
+import { type Errors, useForm } from '../fields/form.ts'
+import { FormError } from '../fields/form-error.tsx'
+import { passwordWords } from '../fields/new-password-field.tsx'
+import { PhoneField } from '../fields/phone-field.tsx'
+import { asFailedLogin, placeRefusal } from '../fields/refused.ts'
+import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
+import { useCode } from '../fields/use-code.ts'
+
+type Props = { onToken(token: string): Promise<void>; readonly phone?: string }
+
+/** Logs in with a code from a text message; an account that was quiet for long also asks for its password (S23). */
+export function CodeLogin({ onToken, phone = '' }: Props) {
+  const say = useSay(accountsText)
+  const { pathname, search } = useLocation()
+  const sending = useCode('login')
+  const [alsoPassword, setAlsoPassword] = useState(false)
+  const form = useForm(
+    { phone, code: '', password: '', remember: '' },
+    {
+      check: ({ phone, code, password }) => ({
+        ...(phone.trim() === '' && { phone: say('phone.empty') }),
+        ...(sending.sentTo && code.length < 6 && { code: say('code.empty') }),
+        ...(alsoPassword && password === '' && { password: say('PASSWORD_EMPTY') }),
+      }),
+      async send({ phone, code, password, remember }): Promise<Errors<'phone' | 'code' | 'password'> | undefined> {
+        if (code.length < 6) return void (await sendCode())
+        const reply = await ask(logIn, {
+          phone: phone.trim(),
+          code,
+          ...(alsoPassword && { password }),
+          ...(remember === 'true' && { remember: 'true' as const }),
+        })
+        if ('ok' in reply) return void (await onToken(reply.ok))
+        if (reply.refused === 'PASSWORD_ALSO') setAlsoPassword(true)
+        return placeRefusal(asFailedLogin(reply, say), PLACES, say)
+      },
+    },
+  )
+  const sendCode = useSendCode(form, sending)
+  return (
+    <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <PhoneField {...form.text('phone')} />
+      <SmsCodeField form={form} sending={sending} {...(!alsoPassword && { onComplete: () => form.run() })} />
+      {alsoPassword && (
+        <PasswordField
+          {...form.text('password')}
+          label={say('login.also-password')}
+          autoComplete="current-password"
+          words={passwordWords(say)}
+        />
+      )}
+      <CheckField {...form.box('remember')}>{say('login.remember')}</CheckField>
+      <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
+        {say(form.busy ? 'login.busy' : 'login.submit')}
+      </Button>
+    </form>
+  )
+}
+
+const PLACES = {
+  PHONE_INVALID: 'phone',
+  PHONE_UNSUPPORTED: 'phone',
+  OTP_INVALID: 'code',
+  OTP_LOCKED: 'code',
+  PASSWORD_ALSO: 'password',
+  PASSWORD_TOO_LONG: 'password',
+} as const

@@ -1,0 +1,91 @@
+import { clsx as cx } from 'clsx'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/field/check-field.tsx'
+import { PasswordField } from '#web/kit/field/password-field.tsx'
+import { TextField } from '#web/kit/field/text-field.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useSay } from '#web/language.ts'
+import { keepName, readName } from '#web/session/remembered-name.ts'
+import { logIn } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import styles from '../fields/form.module.css'
+import { useForm } from '../fields/form.ts'
+import { FormError } from '../fields/form-error.tsx'
+import { passwordWords } from '../fields/new-password-field.tsx'
+import { asFailedLogin, placeRefusal } from '../fields/refused.ts'
+
+/** Logs in with a user name or phone and a password. */
+export function PasswordLogin({ onToken }: { onToken(token: string): Promise<void> }) {
+  const say = useSay(accountsText)
+  const { pathname, search } = useLocation()
+  const form = usePasswordLogin(onToken)
+  return (
+    <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <TextField
+        {...form.text('username')}
+        label={say('login.name')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+      />
+      <div className={styles.cornered}>
+        <PasswordField
+          {...form.text('password')}
+          label={say('password.label')}
+          autoComplete="current-password"
+          words={passwordWords(say)}
+        />
+        <Link className={cx(text.link, styles.corner)} to="/Resetpassword/index">
+          {say('login.forgot')}
+        </Link>
+      </div>
+      <CheckField {...form.box('remember')}>{say('login.remember')}</CheckField>
+      <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
+        {say(form.busy ? 'login.busy' : 'login.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function usePasswordLogin(onToken: (token: string) => Promise<void>) {
+  const say = useSay(accountsText)
+  const form = useForm(
+    { username: '', password: '', remember: '' },
+    {
+      check: ({ username, password }) => ({
+        ...(username.trim() === '' && { username: say('USERNAME_EMPTY') }),
+        ...(password === '' && { password: say('PASSWORD_EMPTY') }),
+      }),
+      async send({ username, password, remember }) {
+        const reply = await ask(logIn, { username: username.trim(), password, ...(remember === 'true' && { remember: 'true' as const }) })
+        if ('refused' in reply) return placeRefusal(asFailedLogin(reply, say), PLACES, say)
+        await keepName(remember === 'true' ? username.trim() : '')
+        await onToken(reply.ok)
+        return undefined
+      },
+    },
+  )
+  const recall = useEffectEvent((name: string) => {
+    const field = form.ref.current?.elements.namedItem('username')
+    if (!name || !(field instanceof HTMLInputElement) || field.value) return
+    form.set('username', name)
+    form.set('remember', 'true')
+  })
+  useEffect(() => {
+    void readName().then((name) => recall(name))
+  }, [])
+  return form
+}
+
+const PLACES = {
+  USERNAME_EMPTY: 'username',
+  PASSWORD_EMPTY: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  LOGIN_FAILED: 'password',
+  RATE_LIMITED: 'password',
+} as const

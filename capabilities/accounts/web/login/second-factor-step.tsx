@@ -1,0 +1,36 @@
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { ErrorState } from '#web/kit/state/state.tsx'
+import { useSay } from '#web/language.ts'
+import { accountsText } from '../../text/texts.ts'
+import styles from '../fields/form.module.css'
+import { Enrolment } from '../security/enrolment.tsx'
+import { FactorCodeForm } from '../security/factor-code-form.tsx'
+import { OperatorPasswordForm } from '../security/operator-password-form.tsx'
+import type { SignIn, SignInStep } from './sign-in.ts'
+
+export const OWED_TITLES: { readonly [Step in SignInStep]?: 'factor.title' | 'factor.enrol-title' | 'longer.title' } = {
+  code: 'factor.title',
+  enrolment: 'factor.enrol-title',
+  password: 'longer.title',
+}
+
+/** What a login still owes after the token: a code, the setting up of an authenticator, a longer password; and the states on the way. */
+export function SecondFactorStep({ signIn }: { readonly signIn: SignIn }) {
+  const say = useSay(accountsText)
+  const { step } = signIn
+  if (step === 'looking') return <Loading label={say('factor.busy')} shapes={['line', 'row', 'row']} />
+  if (step === 'failed') return <ErrorState title={say('factor.failed')} onRetry={() => void signIn.look()} />
+  if (step === 'enrolment') {
+    return <Enrolment lead={say('factor.enrol-lead')} onDone={() => void signIn.goOn()} onCancel={() => void signIn.leave()} />
+  }
+  return (
+    <div className={styles.form}>
+      {step === 'password' ? <OperatorPasswordForm onDone={signIn.goOn} /> : <FactorCodeForm onDone={signIn.goOn} />}
+      <p>
+        <button type="button" className={styles.textButton} onClick={() => void signIn.leave()}>
+          {say('factor.other')}
+        </button>
+      </p>
+    </div>
+  )
+}

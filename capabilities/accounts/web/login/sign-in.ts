@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { noteDevice } from '#web/session/device.ts'
+import { forgetSession, keepToken, readSession } from '#web/session/session.ts'
+import { loadUser } from '#web/session/user.ts'
+import { getSecondFactor, logOut } from '../../contract.ts'
+
+/** `looking`: there is a token, and what it still owes is being asked. */
+export type SignInStep = 'forms' | 'looking' | 'code' | 'enrolment' | 'password' | 'failed'
+export type SignIn = {
+  readonly step: SignInStep
+  /** Goes on with the token of a login. */
+  enter(token: string): Promise<void>
+  /** Asks again what is owed, and goes on when it is nothing. `look` says that it does, `goOn` leaves what is shown meanwhile. */
+  look(): Promise<void>
+  goOn(): Promise<void>
+  /** Gives up a login that is half done. */
+  leave(): Promise<void>
+}
+
+/**
+ * The way from a token to somebody who is in: the second factor and a longer password where they are owed (S40, S27), then the user's record, then `onIn`.
+ * Whoever comes with a token already is let through, or asked for what is missing.
+ */
+export function useSignIn(onIn: () => void): SignIn {
+  const [step, setStep] = useState<SignInStep>('forms')
+  const begun = useRef(false)
+
+  async function goOn() {
+    try {
+      const reply = await ask(getSecondFactor, {})
+      if ('refused' in reply) return setStep(reply.refused === 'SESSION' ? 'forms' : 'failed')
+      if (reply.ok.owes !== 'nothing') return setStep(reply.ok.owes)
+      await loadUser()
+      onIn()
+    } catch {
+      setStep('forms')
+    }
+  }
+  async function look() {
+    setStep('looking')
+    await goOn()
+  }
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    if (readSession().token) void look()
+  })
+  return {
+    step,
+    look,
+    goOn,
+    async enter(token) {
+      keepToken(token)
+      await goOn()
+    },
+    async leave() {
+      const bringBack = await noteDevice()
+      await ask(logOut, {}).catch(() => undefined)
+      forgetSession()
+      await bringBack()
+      setStep('forms')
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { data } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { speak } from '#contract/text.ts'
+import { ask } from '#web/ask.ts'
+import { Chip } from '#web/kit/chip.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import { useSay } from '#web/language.ts'
+import { lostView } from '#web/lost.ts'
+import { NoScript } from '#web/no-script.tsx'
+import { type LoaderArgs, languageIn, type Meta, type PageHandle, readVisit, titled } from '#web/page.ts'
+import { useSlot } from '#web/slots.tsx'
+import { getSmsInbox, PURPOSES } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import { CopyButton } from '../fields/copy-button.tsx'
+import { closedHeaders } from '../headers.ts'
+import { When } from '../security/when.tsx'
+import styles from './inbox-page.module.css'
+
+export const handle: PageHandle = { name: 'inbox', starts: 'at once' }
+
+export const headers = closedHeaders
+export const meta: Meta = ({ matches }) => titled(matches, speak(accountsText, languageIn(matches))('inbox.title'))
+
+/** Where nobody keeps messages there is no such page. */
+export async function loader({ context }: LoaderArgs<'/development/inbox'>) {
+  const told = await readVisit(context).ask(getSmsInbox, {})
+  if ('refused' in told && told.refused === 'NOT_FOUND') throw data(null, { status: 404 })
+  return null
+}
+
+type Messages = OutputOf<typeof getSmsInbox>
+const EVERY_MS = 2_000
+
+/** What the development provider kept instead of sending. Where it is not configured, there is no such page. */
+export default function InboxPage() {
+  const say = useSay(accountsText)
+  const LostView = useSlot(lostView)
+  const inbox = useInbox()
+  if (inbox === 'none') return <LostView />
+  return (
+    <div className={`${layout.section} ${styles.inbox}`}>
+      <header>
+        <h1>{say('inbox.title')}</h1>
+        <p>{say('inbox.lead')}</p>
+      </header>
+      <NoScript />
+      {inbox === 'loading' && <Loading label={say('inbox.loading')} shapes={['row', 'row', 'row']} />}
+      {inbox === 'failed' && <ErrorState title={say('inbox.failed')} />}
+      {Array.isArray(inbox) && <MessageList messages={inbox} />}
+    </div>
+  )
+}
+
+function MessageList({ messages }: { readonly messages: Messages }) {
+  const say = useSay(accountsText)
+  if (messages.length === 0) {
+    return (
+      <EmptyState icon="mail" title={say('inbox.empty')}>
+        {say('inbox.empty-more')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ol className={styles.list}>
+      {messages.map(({ id, phone, purpose, code, text, at }) => (
+        <li key={id}>
+          <div className={styles.head}>
+            <span className={styles.phone}>{phone}</span>
+            <Chip kind="info">{nameOf(purpose, say)}</Chip>
+            <When at={at} />
+          </div>
+          <div className={styles.code}>
+            <strong>{code}</strong>
+            <CopyButton text={code} label={`${say('inbox.copy')} ${code}`} />
+          </div>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function nameOf(purpose: string, say: ReturnType<typeof useSay<(typeof accountsText)['en-US']>>): string {
+  const known = PURPOSES.find((each) => each === purpose)
+  return known ? say(`inbox.${known}`) : purpose
+}
+
+type Inbox = 'loading' | 'failed' | 'none' | Messages
+
+/** Looks every two seconds while somebody can see it. */
+function useInbox(): Inbox {
+  const [inbox, setInbox] = useState<Inbox>('loading')
+  useEffect(() => {
+    let over = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function look() {
+      if (!document.hidden) {
+        const reply = await ask(getSmsInbox, {}).catch(() => undefined)
+        if (over) return
+        if (reply && 'ok' in reply) setInbox([...reply.ok].sort((one, other) => other.at.localeCompare(one.at)))
+        else if (reply?.refused === 'NOT_FOUND') return setInbox('none')
+        else setInbox((now) => (Array.isArray(now) ? now : 'failed'))
+      }
+      timer = setTimeout(look, EVERY_MS)
+    }
+    void look()
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return inbox
+}

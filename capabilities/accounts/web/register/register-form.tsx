@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/field/check-field.tsx'
+import { TextField } from '#web/kit/field/text-field.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useSay } from '#web/language.ts'
+import { logIn, register } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import styles from '../fields/form.module.css'
+import { type Errors, useForm } from '../fields/form.ts'
+import { FormError } from '../fields/form-error.tsx'
+import { isShorter, NewPasswordField } from '../fields/new-password-field.tsx'
+import { PhoneField } from '../fields/phone-field.tsx'
+import { placeRefusal } from '../fields/refused.ts'
+import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
+import { useCode } from '../fields/use-code.ts'
+import { DocumentLinks } from './document-links.tsx'
+import { useNameCheck } from './name-check.ts'
+
+type Props = {
+  /** How long the password must be at least, where the account is to be an operator's. */
+  readonly least?: number
+  /** The account is there and logged in. */
+  onToken(token: string, password: string): Promise<void>
+  /** The number has an account already, and its owner wants to log in with it. */
+  onKnown(phone: string): void
+}
+type Name = 'phone' | 'code' | 'username' | 'password' | 'agreement'
+
+/** Opens an account in three steps on one page, then logs in with it. */
+export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
+  const say = useSay(accountsText)
+  const { pathname, search } = useLocation()
+  const sending = useCode('register')
+  const { form, knownPhone } = useRegistration({ least, onToken, isSent: sending.sentTo !== undefined, sendCode: () => sendCode() })
+  const sendCode = useSendCode(form, sending)
+  return (
+    <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <Step number={1} title={say('register.step-phone')}>
+        <PhoneField {...form.text('phone')} />
+        {knownPhone && (
+          <Notice kind="info" live title={say('register.known')}>
+            <p>{say('register.known-more')}</p>
+            <Button size="small" onClick={() => onKnown(knownPhone)}>
+              {say('register.known-action')}
+            </Button>
+          </Notice>
+        )}
+        <SmsCodeField form={form} sending={sending} />
+      </Step>
+      <Step number={2} title={say('register.step-account')}>
+        <UserNameField {...form.text('username')} />
+        <NewPasswordField form={form} label={say('password.choose')} least={least} about={form.values} />
+      </Step>
+      <Step number={3} title={say('register.step-agreement')}>
+        <CheckField {...form.box('agreement')}>
+          <DocumentLinks before={say('register.agree')} and={say('register.and')} />
+        </CheckField>
+        <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
+          {say(form.busy ? 'register.busy' : 'register.submit')}
+        </Button>
+      </Step>
+    </form>
+  )
+}
+
+function Step({ number, title, children }: { readonly number: number; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.step}>
+      <legend>
+        <span aria-hidden>{number}</span>
+        {title}
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type UserNameProps = ReturnType<ReturnType<typeof useForm<Name>>['text']>
+
+function UserNameField(field: UserNameProps) {
+  const say = useSay(accountsText)
+  const check = useNameCheck(field.value)
+  const asides = {
+    none: say('form.optional'),
+    checking: say('register.name-checking'),
+    taken: undefined,
+    free: (
+      <span className={styles.free}>
+        <Icon name="ok" size={16} />
+        {say('register.name-free')}
+      </span>
+    ),
+  }
+  return (
+    <TextField
+      {...field}
+      error={field.error ?? (check === 'taken' ? say('register.name-taken') : undefined)}
+      label={say('register.name')}
+      help={say('register.name-help')}
+      aside={<span aria-live="polite">{asides[check]}</span>}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+    />
+  )
+}
+
+type Registration = Required<Pick<Props, 'least' | 'onToken'>> & { readonly isSent: boolean; sendCode(): Promise<boolean> }
+
+function useRegistration({ least, onToken, isSent, sendCode }: Registration) {
+  const say = useSay(accountsText)
+  const [knownPhone, setKnownPhone] = useState<string>()
+  const form = useForm<Name>(
+    { phone: '', code: '', username: '', password: '', agreement: '' },
+    {
+      check: ({ phone, code, password, agreement }) => ({
+        ...(phone.trim() === '' && { phone: say('phone.empty') }),
+        ...(isSent && code.length < 6 && { code: say('code.empty') }),
+        ...(isShorter(password, least) && { password: say('password.length', { count: least }) }),
+        ...(password === '' && { password: say('PASSWORD_EMPTY') }),
+        ...(agreement !== 'true' && { agreement: say('AGREEMENT_REQUIRED') }),
+      }),
+      async send(values): Promise<Errors<Name> | undefined> {
+        setKnownPhone(undefined)
+        if (values.code.length < 6) return void (await sendCode())
+        const { code, password } = values
+        const phone = values.phone.trim()
+        const username = values.username.trim() || undefined
+        const reply = await ask(register, { phone, code, password, username, agreement: 'true' })
+        if ('refused' in reply) {
+          if (reply.refused !== 'ALREADY_REGISTERED') return placeRefusal(reply, PLACES, say)
+          setKnownPhone(phone)
+          return {}
+        }
+        const entered = await ask(logIn, { username: phone, password })
+        if ('refused' in entered) return { form: entered.message }
+        await onToken(entered.ok, password)
+        return undefined
+      },
+    },
+  )
+  return { form, knownPhone }
+}
+
+const PLACES = {
+  PHONE_INVALID: 'phone',
+  PHONE_UNSUPPORTED: 'phone',
+  OTP_INVALID: 'code',
+  OTP_LOCKED: 'code',
+  NAME_UNAVAILABLE: 'username',
+  PASSWORD_EMPTY: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_WEAK: 'password',
+  PASSWORD_COMMON: 'password',
+  AGREEMENT_REQUIRED: 'agreement',
+} as const

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { speak } from '#contract/text.ts'
+import { ask } from '#web/ask.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useSay } from '#web/language.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { resetPassword } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import { Door } from '../door.tsx'
+import { ANSWER_PLACES, AnswerField } from '../fields/answer-field.tsx'
+import styles from '../fields/form.module.css'
+import { type Errors, useForm } from '../fields/form.ts'
+import { FormError } from '../fields/form-error.tsx'
+import { NewPasswordField } from '../fields/new-password-field.tsx'
+import { PhoneField } from '../fields/phone-field.tsx'
+import { placeRefusal } from '../fields/refused.ts'
+import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
+import { useCode } from '../fields/use-code.ts'
+import { doorHeaders } from '../headers.ts'
+
+export const handle: PageHandle = { name: 'resetpassword', starts: 'at once' }
+export const headers = doorHeaders
+export const meta: Meta = ({ matches }) => {
+  const say = speak(accountsText, languageIn(matches))
+  return titled(matches, say('reset.title'), say('reset.description'))
+}
+
+type End = 'done' | 'held'
+
+export default function ResetPage() {
+  const say = useSay(accountsText)
+  const [end, setEnd] = useState<End>()
+  return (
+    <Door
+      art="contours-ink"
+      greeting={[say('reset.greeting'), say('reset.greeting-more')]}
+      about={say('reset.about')}
+      title={say('reset.title')}
+      other={end ? undefined : { ask: say('reset.lead'), to: '/login', text: say('reset.to-login') }}
+    >
+      {end ? <Ended end={end} /> : <ResetForm onEnd={setEnd} />}
+    </Door>
+  )
+}
+
+/** What came of it. Nobody is logged in by a reset (S37). */
+function Ended({ end }: { readonly end: End }) {
+  const say = useSay(accountsText)
+  return (
+    <div className={styles.form}>
+      {end === 'done' ? (
+        <Notice kind="ok" live title={say('reset.done')}>
+          {say('reset.done-more')}
+        </Notice>
+      ) : (
+        <Notice kind="warn" live title={say('reset.held')}>
+          {say('reset.held-more')}
+        </Notice>
+      )}
+      <ButtonLink kind="solid" size="large" wide to="/login">
+        {say('reset.to-login')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ResetForm({ onEnd }: { onEnd(end: End): void }) {
+  const say = useSay(accountsText)
+  const { pathname } = useLocation()
+  const sending = useCode('reset')
+  const [question, setQuestion] = useState<string>()
+  const form = useForm(
+    { phone: '', code: '', password: '', answer: '' },
+    {
+      check: ({ phone, code, password, answer }) => ({
+        ...(phone.trim() === '' && { phone: say('phone.empty') }),
+        ...(sending.sentTo && code.length < 6 && { code: say('code.empty') }),
+        ...(password === '' && { password: say('PASSWORD_EMPTY') }),
+        ...(question !== undefined && answer.trim() === '' && { answer: say('question.answer-empty') }),
+      }),
+      async send({ phone, code, password, answer }): Promise<Errors<'phone' | 'code' | 'password' | 'answer'> | undefined> {
+        if (code.length < 6) return void (await sendCode())
+        const reply = await ask(resetPassword, { phone: phone.trim(), code, password, ...(question !== undefined && { answer }) })
+        if ('ok' in reply) return void onEnd('done')
+        if (reply.refused === 'RESET_HELD') return void onEnd('held')
+        if (reply.question !== undefined) setQuestion(reply.question)
+        return placeRefusal(reply, PLACES, say)
+      },
+    },
+  )
+  const sendCode = useSendCode(form, sending)
+  return (
+    <form className={styles.form} method="post" action={pathname} ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <PhoneField {...form.text('phone')} />
+      <SmsCodeField form={form} sending={sending} />
+      <NewPasswordField form={form} label={say('password.new')} about={form.values} />
+      {question !== undefined && <AnswerField form={form} question={question} />}
+      <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
+        {say(form.busy ? 'reset.busy' : 'reset.submit')}
+      </Button>
+    </form>
+  )
+}
+
+const PLACES = {
+  PHONE_INVALID: 'phone',
+  PHONE_UNSUPPORTED: 'phone',
+  OTP_INVALID: 'code',
+  OTP_LOCKED: 'code',
+  PASSWORD_EMPTY: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_WEAK: 'password',
+  PASSWORD_COMMON: 'password',
+  ...ANSWER_PLACES,
+} as const

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { ask, type Reply } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CodeField } from '#web/kit/field/code-field.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { ErrorState } from '#web/kit/state/state.tsx'
+import { useSay } from '#web/language.ts'
+import { beginSecondFactor, confirmSecondFactor } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import { CopyButton } from '../fields/copy-button.tsx'
+import formStyles from '../fields/form.module.css'
+import { useForm } from '../fields/form.ts'
+import { FormError } from '../fields/form-error.tsx'
+import { placeRefusal } from '../fields/refused.ts'
+import { AnswerForm } from '../login/answer-form.tsx'
+import styles from './enrolment.module.css'
+import { Qr } from './qr.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Begun = OutputOf<typeof beginSecondFactor>
+type Props = {
+  readonly lead?: ReactNode
+  /** How the secret is asked for; a page with step-up gives its own way. Undefined: the person gave up. */
+  begin?(answer?: string): Promise<Reply<typeof beginSecondFactor> | undefined>
+  /** It is on; the recovery codes are still being shown. */
+  onConfirmed?: () => void
+  onDone(): void
+  onCancel?: () => void
+}
+
+const askToBegin = (answer?: string) => ask(beginSecondFactor, answer === undefined ? {} : { answer })
+
+/** Sets up an authenticator: picture and key, a first code, then the recovery codes. */
+export function Enrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCancel }: Props) {
+  const say = useSay(accountsText)
+  const [begun, setBegun] = useState<Begun | 'failed'>()
+  const [question, setQuestion] = useState<string>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const started = useRef(false)
+
+  async function load() {
+    const reply = await begin().catch(() => ({ refused: 'BUSY', question: undefined }) as const)
+    if (!reply) onCancel?.()
+    else if ('ok' in reply) setBegun(reply.ok)
+    else if (reply.question !== undefined) setQuestion(reply.question)
+    else setBegun('failed')
+  }
+  function take(fresh: readonly string[]) {
+    setCodes(fresh)
+    onConfirmed?.()
+  }
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void load()
+  })
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (begun === 'failed') return <ErrorState onRetry={() => void load()} />
+  if (!begun && question !== undefined) return <AnswerForm {...{ question, begin, onCancel }} onBegun={setBegun} />
+  if (!begun) return <Loading label={say('factor.busy')} shapes={['line', 'row', 'row']} />
+  return (
+    <div className={styles.enrolment}>
+      {lead && <p className={formStyles.lead}>{lead}</p>}
+      <div className={styles.scan}>
+        <Qr rows={begun.qr} label={say('factor.qr')} />
+        <div>
+          <p>{say('factor.scan')}</p>
+          <p className={formStyles.small}>{say('factor.type')}</p>
+          <p className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+          <CopyButton text={begun.secret} />
+        </div>
+      </div>
+      <ConfirmForm onCodes={take} onCancel={onCancel} />
+    </div>
+  )
+}
+
+type ConfirmProps = { onCodes(codes: readonly string[]): void; readonly onCancel: (() => void) | undefined }
+
+function ConfirmForm({ onCodes, onCancel }: ConfirmProps) {
+  const say = useSay(accountsText)
+  const form = useForm(
+    { code: '' },
+    {
+      check: ({ code }) => (code.length < 6 ? { code: say('factor.code-empty') } : {}),
+      async send({ code }) {
+        const reply = await ask(confirmSecondFactor, { code })
+        if ('refused' in reply) return placeRefusal(reply, { SECOND_FACTOR_WRONG: 'code' }, say)
+        onCodes(reply.ok.recoveryCodes)
+        return undefined
+      },
+    },
+  )
+  return (
+    <form className={formStyles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <CodeField {...form.code('code')} label={say('factor.confirm')} onComplete={() => form.run()} />
+      <div className={formStyles.row}>
+        <Button kind="solid" type="submit" busy={form.busy}>
+          {say(form.busy ? 'factor.busy' : 'factor.turn-on')}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {say('form.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

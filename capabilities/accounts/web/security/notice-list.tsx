@@ -1,0 +1,48 @@
+import { useSay } from '#web/language.ts'
+import { accountsText } from '../../text/texts.ts'
+import type { Security } from './security.ts'
+import styles from './security-page.module.css'
+import { When } from './when.tsx'
+
+/** What happened to the account lately, for its owner to notice what was not theirs. */
+export function NoticeList({ notices }: { readonly notices: Security['notices'] }) {
+  const say = useSay(accountsText)
+  return (
+    <div className={styles.notices}>
+      <h3>{say('security.notices')}</h3>
+      {notices.length === 0 ? (
+        <small>{say('security.notices-empty')}</small>
+      ) : (
+        <ul>
+          {notices.map(({ kind, at, address }) => (
+            <li key={`${at}${kind}`}>
+              {say(keyOf(kind))}
+              <small>
+                <When at={at} />
+                {address && say('security.notices-from', { address })}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const KINDS = [
+  'password-changed',
+  'password-reset',
+  'reset-held',
+  'reset-called-off',
+  'phone-changed',
+  'phone-released',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'question-set',
+  'question-removed',
+  'became-administrator',
+] as const
+
+const keyOf = (kind: string) => `notice.${KINDS.find((known) => known === kind) ?? 'other'}` as const

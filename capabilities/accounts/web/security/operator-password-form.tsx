@@ -1,0 +1,37 @@
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { setOperatorPassword } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import styles from '../fields/form.module.css'
+import { useForm } from '../fields/form.ts'
+import { FormError } from '../fields/form-error.tsx'
+import { NewPasswordField, OPERATOR_LEAST, PASSWORD_PLACES } from '../fields/new-password-field.tsx'
+import { placeRefusal } from '../fields/refused.ts'
+
+/** The longer password that somebody owes who came to a role with a short one (S27). */
+export function OperatorPasswordForm({ onDone }: { onDone(): Promise<void> }) {
+  const say = useSay(accountsText)
+  const form = useForm(
+    { password: '' },
+    {
+      check: ({ password }) => (password === '' ? { password: say('PASSWORD_EMPTY') } : {}),
+      async send({ password }) {
+        const reply = await ask(setOperatorPassword, { password })
+        if ('refused' in reply) return placeRefusal(reply, PASSWORD_PLACES, say)
+        await onDone()
+        return undefined
+      },
+    },
+  )
+  return (
+    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+      <p className={styles.lead}>{say('longer.lead')}</p>
+      <FormError>{form.errors.form}</FormError>
+      <NewPasswordField form={form} label={say('password.new')} least={OPERATOR_LEAST} />
+      <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
+        {say(form.busy ? 'longer.setting' : 'longer.set')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Row } from '#web/kit/rows.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { changePassword } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import styles from '../fields/form.module.css'
+import { type Errors, useForm } from '../fields/form.ts'
+import { FormActions } from '../fields/form-actions.tsx'
+import { FormError } from '../fields/form-error.tsx'
+import { NewPasswordField } from '../fields/new-password-field.tsx'
+import { placeRefusal } from '../fields/refused.ts'
+import type { StepUp } from '../step-up.tsx'
+import type { Security } from './security.ts'
+import { describe } from './when.tsx'
+
+/** Operators need twelve characters (D2). */
+const LEAST = { user: 6, operator: 12 } as const
+
+type Props = { readonly security: Security; readonly stepUp: StepUp; reload(): Promise<void> }
+
+export function PasswordRow({ security, stepUp, reload }: Props) {
+  const say = useSay(accountsText)
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const { hasPassword, passwordChangedAt, secondFactor } = security
+  async function done() {
+    setOpen(false)
+    toast('ok', say('security.password-done'))
+    await reload()
+  }
+  return (
+    <Row
+      label={say('security.password')}
+      value={say(hasPassword ? 'security.password-set' : 'security.password-none')}
+      note={passwordChangedAt && say('security.password-since', { when: describe(new Date(passwordChangedAt), language) })}
+      action={
+        !open && (
+          <Button
+            kind="quiet"
+            aria-label={say(hasPassword ? 'security.change-password' : 'security.set-password')}
+            onClick={() => setOpen(true)}
+          >
+            {say('security.edit')}
+          </Button>
+        )
+      }
+    >
+      {open && (
+        <ChangePassword
+          least={secondFactor.required ? LEAST.operator : LEAST.user}
+          username={security.username ?? security.phone}
+          stepUp={stepUp}
+          onDone={done}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </Row>
+  )
+}
+
+type ChangeProps = { readonly least: number; readonly username: string; readonly stepUp: StepUp; onDone(): Promise<void>; onCancel(): void }
+
+function ChangePassword({ least, username, stepUp, onDone, onCancel }: ChangeProps) {
+  const say = useSay(accountsText)
+  const form = useForm(
+    { password: '' },
+    {
+      check: ({ password }) => (password === '' ? { password: say('PASSWORD_EMPTY') } : {}),
+      async send({ password }): Promise<Errors<'password'> | undefined> {
+        const reply = await stepUp.ask(changePassword, { password })
+        if (!reply) return undefined
+        if ('ok' in reply) return void (await onDone())
+        return placeRefusal(reply, PLACES, say)
+      },
+    },
+  )
+  return (
+    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+      <p className={styles.small}>{say('security.password-lead')}</p>
+      <FormError>{form.errors.form}</FormError>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <NewPasswordField form={form} label={say('password.new')} least={least} />
+      <FormActions busy={form.busy} onCancel={onCancel} />
+    </form>
+  )
+}
+
+const PLACES = {
+  PASSWORD_EMPTY: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_WEAK: 'password',
+  PASSWORD_COMMON: 'password',
+} as const

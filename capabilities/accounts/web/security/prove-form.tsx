@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CodeField } from '#web/kit/field/code-field.tsx'
+import { PasswordField } from '#web/kit/field/password-field.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import { useSay } from '#web/language.ts'
+import { stepUp } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import { ANSWER_PLACES, AnswerField } from '../fields/answer-field.tsx'
+import styles from '../fields/form.module.css'
+import { type Errors, useForm } from '../fields/form.ts'
+import { FormError } from '../fields/form-error.tsx'
+import { passwordWords } from '../fields/new-password-field.tsx'
+import { PhoneField } from '../fields/phone-field.tsx'
+import { placeRefusal } from '../fields/refused.ts'
+import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
+import { useCode } from '../fields/use-code.ts'
+
+/** What somebody can prove themselves with. `phone` is masked. */
+export type OwnMeans = { readonly password: boolean; readonly authenticator: boolean; readonly phone: string; readonly username: string }
+type Way = 'password' | 'code' | 'authenticator'
+
+/** Proves that it is the owner, by any of the three ways. */
+export function ProveForm({ means, onProven }: { readonly means: OwnMeans; onProven(): void }) {
+  const say = useSay(accountsText)
+  const ways: readonly Way[] = [
+    ...(means.password ? ['password' as const] : []),
+    'code',
+    ...(means.authenticator ? ['authenticator' as const] : []),
+  ]
+  const [way, setWay] = useState(ways[0]!)
+  return (
+    <>
+      <p className={styles.lead}>{say('prove.lead')}</p>
+      <Tabs<Way> label={say('prove.ways')} tabs={ways.map((id) => ({ id, text: say(`prove.${id}`) }))} current={way} onChange={setWay}>
+        {way === 'password' && <ByPassword username={means.username} onProven={onProven} />}
+        {way === 'code' && <ByCode phone={means.phone} onProven={onProven} />}
+        {way === 'authenticator' && <ByAuthenticator onProven={onProven} />}
+      </Tabs>
+    </>
+  )
+}
+
+function ByPassword({ username, onProven }: { readonly username: string; onProven(): void }) {
+  const say = useSay(accountsText)
+  const form = useForm(
+    { password: '' },
+    {
+      check: ({ password }) => (password === '' ? { password: say('PASSWORD_EMPTY') } : {}),
+      async send({ password }): Promise<Errors<'password'> | undefined> {
+        const reply = await ask(stepUp, { password })
+        if ('ok' in reply) return void onProven()
+        if (reply.refused === 'LOGIN_FAILED') return { password: say('prove.wrong-password') }
+        return placeRefusal(reply, { PASSWORD_EMPTY: 'password', PASSWORD_TOO_LONG: 'password' }, say)
+      },
+    },
+  )
+  return (
+    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField {...form.text('password')} label={say('password.label')} autoComplete="current-password" words={passwordWords(say)} />
+      <Confirm busy={form.busy} />
+    </form>
+  )
+}
+
+/** With the answer, where there is a security question: it is told once the code is right. */
+function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void }) {
+  const say = useSay(accountsText)
+  const sending = useCode('login')
+  const [question, setQuestion] = useState<string>()
+  const form = useForm(
+    { phone: '', code: '', answer: '' },
+    {
+      check: ({ phone, code, answer }) => ({
+        ...(phone.trim() === '' && { phone: say('phone.empty') }),
+        ...(sending.sentTo && code.length < 6 && { code: say('code.empty') }),
+        ...(question !== undefined && answer.trim() === '' && { answer: say('question.answer-empty') }),
+      }),
+      async send({ code, answer }): Promise<Errors<'phone' | 'code' | 'answer'> | undefined> {
+        if (code.length < 6) return void (await sendCode())
+        const reply = await ask(stepUp, { code, ...(question !== undefined && { answer }) })
+        if ('ok' in reply) return void onProven()
+        if (reply.question !== undefined) setQuestion(reply.question)
+        return placeRefusal(reply, { OTP_INVALID: 'code', OTP_LOCKED: 'code', ...ANSWER_PLACES }, say)
+      },
+    },
+  )
+  const sendCode = useSendCode(form, sending)
+  return (
+    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <PhoneField {...form.text('phone')} label={say('prove.own-phone')} help={say('prove.own-phone-help', { phone })} />
+      <SmsCodeField form={form} sending={sending} {...(question === undefined && { onComplete: () => form.run() })} />
+      {question !== undefined && <AnswerField form={form} question={question} />}
+      <Confirm busy={form.busy} />
+    </form>
+  )
+}
+
+function ByAuthenticator({ onProven }: { onProven(): void }) {
+  const say = useSay(accountsText)
+  const form = useForm(
+    { code: '' },
+    {
+      check: ({ code }) => (code.length < 6 ? { code: say('factor.code-empty') } : {}),
+      async send({ code }): Promise<Errors<'code'> | undefined> {
+        const reply = await ask(stepUp, { authenticatorCode: code })
+        if ('ok' in reply) return void onProven()
+        return placeRefusal(
+          reply,
+          { SECOND_FACTOR_WRONG: 'code', SECOND_FACTOR_LOCKED: 'code', LOGIN_FAILED: 'code', OTP_INVALID: 'code' },
+          say,
+        )
+      },
+    },
+  )
+  return (
+    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <CodeField {...form.code('code')} label={say('factor.code')} onComplete={() => form.run()} />
+      <Confirm busy={form.busy} />
+    </form>
+  )
+}
+
+function Confirm({ busy }: { readonly busy: boolean }) {
+  const say = useSay(accountsText)
+  return (
+    <Button kind="solid" size="large" wide type="submit" busy={busy}>
+      {say(busy ? 'factor.busy' : 'prove.submit')}
+    </Button>
+  )
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { TextField } from '#web/kit/field/text-field.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import rows from '#web/kit/rows.module.css'
+import { Row } from '#web/kit/rows.tsx'
+import { useSay } from '#web/language.ts'
+import { removeSecurityQuestion, setSecurityQuestion } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import styles from '../fields/form.module.css'
+import { type Errors, useForm } from '../fields/form.ts'
+import { FormActions } from '../fields/form-actions.tsx'
+import { FormError } from '../fields/form-error.tsx'
+import { placeRefusal, wordsOf } from '../fields/refused.ts'
+import type { StepUp } from '../step-up.tsx'
+
+type Props = { readonly question: string | null; readonly stepUp: StepUp; reload(): Promise<void> }
+
+/** What is asked wherever a code of the phone would be enough by itself. */
+export function QuestionRow({ question, stepUp, reload }: Props) {
+  const say = useSay(accountsText)
+  const [open, setOpen] = useState<'form' | 'removing'>()
+  const [error, setError] = useState<ReactNode>()
+  async function end(words: 'question.done' | 'question.removed') {
+    setOpen(undefined)
+    toast('ok', say(words))
+    await reload()
+  }
+  async function remove() {
+    setOpen(undefined)
+    setError(undefined)
+    const reply = await stepUp.ask(removeSecurityQuestion, {}).catch(() => 'unreachable' as const)
+    if (reply === 'unreachable') return setError(say('form.unreachable'))
+    if (!reply) return
+    if ('refused' in reply) return setError(wordsOf(reply, say))
+    await end('question.removed')
+  }
+  async function begin() {
+    setError(undefined)
+    if (await stepUp.prove()) setOpen('form')
+  }
+  return (
+    <Row
+      label={say('question.label')}
+      value={question ?? <span className={rows.empty}>{say('question.none')}</span>}
+      note={question === null && say('question.why')}
+      action={
+        open !== 'form' && (
+          <>
+            {question !== null && (
+              <Button kind="quiet" aria-label={say('question.remove-long')} onClick={() => setOpen('removing')}>
+                {say('question.remove')}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              aria-label={say(question === null ? 'question.set-long' : 'question.change-long')}
+              onClick={() => void begin()}
+            >
+              {say(question === null ? 'question.set' : 'security.edit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <FormError>{error}</FormError>
+      {open === 'form' && (
+        <QuestionForm question={question} stepUp={stepUp} onDone={() => end('question.done')} onCancel={() => setOpen(undefined)} />
+      )}
+      <RemoveQuestion open={open === 'removing'} onClose={() => setOpen(undefined)} onRemove={() => void remove()} />
+    </Row>
+  )
+}
+
+type FormProps = { readonly question: string | null; readonly stepUp: StepUp; onDone(): Promise<void>; onCancel(): void }
+
+function QuestionForm({ question, stepUp, onDone, onCancel }: FormProps) {
+  const say = useSay(accountsText)
+  const ideas = useId()
+  const form = useForm(
+    { question: question ?? '', answer: '' },
+    {
+      check: ({ question: asked, answer }) => ({
+        ...([...asked.trim()].length < 4 && { question: say('QUESTION_INVALID') }),
+        ...(answer.trim() === '' && { answer: say('question.answer-empty') }),
+      }),
+      async send(values): Promise<Errors<'question' | 'answer'> | undefined> {
+        const reply = await stepUp.ask(setSecurityQuestion, values)
+        if (!reply) return undefined
+        if ('ok' in reply) return void (await onDone())
+        return placeRefusal(reply, { QUESTION_INVALID: 'question', ANSWER_INVALID: 'answer' }, say)
+      },
+    },
+  )
+  return (
+    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+      <FormError>{form.errors.form}</FormError>
+      <TextField
+        {...form.text('question')}
+        label={say('question.field')}
+        help={say('question.help')}
+        list={ideas}
+        maxLength={100}
+        autoComplete="off"
+        autoFocus
+      />
+      <datalist id={ideas}>
+        {(['question.idea-1', 'question.idea-2', 'question.idea-3'] as const).map((idea) => (
+          <option key={idea} value={say(idea)} />
+        ))}
+      </datalist>
+      <TextField
+        {...form.text('answer')}
+        label={say('question.answer')}
+        help={say('question.answer-help')}
+        maxLength={256}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <FormActions busy={form.busy} onCancel={onCancel} />
+    </form>
+  )
+}
+
+type QuestionProps = { readonly open: boolean; onClose(): void; onRemove(): void }
+
+function RemoveQuestion({ open, onClose, onRemove }: QuestionProps) {
+  const say = useSay(accountsText)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say('question.remove-title')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {say('form.cancel')}
+          </Button>
+          <Button kind="danger" onClick={onRemove}>
+            {say('question.remove')}
+          </Button>
+        </>
+      }
+    >
+      {say('question.remove-more')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
+import { useSite } from '#web/site.ts'
+import { accountsText } from '../../text/texts.ts'
+import { CopyButton } from '../fields/copy-button.tsx'
+import form from '../fields/form.module.css'
+import styles from './enrolment.module.css'
+
+type Props = { readonly codes: readonly string[]; onKept(): void }
+
+/** Recovery codes, shown this once: to copy, to keep as a file, to print. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const say = useSay(accountsText)
+  const { site } = useSite()
+  useUnsaved('recovery-codes', true)
+  const title = say('factor.file-title', { site: site.name })
+  const start = useRef<HTMLDivElement>(null)
+  // On a phone they are taller than the form before them, whose end was in sight.
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div className={styles.enrolment}>
+      <div ref={start} className={styles.start}>
+        <p className={styles.title}>{say('factor.codes-title')}</p>
+        <p className={form.lead}>{say('factor.codes-lead')}</p>
+      </div>
+      <div className={styles.sheet} data-sheet>
+        <p className={styles.sheetTitle}>{title}</p>
+        <ul className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={form.row}>
+        <CopyButton text={codes.join('\n')} />
+        <Button
+          size="small"
+          icon="download"
+          onClick={() => download(`${site.name}-recovery-codes.txt`, `${title}\n\n${codes.join('\n')}\n`)}
+        >
+          {say('factor.download')}
+        </Button>
+        <Button size="small" icon="document" onClick={() => print()}>
+          {say('factor.print')}
+        </Button>
+      </div>
+      <Button kind="solid" size="large" wide onClick={onKept}>
+        {say('factor.kept')}
+      </Button>
+    </div>
+  )
+}
+
+function download(name: string, words: string): void {
+  const address = URL.createObjectURL(new Blob([words], { type: 'text/plain;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1_000)
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import rows from '#web/kit/rows.module.css'
+import { Row } from '#web/kit/rows.tsx'
+import { useSay } from '#web/language.ts'
+import { beginSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import { FormError } from '../fields/form-error.tsx'
+import { wordsOf } from '../fields/refused.ts'
+import type { StepUp } from '../step-up.tsx'
+import { Enrolment } from './enrolment.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import type { Security } from './security.ts'
+
+type Factor = Security['secondFactor']
+type Props = { readonly factor: Factor; readonly stepUp: StepUp; reload(): Promise<void> }
+type Open = { readonly kind: 'none' | 'enrolment' | 'question' } | { readonly kind: 'codes'; readonly codes: readonly string[] }
+
+/** Two-step verification: on, off, and new recovery codes. Operators may not turn it off (S40). */
+export function SecondFactorRow({ factor, stepUp, reload }: Props) {
+  const say = useSay(accountsText)
+  const { open, setOpen, error, renew, remove, end } = useFactor(stepUp, reload)
+  return (
+    <Row
+      label={say('security.factor')}
+      value={<State on={factor.on} />}
+      note={factor.on ? say('security.factor-left', { count: factor.recoveryCodesLeft }) : say('security.factor-why')}
+      action={open.kind !== 'enrolment' && open.kind !== 'codes' && <Actions factor={factor} setOpen={setOpen} renew={renew} />}
+    >
+      <FormError>{error}</FormError>
+      {open.kind === 'codes' && <RecoveryCodes codes={open.codes} onKept={() => setOpen({ kind: 'none' })} />}
+      {open.kind === 'enrolment' && (
+        <Enrolment
+          begin={() => stepUp.ask(beginSecondFactor, {})}
+          onConfirmed={() => void reload()}
+          onDone={() => void end('security.factor-on-done')}
+          onCancel={() => setOpen({ kind: 'none' })}
+        />
+      )}
+      <RemoveQuestion open={open.kind === 'question'} onClose={() => setOpen({ kind: 'none' })} onRemove={() => void remove()} />
+    </Row>
+  )
+}
+
+function State({ on }: { readonly on: boolean }) {
+  const say = useSay(accountsText)
+  return (
+    <span className={rows.state} data-kind={on ? 'ok' : 'warn'}>
+      <Icon name={on ? 'ok' : 'warn'} size={16} />
+      {say(on ? 'security.factor-on' : 'security.factor-off')}
+    </span>
+  )
+}
+
+type ActionsProps = { readonly factor: Factor; setOpen(open: Open): void; renew(): Promise<void> }
+
+function Actions({ factor, setOpen, renew }: ActionsProps): ReactNode {
+  const say = useSay(accountsText)
+  if (!factor.on) {
+    return (
+      <Button kind="quiet" aria-label={say('security.factor-turn-on-long')} onClick={() => setOpen({ kind: 'enrolment' })}>
+        {say('security.factor-turn-on')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => void renew()}>
+        {say('security.factor-codes')}
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={() => setOpen({ kind: 'question' })}
+        blocked={factor.required ? say('security.factor-required') : undefined}
+      >
+        {say('security.factor-turn-off')}
+      </Button>
+    </>
+  )
+}
+
+type QuestionProps = { readonly open: boolean; onClose(): void; onRemove(): void }
+
+function RemoveQuestion({ open, onClose, onRemove }: QuestionProps) {
+  const say = useSay(accountsText)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say('security.factor-off-title')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {say('form.cancel')}
+          </Button>
+          <Button kind="danger" onClick={onRemove}>
+            {say('security.factor-turn-off')}
+          </Button>
+        </>
+      }
+    >
+      {say('security.factor-off-more')}
+    </Dialog>
+  )
+}
+
+function useFactor(stepUp: StepUp, reload: () => Promise<void>) {
+  const say = useSay(accountsText)
+  const [open, setOpen] = useState<Open>({ kind: 'none' })
+  const [error, setError] = useState<ReactNode>()
+
+  async function end(words: 'security.factor-on-done' | 'security.factor-off-done') {
+    setOpen({ kind: 'none' })
+    toast('ok', say(words))
+    await reload()
+  }
+  async function renew() {
+    setError(undefined)
+    const reply = await stepUp.ask(renewRecoveryCodes, {}).catch(() => undefined)
+    if (!reply) return
+    if ('refused' in reply) return setError(wordsOf(reply, say))
+    setOpen({ kind: 'codes', codes: reply.ok.recoveryCodes })
+    toast('ok', say('security.codes-done'))
+    await reload()
+  }
+  async function remove() {
+    setError(undefined)
+    setOpen({ kind: 'none' })
+    const reply = await stepUp.ask(removeSecondFactor, {}).catch(() => undefined)
+    if (!reply) return
+    if ('refused' in reply) return setError(wordsOf(reply, say))
+    await end('security.factor-off-done')
+  }
+  return { open, setOpen, error, renew, remove, end }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Chip } from '#web/kit/chip.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Row } from '#web/kit/rows.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { ErrorState } from '#web/kit/state/state.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { endSession, listSessions } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import styles from './security-page.module.css'
+import { describe } from './when.tsx'
+
+type Sessions = OutputOf<typeof listSessions>
+type Props = { readonly count: number; reload(): Promise<void> }
+
+/** Where this account is logged in, and the way to end each of them (S41). */
+export function SessionsRow({ count, reload }: Props) {
+  const say = useSay(accountsText)
+  const { sessions, show, hide, end } = useSessions(reload)
+  return (
+    <Row
+      label={say('security.sessions')}
+      value={count > 1 ? say('security.sessions-count', { count }) : say('security.sessions-one')}
+      action={
+        <Button
+          kind="quiet"
+          aria-expanded={sessions !== undefined}
+          aria-label={say(sessions ? 'security.sessions-hide' : 'security.sessions-show-long')}
+          onClick={() => (sessions ? hide() : void show())}
+        >
+          {say(sessions ? 'security.sessions-hide' : 'security.sessions-show')}
+        </Button>
+      }
+    >
+      {sessions === 'loading' && <Loading label={say('security.loading')} shapes={['row', 'row']} />}
+      {sessions === 'failed' && <ErrorState title={say('security.sessions-failed')} onRetry={() => void show()} />}
+      {Array.isArray(sessions) && <SessionList sessions={sessions} end={end} />}
+    </Row>
+  )
+}
+
+function SessionList({ sessions, end }: { readonly sessions: Sessions; end(id?: string): Promise<void> }) {
+  const say = useSay(accountsText)
+  const language = useLanguage()
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, agent, address, lastUsedAt, thisOne }) => (
+          <li key={id}>
+            <div>
+              <strong>
+                {agent || say('security.sessions-unknown')}
+                {thisOne && (
+                  <Chip kind="ok" icon="check">
+                    {say('security.sessions-this')}
+                  </Chip>
+                )}
+              </strong>
+              <small>{say('security.sessions-used', { when: describe(new Date(lastUsedAt), language), address })}</small>
+            </div>
+            {!thisOne && (
+              <Button size="small" aria-label={say('security.sessions-end-long', { agent })} onClick={() => void end(id)}>
+                {say('security.sessions-end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <p className={styles.more}>
+          <Button kind="danger" onClick={() => void end()}>
+            {say('security.sessions-end-all')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function useSessions(reload: () => Promise<void>) {
+  const say = useSay(accountsText)
+  const [sessions, setSessions] = useState<Sessions | 'loading' | 'failed'>()
+  async function show() {
+    setSessions((now) => (Array.isArray(now) ? now : 'loading'))
+    const reply = await ask(listSessions, {}).catch(() => undefined)
+    setSessions(reply && 'ok' in reply ? reply.ok : 'failed')
+  }
+  async function end(id?: string) {
+    const reply = await ask(endSession, id ? { id } : {}).catch(() => undefined)
+    if (!reply || 'refused' in reply) return toast('bad', reply?.message ?? say('form.unreachable'))
+    toast('ok', id ? say('security.sessions-ended-one') : say('security.sessions-ended', { count: reply.ok.ended }))
+    await Promise.all([show(), reload()])
+  }
+  return { sessions, show, hide: () => setSessions(undefined), end }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { EventName } from '../../contract.ts'
+import type { Tx } from '../deps.ts'
+
+/** One event as it is written. What does not apply to it is left out. */
+export type NewEvent = {
+  readonly name: EventName
+  readonly agoMs?: number
+  /** The item it is about, by its number in addresses. An event about an item that is not public is not written. */
+  readonly number?: number | undefined
+  readonly language?: Language
+  readonly amount?: number
+  readonly text?: string
+  /** Where its visitor asks from; only a hash of it is kept (S142). */
+  readonly origin?: string
+  readonly device?: 'phone' | 'tablet' | 'desktop'
+  /** Counts as this person's if the person agreed. */
+  readonly accountId?: string | null
+}
+export type Batch = { readonly id: string; readonly events: readonly NewEvent[] }
+
+/** Whatever looks like a phone or another number of a person is made unreadable before it is kept (S142). */
+const withoutNumbers = (text: string): string => text.replace(/\d(?:[\d -]{5,})\d/g, '#')
+
+/**
+ * Writes batches in one statement; one whose id is known already is left out. Which promotion brought the visitor, and whether the person
+ * agreed to be counted, is looked up here, so that no page can claim it.
+ */
+export async function writeBatches(tx: Tx, batches: readonly Batch[]): Promise<void> {
+  const rows = batches.flatMap(({ id, events }) => events.map((event) => ({ id, ...event })))
+  const column = <T>(read: (row: (typeof rows)[number]) => T): T[] => rows.map(read)
+  const agoMs = column((row) => row.agoMs ?? 0)
+  await sql`select analytics.open_day(platform.now()), analytics.open_day(platform.now() - ${Math.max(0, ...agoMs)} * interval '1 ms')`.execute(
+    tx,
+  )
+  await sql`
+    with sent as (
+      select *, platform.now() - ago_ms * interval '1 ms' as at from unnest(
+        ${column(({ id }) => id)}::uuid[], ${column(({ name }) => name)}::text[], ${agoMs}::int[], ${column((row) => row.number ?? null)}::bigint[],
+        ${column((row) => row.language ?? '')}::text[], ${column((row) => row.amount ?? 0)}::int[],
+        ${column((row) => withoutNumbers(row.text ?? ''))}::text[], ${column((row) => row.origin ?? null)}::text[],
+        ${column((row) => row.device ?? '')}::text[], ${column((row) => row.accountId ?? null)}::uuid[]
+      ) as sent(id, name, ago_ms, number, language, amount, text, origin, device, account_id)
+    ), fresh as (
+      insert into analytics.batch (id, first_at, last_at) select id, min(at), max(at) from sent group by id order by id
+      on conflict (id) do nothing returning id, number as batch
+    ), known as (
+      select sent.*, batch, case when origin is not null then analytics.visitor_of(origin, at) end as visitor from sent join fresh using (id)
+    )
+    insert into analytics.event (batch, at, name, item_id, section, kind, language, channel, visitor, device, account_id, province, amount, text)
+    select batch, at, name, item_id, coalesce(section, ''), coalesce(kind, ''), language, coalesce(channel, ''), known.visitor, device,
+      consent.account_id, coalesce(province.code, ''), amount, text
+    from known
+      left join lateral (
+        select item_id, section, case when kind = 'img' and cover is null then 'text' else kind end as kind from content.public_item as item where item.number = known.number limit 1
+      ) as item on true
+      left join analytics.visitor_channel as came on came.visitor = known.visitor and came.day = (at at time zone 'Asia/Shanghai')::date
+      left join analytics.consent using (account_id)
+      left join profile.province on province.account_id = consent.account_id
+    where known.number is null or item_id is not null`.execute(tx)
+}

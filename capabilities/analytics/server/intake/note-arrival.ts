@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { AnalyticsDeps, By, Tx } from '../deps.ts'
+import { writeBatches } from './event-store.ts'
+
+/**
+ * Counts somebody who came by a promotion. From then on, and for this day, what this visitor does is counted as brought by it. Programs,
+ * and whoever only previews the link, do not count.
+ */
+export async function noteArrival(
+  { isPersonsAgent, originOf }: Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'>,
+  any: AnyTransaction,
+  by: By,
+  channel: string,
+): Promise<void> {
+  if (!isPersonsAgent(by.agent)) return
+  const tx: Tx = any.of()
+  const origin = originOf(by)
+  await sql`select analytics.open_day(platform.now())`.execute(tx)
+  await sql`
+    insert into analytics.visitor_channel (day, visitor, channel)
+    select (platform.now() at time zone 'Asia/Shanghai')::date, analytics.visitor_of(${origin}, platform.now()), ${channel}
+    on conflict (day, visitor) do update set channel = excluded.channel`.execute(tx)
+  await writeBatches(tx, [{ id: randomUUID(), events: [{ name: 'arrival', origin }] }])
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { DAY, HOUR } from '#contract/duration.ts'
+import { batchOf, CHROME, countOf, send, sendBatch } from '#tests/fixtures/analytics.ts'
+import { publish, unpublish } from '#tests/fixtures/published.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+  await world.clock.stop()
+  // Noon, so that what happened an hour ago happened today.
+  const { rows } = await world.sql.query<{ ms: number }>(
+    `select (extract(epoch from date_trunc('day', platform.now() at time zone 'Asia/Shanghai') + interval '36 hours'
+      - platform.now() at time zone 'Asia/Shanghai') * 1000)::int as ms`,
+  )
+  await world.clock.move(rows[0]!.ms)
+})
+after(() => world[Symbol.asyncDispose]())
+beforeEach(() =>
+  world.sql.query(`truncate analytics.batch, analytics.event, analytics.hour_total, analytics.day_total, analytics.day_item, analytics.day_text,
+    analytics.day_leave, analytics.visitor, analytics.visitor_total, analytics.cohort_day, analytics.member, analytics.member_day`),
+)
+
+const rowsOf = async (text: string, values: readonly unknown[] = []) => (await world.sql.query(text, [...values])).rows
+const visitorsOf = async () => (await rowsOf('select coalesce(sum(visitors), 0)::int as n from analytics.visitor_total'))[0].n
+
+test('what a page sends is in the totals of hour and day after the next roll-up, once', async () => {
+  const item = await publish(world.sql, { section: 'video', kind: 'horizontalVideo', 'zh-CN': { title: '片' } })
+  const { http } = await send(world, [
+    { name: 'page', path: `/platformShow/video/${item.number}-slug`, referrer: 'www.Example.org' },
+    { name: 'dwell', number: item.number, seconds: 40 },
+    { name: 'exposure', number: item.number },
+    { name: 'leave', number: item.number, step: 7 },
+    { name: 'search', term: 'Heart', found: true },
+    { name: 'click', target: 'example.org/x' },
+  ])
+  assert.equal(http, 200)
+  assert.equal(await countOf(world, 'page'), 0, 'not before it was rolled up')
+  for (let time = 0; time < 2; time++) await world.runDueWork()
+  const totals = await rowsOf('select name, section, kind, language, events, amount from analytics.day_total order by name')
+  const about = { section: 'video', kind: 'horizontalVideo', language: 'zh-CN', events: 1 }
+  const site = { section: '', kind: '', language: 'zh-CN', events: 1 }
+  assert.deepEqual(totals, [
+    { name: 'click', ...site, amount: 0 },
+    { name: 'dwell', ...about, amount: 40 },
+    { name: 'exposure', ...about, amount: 0 },
+    { name: 'leave', ...about, amount: 7 },
+    { name: 'page', ...site, amount: 0 },
+    { name: 'referral', ...site, amount: 0 },
+    { name: 'search', ...site, amount: 1 },
+  ])
+  assert.deepEqual(
+    await rowsOf(
+      'select name, sum(events)::int as events, sum(amount)::int as amount from analytics.hour_total group by name order by name',
+    ),
+    totals.map(({ name, events, amount }) => ({ name, events, amount })),
+  )
+  assert.deepEqual(await rowsOf('select name, text from analytics.day_text order by name'), [
+    { name: 'click', text: 'example.org/x' },
+    { name: 'page', text: '/platformShow/video/:item' },
+    { name: 'referral', text: 'www.example.org' },
+    { name: 'search', text: 'heart' },
+  ])
+  assert.deepEqual(await rowsOf('select item_id, step, leaves from analytics.day_leave'), [{ item_id: item.id, step: 7, leaves: 1 }])
+})
+
+test('a batch that is sent again counts once, in the same burst and after it was counted', async () => {
+  const batch = batchOf([{ name: 'page', path: '/home' }])
+  const both = await Promise.all([sendBatch(world, batch), sendBatch(world, batch), sendBatch(world, batch)])
+  assert.deepEqual(
+    both.map(({ http }) => http),
+    [200, 200, 200],
+  )
+  await world.runDueWork()
+  assert.equal((await sendBatch(world, batch)).http, 200)
+  await world.runDueWork()
+  assert.equal(await countOf(world, 'page'), 1)
+})
+
+test('late events go to their own hour and day; what is to come, is too old, too much or made up is refused, and disturbs nothing', async () => {
+  await send(world, [
+    { name: 'page', path: '/home', agoMs: 2 * HOUR },
+    { name: 'page', path: '/home', agoMs: 23 * HOUR },
+  ])
+  const page = { name: 'page', path: '/home' }
+  const refused = [
+    batchOf([{ ...page, agoMs: -1 }]),
+    batchOf([{ ...page, agoMs: DAY + 1 }]),
+    batchOf(Array.from({ length: 51 }, () => page)),
+    batchOf([]),
+    batchOf([{ name: 'registration' }]),
+    batchOf([{ name: 'page', path: 'https://elsewhere.example/' }]),
+    batchOf([{ ...page, channel: 'mine' }]),
+    batchOf([{ name: 'dwell', seconds: 1e9 }]),
+    batchOf([{ name: 'search', term: 'x'.repeat(61), found: true }]),
+    { ...batchOf([page]), batch: 'no id' },
+  ]
+  for (const batch of refused) assert.equal((await sendBatch(world, batch)).http, 422, JSON.stringify(batch).slice(0, 120))
+  await world.runDueWork()
+  assert.deepEqual(
+    await rowsOf(
+      `select (platform.now() at time zone 'Asia/Shanghai')::date - day as days_ago, events from analytics.day_total where name = 'page' order by 1`,
+    ),
+    [
+      { days_ago: 0, events: 1 },
+      { days_ago: 1, events: 1 },
+    ],
+  )
+})
+
+test('programs, steered browsers and items that are not public do not count, and are told nothing', async () => {
+  const hidden = await publish(world.sql, { 'zh-CN': { title: '藏' } })
+  await unpublish(world.sql, hidden)
+  const page = [{ name: 'page', path: '/home' }]
+  const answers = [
+    await send(world, page, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }),
+    await send(world, page, { agent: 'curl/8.5' }),
+    await sendBatch(world, { ...batchOf(page), automated: true }),
+    await send(world, [
+      { name: 'dwell', number: hidden.number, seconds: 5 },
+      { name: 'exposure', number: 999_999 },
+    ]),
+  ]
+  assert.deepEqual(
+    answers.map(({ http }) => http),
+    [200, 200, 200, 200],
+  )
+  await world.runDueWork()
+  assert.deepEqual(await rowsOf('select name from analytics.day_total'), [])
+})
+
+test('a visitor counts once a day, however many pages; visitors of a selection are counted exactly', async () => {
+  const article = await publish(world.sql, { 'zh-CN': { title: '文' } })
+  const page = { name: 'page', path: '/home' }
+  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await send(world, [page], { address })
+  await world.runDueWork()
+  assert.equal(await visitorsOf(), 2)
+  await send(world, [page], { address: '203.0.113.1', width: 400 })
+  await world.ask(
+    '/api/engagement/view',
+    { number: article.number, language: 'zh-CN', visibleMs: 4_000, width: 1_440, automated: false },
+    { address: '203.0.113.1', headers: { 'user-agent': CHROME } },
+  )
+  for (let rolled = 0; rolled < 100 && (await countOf(world, 'view')) === 0; rolled++) await world.runDueWork()
+  assert.equal(await countOf(world, 'view'), 1)
+  assert.equal(await visitorsOf(), 2, 'the same visitor, who saw one thing more')
+  const readers = await rowsOf(
+    `select sum(visitors)::int as n from analytics.visitor_total where mixes & analytics.mix_bit('article', 'text', 'zh-CN') <> 0`,
+  )
+  assert.equal(readers[0].n, 1)
+})
+
+test('nothing that is kept names a visitor: no address, no phone, no key of a day that is over (S142)', async () => {
+  const events = [
+    { name: 'search', term: '138 0013 8000 张三', found: false },
+    { name: 'page', path: '/search' },
+  ]
+  await send(world, events, { address: '203.0.113.77' })
+  const [row] = await rowsOf(`select event::text as row, text from analytics.event as event where name = 'search'`)
+  assert.equal(row.text, '# 张三')
+  assert.ok(!row.row.includes('203.0.113') && !row.row.includes(Buffer.from('203.0.113.77').toString('hex')))
+  await world.runDueWork()
+  await world.clock.move(3 * DAY)
+  await world.runDueWork()
+  const { sweepEvents } = await import('../sweep-events.ts')
+  await sweepEvents({ database: { pool: world.sql } as never })
+  assert.deepEqual(await rowsOf('select from analytics.visitor'), [])
+  const keys = await rowsOf(
+    `select (platform.now() at time zone 'Asia/Shanghai')::date - day as age from analytics.day_key where day < (platform.now() at time zone 'Asia/Shanghai')::date - 1`,
+  )
+  assert.deepEqual(keys, [])
+  assert.equal(await visitorsOf(), 1, 'the count stays')
+})

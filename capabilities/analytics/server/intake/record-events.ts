@@ -1,0 +1,45 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { recordEvents as call, SiteEvent } from '../../contract.ts'
+import type { AnalyticsDeps } from '../deps.ts'
+import type { NewEvent } from './event-store.ts'
+import type { EventWriter } from './open-event-writer.ts'
+
+type Deps = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'> & { readonly write: EventWriter }
+
+/** Answers once the events are kept for good. Programs are let go without a word. */
+export async function recordEvents(deps: Deps, input: InputOf<typeof call>, caller: Caller): Promise<Outcome<typeof call>> {
+  const { batch: id, language, width, automated } = input
+  if (automated || !deps.isPersonsAgent(caller.agent)) return { ok: null }
+  const { session } = caller
+  const by = {
+    language,
+    origin: deps.originOf(caller),
+    device: deviceOf(width),
+    accountId: session?.level === 'full' ? session.accountId : null,
+  }
+  const events = input.events.flatMap(toEvents).map((event) => ({ ...event, ...by }))
+  return (await deps.write({ id, events })) ? { ok: null } : { refused: 'BUSY', retryAfter: 5 }
+}
+
+const deviceOf = (width: number): NonNullable<NewEvent['device']> => (width < 768 ? 'phone' : width < 1_024 ? 'tablet' : 'desktop')
+
+/** A page that was reached from another host is also a referral; pages of items are one page here, since items are counted one by one. */
+function toEvents({ agoMs, ...event }: SiteEvent): readonly NewEvent[] {
+  switch (event.name) {
+    case 'page': {
+      const page = { name: event.name, agoMs, text: event.path.replace(/\/\d[^/]*$/, '/:item') }
+      return event.referrer === undefined ? [page] : [page, { name: 'referral', agoMs, text: event.referrer.toLowerCase() }]
+    }
+    case 'exposure':
+      return [{ name: event.name, agoMs, number: event.number }]
+    case 'dwell':
+      return [{ name: event.name, agoMs, number: event.number, amount: event.seconds }]
+    case 'click':
+      return [{ name: event.name, agoMs, text: event.target }]
+    case 'search':
+      return [{ name: event.name, agoMs, text: event.term.toLowerCase(), amount: event.found ? 1 : 0 }]
+    case 'leave':
+      return [{ name: event.name, agoMs, number: event.number, amount: event.step }]
+  }
+}

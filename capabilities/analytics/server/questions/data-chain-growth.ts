@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { speak } from '#contract/text.ts'
+import type { CHAIN_QUOTAS, dataChainGrowth as call } from '../../contract.ts'
+import { analyticsText } from '../../text/texts.ts'
+import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
+import { addDays, type Days, growthOf, readPeriod, round } from '../period.ts'
+import { byDay, findDays, findVisitorDays, type Which } from '../totals/totals-store.ts'
+
+type Quota = (typeof CHAIN_QUOTAS)[number]
+/** What a day has: how many, and of how many when it is a share of them. */
+type DayValue = { readonly part: number; readonly whole?: number }
+
+const USUAL_DAYS = 12
+
+export async function dataChainGrowth(
+  { database }: Pick<AnalyticsDeps, 'database'>,
+  { quota, ...input }: InputOf<typeof call>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof call>> {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS)
+  if ('refused' in period) return period
+  const daysBefore = period.days.map((_, at) => addDays(period.before.from, at))
+  const [now, before] = await Promise.all([
+    valuesOf(db, quota, period, period.days, input),
+    valuesOf(db, quota, period.before, daysBefore, input),
+  ])
+  const scale = quota === 'retentionTrends' ? 100 : 1
+  const data = { name: speak(analyticsText, language)(`chain.${quota}`), value: now.map((value) => inAll([value], scale)) }
+  const count = inAll(now, scale)
+  return { ok: { count, growth: growthOf(count, inAll(before, scale)), chartData: { xAxis: [...period.days], data }, asOf: period.asOf } }
+}
+
+/** A sum, or a share of all days together: never a mean of shares. */
+function inAll(values: readonly DayValue[], scale: number): number {
+  const part = values.reduce((sum, value) => sum + value.part, 0)
+  if (values.every(({ whole }) => whole === undefined)) return part
+  const whole = values.reduce((sum, value) => sum + (value.whole ?? 0), 0)
+  return whole === 0 ? 0 : round((part / whole) * scale)
+}
+
+async function valuesOf(db: Sql, quota: Quota, period: Days, days: readonly string[], which: Which): Promise<readonly DayValue[]> {
+  if (quota === 'userRetention' || quota === 'retentionTrends') return await membersOf(db, quota, period, days)
+  const reads = byDay(days, await findDays(db, ['view'], period, which), 'view')
+  if (quota === 'contentConsumption') return reads.map((part) => ({ part }))
+  const visitors = await findVisitorDays(db, period, which)
+  return days.map((day, at) => ({ part: reads[at]!, whole: visitors.get(day) ?? 0 }))
+}
+
+/** Members who came back on a day; or of those who were new the day before. */
+async function membersOf(db: Sql, quota: 'userRetention' | 'retentionTrends', { from, to }: Days, days: readonly string[]) {
+  const { rows } = await sql<{ day: string; back: number; next: number; fresh: number }>`
+    select each.day::date::text as day,
+      coalesce(sum(members) filter (where total.day = each.day and cohort < each.day), 0)::float8 as back,
+      coalesce(sum(members) filter (where total.day = each.day and cohort = each.day - 1), 0)::float8 as next,
+      coalesce(sum(members) filter (where total.day = each.day - 1 and cohort = each.day - 1), 0)::float8 as fresh
+    from (select day::date as day from generate_series(${from}::date, ${to}::date, '1 day') as day) as each
+      left join analytics.cohort_day as total on total.day in (each.day, each.day - 1) group by 1`.execute(db)
+  const found = new Map(rows.map((row) => [row.day, row]))
+  return days.map((day): DayValue => {
+    const { back = 0, next = 0, fresh = 0 } = found.get(day) ?? {}
+    return quota === 'userRetention' ? { part: back } : { part: next, whole: fresh }
+  })
+}

@@ -1,0 +1,47 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { speak } from '#contract/text.ts'
+import type { dataOverview as call } from '../../contract.ts'
+import { analyticsText } from '../../text/texts.ts'
+import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { growthOf, readPeriod } from '../period.ts'
+import { byDay, findDays, findVisitorDays, sumOf } from '../totals/totals-store.ts'
+
+const USUAL_DAYS = 8
+const NAMES = ['publish', 'view', 'exposure'] as const
+
+export async function dataOverview(
+  { database }: Pick<AnalyticsDeps, 'database'>,
+  input: InputOf<typeof call>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof call>> {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS)
+  if ('refused' in period) return period
+  const [rows, rowsBefore, visitors, visitorsBefore] = await Promise.all([
+    findDays(db, NAMES, period, input),
+    findDays(db, NAMES, period.before, input),
+    findVisitorDays(db, period, input),
+    findVisitorDays(db, period.before, input),
+  ])
+  const say = speak(analyticsText, language)
+  const counted = NAMES.map((name) => {
+    const count = sumOf(rows, name)
+    return {
+      name: say(`overview.${name}`),
+      value: [...byDay(period.days, rows, name)],
+      count,
+      growth: growthOf(count, sumOf(rowsBefore, name)),
+    }
+  })
+  const count = sumOfAll(visitors)
+  const active = {
+    name: say('overview.visitors'),
+    value: period.days.map((day) => visitors.get(day) ?? 0),
+    count,
+    growth: growthOf(count, sumOfAll(visitorsBefore)),
+  }
+  return { ok: { xAxis: [...period.days], data: [...counted, active], asOf: period.asOf } }
+}
+
+export const sumOfAll = (values: ReadonlyMap<string, number>): number => [...values.values()].reduce((sum, value) => sum + value, 0)

@@ -1,0 +1,49 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { speak } from '#contract/text.ts'
+import { CLASS_NAMES, type publicOpinionAnalysis as call } from '../../contract.ts'
+import { analyticsText } from '../../text/texts.ts'
+import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
+import { classOfKind } from '../item-store.ts'
+import { addDays, type Days, growthOf, type Period, readPeriod } from '../period.ts'
+import { byDay, findDays, findVisitorDays, sumOf, type Which } from '../totals/totals-store.ts'
+
+type Input = InputOf<typeof call>
+const USUAL_DAYS = 12
+const EVENTS = { published: 'publish', comment: 'comment', share: 'share' } as const
+
+/** One figure of how the audience responds, with what it was before. */
+export async function publicOpinionAnalysis(
+  { database }: Pick<AnalyticsDeps, 'database'>,
+  { quota, ...input }: Input,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof call>> {
+  const db = database.of<Tables>()
+  const say = speak(analyticsText, language)
+  const period = await readPeriod(db, input, USUAL_DAYS)
+  if ('refused' in period) return period
+  if (quota === 'share') return { ok: await countShares(db, period, input, (name) => say(`class.${name}`)) }
+  const [now, before] = await Promise.all([
+    daysOf(db, quota, period, period.days, input),
+    daysOf(db, quota, period.before, daysIn(period), input),
+  ])
+  const line = (values: readonly number[], name: string) => values.map((y, at) => ({ x: period.days[at]!, y, name }))
+  const [count, earlier] = [total(now), total(before)]
+  const chartData = [...line(now, say('period.now')), ...line(before, say(input.compare === 'year' ? 'period.year' : 'period.previous'))]
+  return { ok: { count, growth: growthOf(count, earlier), chartData, asOf: period.asOf } }
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+const daysIn = ({ before, days }: Period): readonly string[] => days.map((_, at) => addDays(before.from, at))
+
+async function daysOf(db: Sql, quota: 'visitors' | 'published' | 'comment', period: Days, days: readonly string[], which: Which) {
+  if (quota !== 'visitors') return byDay(days, await findDays(db, [EVENTS[quota]], period, which), EVENTS[quota])
+  const visitors = await findVisitorDays(db, period, which)
+  return days.map((day) => visitors.get(day) ?? 0)
+}
+
+async function countShares(db: Sql, period: Period, which: Which, nameOf: (name: (typeof CLASS_NAMES)[number]) => string) {
+  const [now, before] = await Promise.all([findDays(db, ['share'], period, which), findDays(db, ['share'], period.before, which)])
+  const chartData = CLASS_NAMES.map((name) => ({ name: nameOf(name), value: sumOf(now.filter(({ kind }) => classOfKind(kind) === name)) }))
+  return { count: sumOf(now), growth: growthOf(sumOf(now), sumOf(before)), chartData, asOf: period.asOf }
+}

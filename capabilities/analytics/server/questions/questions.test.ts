@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CHROME, send } from '#tests/fixtures/analytics.ts'
+import { addTopics, type Published, publish } from '#tests/fixtures/published.ts'
+import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+
+let world: World
+let analyst: Person
+let items: { readonly text: Published; readonly video: Published }
+let today: string
+
+before(async () => {
+  world = await openWorld()
+  analyst = await world.operator(['analyst'])
+  await addTopics(world.sql, { heart: ['心脏', 'Heart'] })
+  items = {
+    text: await publish(world.sql, {
+      section: 'article',
+      topics: ['heart'],
+      'zh-CN': { title: '文章', byline: '李伟' },
+      'en-US': { title: 'Text' },
+    }),
+    video: await publish(world.sql, { section: 'video', kind: 'horizontalVideo', 'zh-CN': { title: '视频', byline: '赵敏' } }),
+  }
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    await send(
+      world,
+      [
+        { name: 'page', path: '/home' },
+        { name: 'exposure', number: items.text.number },
+      ],
+      { address },
+    )
+    await view(items.text, address)
+  }
+  await view(items.video, '203.0.113.1')
+  await send(world, [
+    { name: 'search', term: '房颤', found: true },
+    { name: 'leave', number: items.video.number, step: 4 },
+  ])
+  await world.ask('/api/engagement/share', { number: items.text.number, channel: 'wechat' }, { headers: { 'user-agent': CHROME } })
+  await yesterday()
+  for (let views = 0; views < 4; ) {
+    await world.runDueWork()
+    views = (
+      await world.sql.query(
+        `select coalesce(sum(events), 0)::int as n from analytics.day_total where name = 'view' and day = current_date_here()`,
+      )
+    ).rows[0].n
+  }
+  today = (await world.sql.query(`select current_date_here()::text as day`)).rows[0].day
+})
+after(() => world[Symbol.asyncDispose]())
+
+const view = ({ number }: Published, address: string) =>
+  world.ask(
+    '/api/engagement/view',
+    { number, language: 'zh-CN', visibleMs: 4_000, width: 1_440, automated: false },
+    { address, headers: { 'user-agent': CHROME } },
+  )
+
+/** Two readings of the article the day before, as a roll-up left them. */
+async function yesterday(): Promise<void> {
+  await world.sql.query(
+    `create function current_date_here() returns date language sql stable as $$ select (platform.now() at time zone 'Asia/Shanghai')::date $$`,
+  )
+  await world.sql.query(`insert into analytics.day_total values (current_date_here() - 1, 'view', 'article', 'text', 'zh-CN', '', 2, 0)`)
+  await world.sql.query(`insert into analytics.day_item values (current_date_here() - 1, '${items.text.id}', 'view', 'zh-CN', '', 2, 0)`)
+}
+
+const asks = async (path: string, fields: object = {}, headers: Readonly<Record<string, string>> = {}) => {
+  const { http, data } = await world.ask(path, { ...fields }, { token: analyst.token, headers })
+  assert.equal(http, 200, `${path} ${JSON.stringify(data)}`)
+  return data as Told & readonly Told[]
+}
+const oneDay = () => ({ from: today, to: today })
+
+test('content data tells how many items were online at the end of each day', async () => {
+  const rows = await asks('/api/content-data')
+  assert.equal(rows.length, 8)
+  assert.deepEqual(rows.at(-1), { x: today, y: 2 })
+})
+
+test('the popular list ranks items of a class, with the rise against the period before', async () => {
+  const [first, ...rest] = await asks('/api/popular/list', { type: 'text', ...oneDay() })
+  assert.deepEqual(first, { key: 1, clickNumber: '3', title: '文章', increases: 50, number: items.text.number, clicks: 3 })
+  assert.deepEqual(rest, [])
+  const videos = await asks('/api/popular/list', { type: 'video', ...oneDay() })
+  assert.deepEqual(
+    videos.map(({ title }) => title),
+    ['视频'],
+  )
+  assert.deepEqual(await asks('/api/popular/list', { type: 'image' }), [])
+})
+
+test('public opinion counts visitors, published texts, comments and shares, and compares them', async () => {
+  const visitors = await asks('/api/public-opinion-analysis', { quota: 'visitors', ...oneDay() })
+  assert.equal(visitors['count'], 3)
+  assert.equal(visitors['growth'], null)
+  const readers = await asks('/api/public-opinion-analysis', { quota: 'visitors', section: 'video', ...oneDay() })
+  assert.equal(readers['count'], 1, 'visitors of one section')
+  const shares = await asks('/api/public-opinion-analysis', { quota: 'share', ...oneDay() })
+  assert.equal(shares['count'], 1)
+  assert.deepEqual(shares['chartData'], [
+    { name: '纯文本', value: 1 },
+    { name: '图文类', value: 0 },
+    { name: '视频类', value: 0 },
+  ])
+  const unknown = await world.ask('/api/public-opinion-analysis', { quota: 'money' }, analyst)
+  assert.equal(unknown.http, 422)
+})
+
+test('when classes are read is told in per cent of each class, when they went online in numbers', async () => {
+  const { xAxis, data } = await asks('/api/content-period-analysis', oneDay())
+  assert.deepEqual([xAxis?.[0], xAxis?.['length']], ['0:00', 12])
+  const series = data as unknown as readonly { readonly name: string; readonly value: readonly number[] }[]
+  assert.deepEqual(
+    series.map(({ name, value }) => [name, value.reduce((sum, each) => sum + each, 0)]),
+    [
+      ['纯文本', 100],
+      ['图文类', 0],
+      ['视频类', 100],
+    ],
+  )
+  const published = await asks('/api/content-publish', { from: '2026-11-20', to: '2026-11-20' })
+  assert.deepEqual(
+    published.map(({ name, y }) => [name, y?.[5]]),
+    [
+      ['纯文本', 2],
+      ['图文类', 0],
+      ['视频类', 1],
+    ],
+    '02:00 UTC is 10:00 in Shanghai',
+  )
+})
+
+test('authors are ranked by how often they are read', async () => {
+  const { list } = await asks('/api/popular-author/list')
+  assert.deepEqual(list, [
+    { ranking: 1, author: '李伟', contentCount: 1, clickCount: 5 },
+    { ranking: 2, author: '赵敏', contentCount: 1, clickCount: 1 },
+  ])
+})
+
+test('chain growth tells readings and readings of a visitor against the period before', async () => {
+  const reads = await asks('/api/data-chain-growth', { quota: 'contentConsumption', ...oneDay() })
+  assert.deepEqual([reads['count'], reads['growth'], reads['chartData']?.['data']], [4, 100, { name: '内容阅读量', value: [4] }])
+  const each = await asks('/api/data-chain-growth', { quota: 'contentConsumptionTrends', ...oneDay() })
+  assert.equal(each['count'], 1.33)
+})
+
+test('members who come back are counted by the day on which they were new', async () => {
+  await world.sql.query(
+    `insert into analytics.cohort_day values (current_date_here() - 1, current_date_here() - 1, 8), (current_date_here() - 1, current_date_here(), 2)`,
+  )
+  const next = await asks('/api/data-chain-growth', { quota: 'retentionTrends', ...oneDay() })
+  assert.equal(next['count'], 25)
+  assert.equal((await asks('/api/data-chain-growth', { quota: 'userRetention', ...oneDay() }))['count'], 2)
+})
+
+test('the overview has its four lines, active users last, in the language of who asks', async () => {
+  const { data } = await asks('/api/data-overview', oneDay())
+  const counts = (data as unknown as readonly { name: string; count: number }[]).map(({ name, count }) => [name, count])
+  assert.deepEqual(counts, [
+    ['内容生产量', 0],
+    ['内容点击量', 4],
+    ['内容曝光量', 3],
+    ['活跃用户数', 3],
+  ])
+  const english = await asks('/api/data-overview', oneDay(), { cookie: 'arco-locale=en-US' })
+  assert.ok(JSON.stringify(english['data']).includes('"Active users"'))
+})
+
+test('any metric is split by any dimension that it has, and by no other', async () => {
+  const split = async (metric: string, dimension: string) =>
+    (
+      (await asks('/api/analytics/explore', { metric, dimension, ...oneDay() }))['rows'] as unknown as readonly {
+        name: string
+        events: number
+      }[]
+    ).map(({ name, events }) => [name, events])
+  assert.deepEqual(await split('view', 'section'), [
+    ['文章', 3],
+    ['视频', 1],
+  ])
+  assert.deepEqual(await split('view', 'author'), [
+    ['李伟', 3],
+    ['赵敏', 1],
+  ])
+  assert.deepEqual(await split('view', 'topic'), [['心脏', 3]])
+  assert.deepEqual(await split('view', 'item'), [
+    ['文章', 3],
+    ['视频', 1],
+  ])
+  assert.deepEqual(await split('visitors', 'device'), [['电脑', 3]])
+  assert.deepEqual(await split('search', 'text'), [['房颤', 1]])
+  const refused = await world.ask('/api/analytics/explore', { metric: 'search', dimension: 'topic' }, analyst)
+  assert.deepEqual([refused.http, refused.data['reason']], [422, 'NO_SUCH_DIMENSION'])
+})
+
+test('where a video was left, and what happens this minute', async () => {
+  const { steps } = await asks('/api/analytics/video-drop-off', { number: items.video.number })
+  assert.equal(steps?.[4], 1)
+  const now = await asks('/api/analytics/realtime')
+  assert.equal(now['visitors'], 3)
+  assert.deepEqual(now['pages'], [{ path: '/home', visitors: 3 }])
+})
+
+test('a reversed or endless period is refused with a reason, a day that is none as a bad request', async () => {
+  const refusal = async (fields: object) => {
+    const { http, data } = await world.ask('/api/data-overview', { ...fields }, analyst)
+    return [http, data['reason']]
+  }
+  assert.deepEqual(await refusal({ from: '2026-11-20', to: '2026-11-19' }), [422, 'PERIOD_REVERSED'])
+  assert.deepEqual(await refusal({ from: '2020-01-01', to: '2026-11-19' }), [422, 'PERIOD_TOO_LONG'])
+  assert.deepEqual(await refusal({ from: '2026-02-30' }), [422, 'BAD_REQUEST'])
+  assert.equal((await world.ask('/api/data-overview', {}, await world.person())).http, 403)
+})

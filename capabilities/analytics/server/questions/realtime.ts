@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type { realtime as call } from '../../contract.ts'
+import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
+
+/** Straight from the events, since totals are some seconds behind. */
+export async function realtime({ database }: Pick<AnalyticsDeps, 'database'>): Promise<Outcome<typeof call>> {
+  const db = database.of<Tables>()
+  const [{ visitors, now }, minutes, pages] = await Promise.all([readNow(db), findMinutes(db), findPages(db)])
+  return { ok: { visitors, minutes: minutes.map((row) => ({ ...row, at: row.at.toISOString() })), pages, asOf: now.toISOString() } }
+}
+
+const recent = sql`at > platform.now() - interval '30 minutes' and at <= platform.now()`
+
+async function readNow(db: Sql): Promise<{ readonly visitors: number; readonly now: Date }> {
+  const { rows } = await sql<{ visitors: number; now: Date }>`
+    select count(distinct visitor)::int as visitors, platform.now() as now from analytics.event where ${recent} and name in ('page', 'view')`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+async function findMinutes(db: Sql) {
+  const { rows } = await sql<{ at: Date; pages: number; views: number }>`
+    select each.at, count(*) filter (where name = 'page')::int as pages, count(*) filter (where name = 'view')::int as views
+    from generate_series(date_trunc('minute', platform.now()) - interval '29 minutes', platform.now(), '1 minute') as each(at)
+      left join (select name, date_trunc('minute', at) as minute from analytics.event where ${recent}) as happened on minute = each.at
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+async function findPages(db: Sql) {
+  const { rows } = await sql<{ path: string; visitors: number }>`
+    select text as path, count(distinct visitor)::int as visitors from analytics.event where ${recent} and name = 'page'
+    group by 1 order by 2 desc, 1 limit 10`.execute(db)
+  return rows
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { videoDropOff as call } from '../../contract.ts'
+import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { readPeriod } from '../period.ts'
+
+const USUAL_DAYS = 30
+const STEPS = 21
+
+export async function videoDropOff(
+  { database }: Pick<AnalyticsDeps, 'database'>,
+  input: InputOf<typeof call>,
+): Promise<Outcome<typeof call>> {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS)
+  if ('refused' in period) return period
+  const { rows } = await sql<{ step: number; leaves: number }>`
+    select step, sum(leaves)::float8 as leaves from analytics.day_leave
+    where item_id = (select item_id from content.public_item where number = ${input.number} limit 1) and day between ${period.from} and ${period.to}
+    group by 1`.execute(db)
+  const steps = new Map(rows.map(({ step, leaves }) => [step, leaves]))
+  return { ok: { steps: Array.from({ length: STEPS }, (_, step) => steps.get(step) ?? 0), asOf: period.asOf } }
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { batchOf, CHROME, countOf } from '#tests/fixtures/analytics.ts'
+import { publish } from '#tests/fixtures/published.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+// Totals against a plain count of what was answered with 2xx, with processes that are killed in the middle of everything.
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world[Symbol.asyncDispose]())
+
+type Batch = ReturnType<typeof batchOf>
+
+/** True once it is kept: whatever does not answer is sent again, as pages do. */
+async function post(url: string, batch: Batch): Promise<boolean> {
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': CHROME,
+    'x-forwarded-for': `10.1.${randomInt(256)}.${randomInt(256)}`,
+  }
+  try {
+    const { status } = await fetch(`${url}/api/analytics/events`, { method: 'POST', headers, body: JSON.stringify(batch) })
+    return status === 200
+  } catch {
+    return false
+  }
+}
+
+function someBatch(numbers: readonly number[]): Batch {
+  const events = Array.from({ length: randomInt(1, 20) }, () => {
+    const number = numbers[randomInt(numbers.length)]!
+    const agoMs = randomInt(20 * 3_600_000)
+    return randomInt(2) === 0 ? { name: 'page', path: '/home', agoMs } : { name: 'dwell', number, seconds: randomInt(1, 100), agoMs }
+  })
+  return batchOf(events)
+}
+
+test('what was answered with 2xx is counted once each, whoever is killed meanwhile and however often it is sent', {
+  timeout: 180_000,
+}, async () => {
+  const items = await Promise.all(['甲', '乙', '丙'].map((title) => publish(world.sql, { 'zh-CN': { title } })))
+  const sent: Batch[] = []
+  for (let round = 0; round < 3; round++) {
+    await using mortal = await world.mortal()
+    const batches = Array.from({ length: 60 }, () => someBatch(items.map(({ number }) => number)))
+    const posting = Promise.all(batches.map(async (batch) => ({ batch, kept: await post(mortal.url, batch) })))
+    await sleep(randomInt(10, 80))
+    await mortal.kill()
+    for (const { batch, kept } of await posting) if (!kept) assert.ok(await post(world.url, batch), 'sent again to a process that lives')
+    sent.push(...batches)
+    await world.runDueWork()
+  }
+  await Promise.all(sent.slice(0, 20).map((batch) => post(world.url, batch)))
+  await Promise.all([world.runDueWork(), world.runDueWork()])
+
+  const events = sent.flatMap((batch) => batch.events) as readonly { readonly name: string; readonly seconds?: number }[]
+  const dwells = events.filter(({ name }) => name === 'dwell')
+  assert.equal(await countOf(world, 'page'), events.length - dwells.length)
+  assert.equal(await countOf(world, 'dwell'), dwells.length)
+  const { rows } = await world.sql.query<{ total: string; seconds: number }>(
+    `select 'day' as total, sum(amount)::int as seconds from analytics.day_total where name = 'dwell'
+     union all select 'hour', sum(amount)::int from analytics.hour_total where name = 'dwell'
+     union all select 'item', sum(amount)::int from analytics.day_item where name = 'dwell'`,
+  )
+  const seconds = dwells.reduce((sum, each) => sum + (each.seconds ?? 0), 0)
+  assert.deepEqual(
+    rows,
+    ['day', 'hour', 'item'].map((total) => ({ total, seconds })),
+  )
+  const visitors = await world.sql.query(
+    `select (select sum(visitors)::int from analytics.visitor_total) as told,
+       (select count(distinct (visitor, (at at time zone 'Asia/Shanghai')::date))::int from analytics.event where name = 'page') as plain`,
+  )
+  assert.equal(visitors.rows[0].told, visitors.rows[0].plain)
+})
+
+test('a roll-up that fails half-way has counted nothing, and the next one counts all of it', async () => {
+  const before = await countOf(world, 'page')
+  await post(world.url, batchOf([{ name: 'page', path: '/home' }]))
+  await world.sql.query('alter table analytics.visitor_total add constraint broken check (visitors < 0) not valid')
+  await assert.rejects(world.runDueWork())
+  assert.equal(await countOf(world, 'page'), before)
+  await world.sql.query('alter table analytics.visitor_total drop constraint broken')
+  await world.runDueWork()
+  assert.equal(await countOf(world, 'page'), before + 1)
+})

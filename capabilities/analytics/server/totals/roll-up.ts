@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { SECOND } from '#contract/duration.ts'
+import type { DueWork } from '#server/jobs/jobs.ts'
+import type { AnalyticsDeps, Tx } from '../deps.ts'
+import { addToTotals } from './add-to-totals.ts'
+
+/** What is counted in one transaction, at most. */
+const BATCHES_AT_ONCE = 2_000
+/** How far totals may be behind, when all is well. */
+const LOOK_EVERY_MS = 10 * SECOND
+
+/**
+ * Adds what came in to the totals, exactly once: a batch is marked as counted in the transaction that adds its events. Partitions of the
+ * months to come are made here, so that nobody who writes has to.
+ */
+export const rollUpWork = ({ database }: Pick<AnalyticsDeps, 'database'>): DueWork => ({
+  name: 'analytics/roll-up',
+  run: () => database.inTransaction(rollUp),
+  async nextAt() {
+    const { rows } = await database.pool.query<{ at: Date }>(`select platform.now() + $1 * interval '1 ms' as at`, [LOOK_EVERY_MS])
+    return rows[0]!.at
+  },
+})
+
+type Taken = { readonly numbers: number[] | null; readonly first_at: string; readonly last_at: string }
+
+/** Gives the number of batches. */
+export async function rollUp(tx: Tx): Promise<number> {
+  await sql`select analytics.add_partition(platform.now()), analytics.add_partition(platform.now() + interval '1 month')`.execute(tx)
+  const { rows } = await sql<Taken>`
+    with taken as (
+      update analytics.batch set counted_at = platform.now() where number in (
+        select number from analytics.batch where counted_at is null order by number limit ${BATCHES_AT_ONCE} for update skip locked)
+      returning number, first_at, last_at
+    )
+    select array_agg(number) as numbers, min(first_at)::text as first_at, max(last_at)::text as last_at from taken`.execute(tx)
+  const { numbers, first_at, last_at } = rows[0]!
+  if (numbers === null) return 0
+  await addToTotals(tx, sql`batch = any (${numbers}::bigint[]) and at between ${first_at}::timestamptz and ${last_at}::timestamptz`)
+  return numbers.length
+}

@@ -1,0 +1,17 @@
+import { FIELDS_OF, type Field, type Filing, type Kind, SENSITIVE, type Sensitive } from '../../contract.ts'
+
+/** What stands in the fields of a form. A sensitive one that is stored begins empty: only its mask is known here. */
+export type Values = Readonly<Record<Field, string>>
+
+export const isSensitive = (field: Field): field is Sensitive => (SENSITIVE as readonly Field[]).includes(field)
+
+export function valuesOf(kind: Kind, filing: Filing | undefined): Values {
+  const known = FIELDS_OF[kind].map((field) => [field, isSensitive(field) ? '' : (filing?.fields[field] ?? '')])
+  return Object.fromEntries(known) as Values
+}
+
+/** What is sent: a stored sensitive value that was left empty is not mentioned and so stays. */
+export function toInput(kind: Kind, values: Values, filing: Filing | undefined): Partial<Record<Field, string | null>> {
+  const sent = FIELDS_OF[kind].filter((field) => !(isSensitive(field) && values[field] === '' && filing?.fields[field]))
+  return Object.fromEntries(sent.map((field) => [field, values[field].trim() || null]))
+}

@@ -1,0 +1,191 @@
+import { clsx as cx } from 'clsx'
+import { useRef, useState } from 'react'
+import { listSubmissions } from '#capabilities/workplace/contract.ts'
+import { RefusedLine } from '#web/console/call/refused-line.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { When } from '#web/console/show/values.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { discardDraft, type Field, type Filing, getCertification, getOwnCertification, type Kind, withdrawFiling } from '../../contract.ts'
+import { bringUp } from '../bring-up.ts'
+import { Facts } from '../facts.tsx'
+import { resultPath } from '../result-path.ts'
+import { StateTag } from '../state-tag.tsx'
+import { useAskedToEdit } from '../use-asked-to-edit.ts'
+import { fieldWord, useOwnSay } from '../words.ts'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { FilingForm } from './filing-form.tsx'
+import styles from './own.module.css'
+
+type Props = { readonly kind: Kind; readonly filings: readonly Filing[]; readonly consented: boolean }
+
+const OPEN = ['draft', 'submitted', 'returned']
+const CHANGED = [getOwnCertification, getCertification, listSubmissions]
+/** From here on it is told that a certification ends. */
+const SOON_MS = 30 * 86_400_000
+/** The last day of something that ends at this moment. */
+export const lastDay = (end: string): string => new Date(Date.parse(end) - 1 + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** One kind of certification as it truly stands, and what one can do about it. */
+export function KindPanel({ kind, filings, consented }: Props) {
+  const say = useOwnSay()
+  const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const mine = filings.filter((filing) => filing.kind === kind)
+  const inForce = mine.find((filing) => filing.inForce)
+  const open = mine.find(({ state }) => OPEN.includes(state))
+  const ended = inForce || open ? undefined : mine.find(({ state }) => state === 'revoked' || state === 'expired' || state === 'passed')
+  const begin = () => (consented ? setEditing(true) : setAsking(true))
+  const canWrite = open === undefined || open.state !== 'submitted'
+  useAskedToEdit(kind, canWrite, begin)
+  function close() {
+    setEditing(false)
+    bringUp(panel.current)
+  }
+  const action = open ? (open.state === 'returned' ? 'own.mend' : 'own.continue') : inForce ? 'own.change' : 'own.start'
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={say(`kind.${kind}`)}>
+      <header className={styles.head}>
+        <div>
+          <h3>{say(`kind.${kind}`)}</h3>
+          <p>{say(`own.${kind}-what`)}</p>
+        </div>
+        {inForce || open || ended ? <StateTag {...(inForce ?? open ?? ended)!} /> : <StateNone />}
+        {canWrite && !editing && (
+          <Button kind={inForce ? 'outline' : 'solid'} onClick={begin}>
+            {say(action)}
+          </Button>
+        )}
+      </header>
+      {ended && <Ended filing={ended} />}
+      {inForce && <InForce filing={inForce} />}
+      {open && <Open filing={open} isChange={inForce !== undefined} editing={editing} />}
+      {editing && canWrite && <FilingForm kind={kind} filing={open} onClose={close} />}
+      <ConsentDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onGiven={() => {
+          setAsking(false)
+          setEditing(true)
+        }}
+      />
+    </section>
+  )
+}
+
+function StateNone() {
+  const say = useOwnSay()
+  return <span className={styles.none}>{say('own.none')}</span>
+}
+
+function InForce({ filing }: { readonly filing: Filing }) {
+  const say = useOwnSay()
+  const { validUntil } = filing
+  const day = validUntil && lastDay(validUntil)
+  const isEnding = validUntil !== null && Date.parse(validUntil) - Date.now() < SOON_MS
+  return (
+    <>
+      {isEnding && <Notice kind="warn">{say('own.ending', { day: day! })}</Notice>}
+      <Facts filing={filing} more={day ? [[say('field.validUntil'), day]] : []} />
+    </>
+  )
+}
+
+function Ended({ filing }: { readonly filing: Filing }) {
+  const say = useOwnSay()
+  if (filing.state !== 'revoked') return <Notice kind="info">{say('own.expired')}</Notice>
+  return (
+    <Notice kind="bad" title={say('own.revoked')}>
+      {filing.note}
+    </Notice>
+  )
+}
+
+type OpenProps = { readonly filing: Filing; readonly isChange: boolean; readonly editing: boolean }
+
+function Open({ filing, isChange, editing }: OpenProps) {
+  const say = useOwnSay()
+  const discarding = useAct(discardDraft, { changes: CHANGED })
+  async function discard() {
+    if (await confirm({ title: say('own.discard-title'), text: say('own.discard-text'), action: say('own.discard'), danger: true }))
+      await discarding.act({ id: filing.id })
+  }
+  if (editing && filing.state !== 'submitted') return null
+  return (
+    <div className={cx(styles.open, isChange && styles.change)}>
+      {isChange && (
+        <div className={styles.changeHead}>
+          <StateTag state={filing.state} />
+          <span>{say('own.open-change')}</span>
+        </div>
+      )}
+      {filing.state === 'draft' && <p>{say('own.open-draft')}</p>}
+      {filing.state === 'returned' && (
+        <>
+          <Notice kind="warn" title={say('own.returned')}>
+            {filing.note}
+            {filing.reasons.map(({ field, reason }) => (
+              <p key={field}>
+                <b>{fieldWord(say, filing.kind, field as Field)}</b> {reason}
+              </p>
+            ))}
+          </Notice>
+          <div className={styles.deedsRow}>
+            <ButtonLink to={resultPath('error', filing)}>{say('own.follow')}</ButtonLink>
+          </div>
+        </>
+      )}
+      {filing.state === 'submitted' && <Submitted filing={filing} />}
+      {filing.state === 'draft' && (
+        <div>
+          <Button kind="quiet" size="small" busy={discarding.busy} onClick={() => void discard()}>
+            {say('own.discard')}
+          </Button>
+        </div>
+      )}
+      <RefusedLine refused={discarding.refused} />
+    </div>
+  )
+}
+
+function Submitted({ filing }: { readonly filing: Filing }) {
+  const say = useOwnSay()
+  const [before, after = ''] = say('own.open-submitted', { when: '|' }).split('|')
+  return (
+    <>
+      <p>
+        {before}
+        {filing.filedAt && <When at={filing.filedAt} />}
+        {after}
+      </p>
+      <Facts filing={filing} />
+      <div className={styles.deedsRow}>
+        <ButtonLink to={resultPath('success', filing)}>{say('own.follow')}</ButtonLink>
+        <Withdraw id={filing.id} />
+      </div>
+    </>
+  )
+}
+
+/** Only what is being judged can be withdrawn. */
+export function Withdraw({ id, small }: { readonly id: string; readonly small?: boolean }) {
+  const say = useOwnSay()
+  const withdrawing = useAct(withdrawFiling, { changes: CHANGED, onDone: () => toast('ok', say('own.withdrawn')) })
+  async function withdraw() {
+    if (await confirm({ title: say('own.withdraw-title'), text: say('own.withdraw-text'), action: say('own.withdraw'), danger: true }))
+      await withdrawing.act({ id })
+  }
+  return (
+    <>
+      <div>
+        <Button {...(small ? { kind: 'quiet', size: 'small' } : {})} busy={withdrawing.busy} onClick={() => void withdraw()}>
+          {say('own.withdraw')}
+        </Button>
+      </div>
+      <RefusedLine refused={withdrawing.refused} />
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Sign } from '#web/console/show/sign.tsx'
+import { IconButton } from '#web/kit/button.tsx'
+import { DOCUMENTS_OF, type Filing, type Kind, SCAN_MAX_BYTES } from '../../contract.ts'
+import { EnlargedScan } from '../enlarged-scan.tsx'
+import { OwnScan } from '../scan-picture.tsx'
+import styles from '../scans.module.css'
+import { type SayOwn, useOwnSay } from '../words.ts'
+import { upload } from './upload.ts'
+
+export type Scan = Filing['documents'][number]
+type Going = { readonly key: string; readonly name: string; readonly share: number }
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+type Props = {
+  readonly kind: Kind
+  readonly scans: readonly Scan[]
+  readonly error: ReactNode
+  onChange(change: (before: readonly Scan[]) => readonly Scan[]): void
+  /** Whether something is still on its way. */
+  onBusy(busy: boolean): void
+}
+
+/** The scans of a filing: added by a button or dropped, seen while they travel, shown as they were kept, taken away again. */
+export function ScansField({ kind, scans, error, onChange, onBusy }: Props) {
+  const say = useOwnSay()
+  const [enlarged, setEnlarged] = useState<number>()
+  const { going, failed, send } = useUploads(say, (scan) => onChange((before) => [...before, scan]), onBusy)
+  const [, most] = DOCUMENTS_OF[kind]
+  const room = most - scans.length - going.length
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{say('field.documents')}</legend>
+      <p className={styles.help}>{say(`scan.help-${kind}`)}</p>
+      <ul className={styles.list}>
+        {scans.map((scan, at) => (
+          <li key={scan.id} className={styles.item}>
+            <button type="button" aria-label={say('scan.show', { number: at + 1 })} onClick={() => setEnlarged(at)}>
+              <OwnScan scan={scan} number={at + 1} />
+            </button>
+            <IconButton
+              icon="close"
+              className={styles.remove!}
+              label={say('scan.remove', { number: at + 1 })}
+              onClick={() => onChange((before) => before.filter(({ id }) => id !== scan.id))}
+            />
+          </li>
+        ))}
+        {going.map(({ key, name, share }) => (
+          <li key={key} className={styles.item}>
+            <div className={styles.going}>
+              {say('scan.sending', { name })}
+              <progress value={share} max={1} aria-label={say('scan.sending', { name })} />
+              <span aria-live="polite">{share < 1 ? say('scan.progress', { percent: Math.round(share * 100) }) : say('scan.working')}</span>
+            </div>
+          </li>
+        ))}
+        {room > 0 && (
+          <li>
+            <AddScan onPick={(files) => send(files.slice(0, room))} invalid={error !== undefined} />
+          </li>
+        )}
+      </ul>
+      <div role="alert">
+        {[error, ...failed].filter(Boolean).map((each, at) => (
+          <p key={String(at)} className={styles.error}>
+            {each}
+          </p>
+        ))}
+      </div>
+      <EnlargedScan scans={scans} at={enlarged} onChange={setEnlarged} />
+    </fieldset>
+  )
+}
+
+function AddScan({ onPick, invalid }: { onPick(files: readonly File[]): void; readonly invalid: boolean }) {
+  const say = useOwnSay()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES.join()}
+        multiple
+        hidden
+        onChange={({ target }) => {
+          onPick([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className={styles.add}
+        data-over={over || undefined}
+        {...(invalid && { 'aria-invalid': true })}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          onPick([...event.dataTransfer.files])
+        }}
+      >
+        <Sign name="upload" size={20} />
+        {say('scan.add')}
+        <small>{say('scan.drop')}</small>
+      </button>
+    </>
+  )
+}
+
+let sentBefore = 0
+
+/** Scans travel one beside the other; who leaves the page stops them. */
+function useUploads(say: SayOwn, onSent: (scan: Scan) => void, onBusy: (busy: boolean) => void) {
+  const [going, setGoing] = useState<readonly Going[]>([])
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const here = new AbortController()
+    leaving.current = here
+    return () => here.abort()
+  }, [])
+  useEffect(() => onBusy(going.length > 0), [going.length, onBusy])
+
+  async function sendOne(file: File): Promise<void> {
+    const key = String(sentBefore++)
+    setGoing((before) => [...before, { key, name: file.name, share: 0 }])
+    const tell = (share: number) => setGoing((before) => before.map((each) => (each.key === key ? { ...each, share } : each)))
+    const sent = await upload(file, tell, leaving.current.signal)
+    setGoing((before) => before.filter((each) => each.key !== key))
+    if ('ok' in sent) onSent(sent.ok)
+    else setFailed((before) => [...before, say('scan.failed', { name: file.name, why: sent.message })])
+  }
+  function send(files: readonly File[]): void {
+    const wrong = files.filter(({ type, size }) => !TYPES.includes(type) || size > SCAN_MAX_BYTES)
+    setFailed(wrong.map(({ name, type }) => say('scan.failed', { name, why: say(TYPES.includes(type) ? 'SCAN_TOO_LARGE' : 'SCAN_TYPE') })))
+    for (const file of files) if (!wrong.includes(file)) void sendOne(file)
+  }
+  return { going, failed, send }
+}

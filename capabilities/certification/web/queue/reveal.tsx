@@ -1,0 +1,92 @@
+import { Textarea } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Can } from '#web/console/access/allowed.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { getFiling, revealFiling } from '../../contract.ts'
+import { useOwnSay } from '../words.ts'
+import type { Revealed, Reviewed } from './reviewed.ts'
+
+const SHORTEST = 4
+/** Shown for so long, then masked again: screens are left alone. */
+const SHOWN_MS = 60_000
+
+type Props = { readonly filing: Reviewed; readonly revealed: Revealed | undefined; onChange(revealed: Revealed | undefined): void }
+
+/** The way to the values in full: a reason, a fresh proof, and a record of both (S113). */
+export function Reveal({ filing: { id }, revealed, onChange }: Props) {
+  const say = useOwnSay()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!revealed) return
+    const timer = setTimeout(() => onChange(undefined), SHOWN_MS)
+    return () => {
+      clearTimeout(timer)
+      onChange(undefined)
+    }
+  }, [revealed, onChange])
+  if (revealed) {
+    return (
+      <>
+        <span role="status">{say('review.revealed')}</span>
+        <Button size="small" onClick={() => onChange(undefined)}>
+          {say('review.hide')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <Can permission="certification:reveal">
+      <Button size="small" icon="eye" onClick={() => setOpen(true)}>
+        {say('review.reveal')}
+      </Button>
+      <Ask
+        id={id}
+        open={open}
+        onClose={() => setOpen(false)}
+        onRevealed={(values) => {
+          setOpen(false)
+          onChange(values)
+        }}
+      />
+    </Can>
+  )
+}
+
+type AskProps = { readonly id: string; readonly open: boolean; onClose(): void; onRevealed(values: Revealed): void }
+
+function Ask({ id, open, onClose, onRevealed }: AskProps) {
+  const say = useOwnSay()
+  const [reason, setReason] = useState('')
+  const [short, setShort] = useState(false)
+  const revealing = useAct(revealFiling, { changes: [getFiling], onDone: onRevealed })
+  const reveal = () => (reason.trim().length < SHORTEST ? setShort(true) : void revealing.act({ id, reason }))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say('review.reveal-title')}
+      actions={
+        <Button kind="solid" busy={revealing.busy} onClick={reveal}>
+          {say('review.reveal')}
+        </Button>
+      }
+    >
+      <RefusalNotice refused={revealing.refused} />
+      <Textarea
+        label={say('review.reveal-why')}
+        description={say('review.reveal-help')}
+        value={reason}
+        maxLength={200}
+        rows={3}
+        error={short && say('review.reveal-short')}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setShort(false)
+        }}
+      />
+    </Dialog>
+  )
+}

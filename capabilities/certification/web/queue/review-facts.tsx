@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core'
+import { IconButton } from '#web/kit/button.tsx'
+import { FIELDS_OF, type Field, type Sensitive } from '../../contract.ts'
+import { Value } from '../facts.tsx'
+import { fieldWord, useOwnSay } from '../words.ts'
+import styles from './review.module.css'
+import type { Objections, Revealed, Reviewed } from './reviewed.ts'
+
+type Props = {
+  readonly filing: Reviewed
+  readonly revealed: Revealed | undefined
+  readonly objections: Objections
+  /** Left out: it is not being judged here. */
+  readonly onObject: ((change: (before: Objections) => Objections) => void) | undefined
+}
+
+/** The fields with room for an objection to each. */
+export function ReviewFacts({ filing, revealed, objections, onObject }: Props) {
+  const say = useOwnSay()
+  const fields: readonly (Field | 'documents')[] = [...FIELDS_OF[filing.kind], 'documents']
+  return (
+    <dl className={styles.facts}>
+      {fields.map((field) => {
+        const name = fieldWord(say, filing.kind, field)
+        const objection = objections[field]
+        const full = revealed?.[field as Sensitive]
+        return (
+          <div key={field} className={styles.fact} data-objected={objection !== undefined || undefined}>
+            <dt>{name}</dt>
+            <dd>
+              {field === 'documents' ? (
+                filing.documents.length
+              ) : full ? (
+                <mark>{full}</mark>
+              ) : (
+                <Value say={say} filing={filing} field={field} />
+              )}
+            </dd>
+            {onObject && (
+              <dd className={styles.flag}>
+                <IconButton
+                  icon={objection === undefined ? 'warn' : 'close'}
+                  label={say(objection === undefined ? 'review.flag' : 'review.unflag', { field: name })}
+                  onClick={() => onObject((before) => toggled(before, field))}
+                />
+              </dd>
+            )}
+            {objection !== undefined && onObject && (
+              <dd className={styles.objection}>
+                <TextInput
+                  aria-label={say('review.flagged', { field: name })}
+                  placeholder={say('review.flag-placeholder')}
+                  maxLength={200}
+                  value={objection}
+                  data-autofocus
+                  autoFocus
+                  onChange={({ target }) => onObject((before) => ({ ...before, [field]: target.value }))}
+                />
+              </dd>
+            )}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function toggled(before: Objections, field: Field | 'documents'): Objections {
+  if (before[field] === undefined) return { ...before, [field]: '' }
+  const { [field]: _, ...others } = before
+  return others
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { useKeys } from '#web/console/form/use-keys.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useTitle } from '#web/console/screen/use-page.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { claimFiling, getFiling, listFilings } from '../../contract.ts'
+import { lastDay } from '../own/kind-panel.tsx'
+import { StateTag } from '../state-tag.tsx'
+import { ageWord, useOwnSay } from '../words.ts'
+import { Claim, nameOf } from './queue-list.tsx'
+import { Reveal } from './reveal.tsx'
+import styles from './review.module.css'
+import { Decision } from './review-decision.tsx'
+import { ReviewFacts } from './review-facts.tsx'
+import { ReviewScans } from './review-scans.tsx'
+import { Steps } from './review-steps.tsx'
+import type { Objections, Revealed, Reviewed } from './reviewed.ts'
+
+type Props = {
+  readonly id: string
+  readonly next: string | undefined
+  readonly previous: string | undefined
+  onGo(id: string | null): void
+}
+
+/** One filing with everything that its judge needs, and the way to the next. */
+export function ReviewView({ id, next, previous, onGo }: Props) {
+  const say = useOwnSay()
+  const filing = useCall(getFiling, { id })
+  const name = filing.ok?.subject ?? undefined
+  useTitle(name)
+  return (
+    <Keys next={next} previous={previous} onGo={onGo}>
+      <PageHead
+        title={name ?? say('queue.open')}
+        lead={filing.ok && <Lead filing={filing.ok} />}
+        actions={
+          <>
+            <Button icon="left" onClick={() => onGo(null)}>
+              {say('review.back')}
+            </Button>
+            {previous !== undefined && <Button onClick={() => onGo(previous)}>{say('review.previous')}</Button>}
+            {next !== undefined && <Button onClick={() => onGo(next)}>{say('review.next')}</Button>}
+          </>
+        }
+      />
+      <Answer of={filing}>{(ok) => <Review filing={ok} onDone={() => onGo(next ?? null)} />}</Answer>
+    </Keys>
+  )
+}
+
+/** Letters work while this has the focus, and nowhere else (WCAG 2.1.4). */
+function Keys({ next, previous, onGo, children }: Omit<Props, 'id'> & { readonly children: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
+  useKeys(region, {
+    j: () => next !== undefined && onGo(next),
+    k: () => previous !== undefined && onGo(previous),
+    c: () => press(region.current, 'take'),
+    p: () => press(region.current, 'pass'),
+    r: () => press(region.current, 'return'),
+  })
+  return (
+    <div ref={region} className={styles.review} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+const press = (region: HTMLElement | null, key: string) => region?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
+
+function Lead({ filing }: { readonly filing: Reviewed }) {
+  const say = useOwnSay()
+  return (
+    <span className={styles.lead}>
+      <StateTag state={filing.state} inForce={filing.inForce} />
+      <span>{say(`kind.${filing.kind}`)}</span>
+      <span>
+        {say('review.account')} {nameOf(filing.account)}
+      </span>
+      {filing.waitingSeconds !== null && (
+        <span>
+          {say('queue.age')} {ageWord(say, filing.waitingSeconds)}
+        </span>
+      )}
+      <Claim row={filing} />
+    </span>
+  )
+}
+
+function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void }) {
+  const say = useOwnSay()
+  const [objections, setObjections] = useState<Objections>({})
+  const [revealed, setRevealed] = useState<Revealed>()
+  const isWork = filing.state === 'submitted' || filing.state === 'passed'
+  return (
+    <>
+      <Warnings filing={filing} />
+      <div className={styles.columns}>
+        <div className={styles.data}>
+          <Card
+            title={say('review.data')}
+            actions={!filing.own && !filing.erased && <Reveal filing={filing} revealed={revealed} onChange={setRevealed} />}
+          >
+            <ReviewFacts
+              filing={filing}
+              revealed={revealed}
+              objections={objections}
+              onObject={filing.mine && filing.state === 'submitted' ? setObjections : undefined}
+            />
+          </Card>
+        </div>
+        <div className={styles.papers}>
+          <Card title={say('review.scans')}>
+            <ReviewScans filing={filing} />
+          </Card>
+        </div>
+        {isWork && !filing.own && (
+          <div className={styles.decide}>
+            {filing.mine ? <Decision filing={filing} objections={objections} onDone={onDone} /> : <Take filing={filing} />}
+          </div>
+        )}
+        <div className={styles.history}>
+          <Card title={say('review.steps')}>
+            <Steps filing={filing} />
+          </Card>
+        </div>
+      </div>
+      <p className={styles.keys}>
+        {say('review.keys', {
+          keys: (['review.key-move', 'review.key-take', 'review.key-pass', 'review.key-return'] as const)
+            .map((key) => say(key))
+            .join(' · '),
+        })}
+      </p>
+    </>
+  )
+}
+
+function Warnings({ filing }: { readonly filing: Reviewed }) {
+  const say = useOwnSay()
+  return (
+    <div className={styles.warnings}>
+      {filing.own && <Notice kind="info">{say('review.own')}</Notice>}
+      {filing.taken && <Notice kind="bad">{say('review.taken')}</Notice>}
+      {filing.unreadable.length > 0 && <Notice kind="bad">{say('review.unreadable')}</Notice>}
+      {filing.replaces && filing.state === 'submitted' && (
+        <Notice kind="info">
+          {say('review.replaces', { day: filing.replaces.validUntil ? lastDay(filing.replaces.validUntil) : '' })}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Nothing is judged before it is taken into work, so that no two judge the same. */
+function Take({ filing }: { readonly filing: Reviewed }) {
+  const say = useOwnSay()
+  const taking = useAct(claimFiling, { changes: [getFiling, listFilings] })
+  const { id, claimedBy } = filing
+  async function take() {
+    const name = claimedBy ? nameOf(claimedBy) : ''
+    const question = { title: say('review.take-over-title'), text: say('review.take-over-text', { name }), action: say('review.take-over') }
+    if (claimedBy === null) await taking.act({ id })
+    else if (await confirm(question)) await taking.act({ id, takeOver: true })
+  }
+  return (
+    <Card title={say('review.decision')}>
+      <RefusalNotice refused={taking.refused} />
+      <Button kind="solid" wide data-key="take" busy={taking.busy} onClick={() => void take()}>
+        {say(claimedBy === null ? 'review.take' : 'review.take-over')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,150 @@
+import { clsx as cx } from 'clsx'
+import { Link } from 'react-router'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { EmptyState } from '#web/kit/state/state.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
+import type { CourseView } from '../course/course-view.ts'
+import { Cover } from '../course/cover.tsx'
+import styles from './catalogue.module.css'
+import { Continue } from './continue.tsx'
+import type { CatalogueView, OptionView } from './load-catalogue.ts'
+
+/** What one takes already, what is new, then every course. Filters are links: they work at once, and without scripts. */
+export function Catalogue({ title, lead, first, courses, total, levels, topics, lessons, none, pager, words }: CatalogueView) {
+  return (
+    <div className={cx(layout.band, styles.page)}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      <Continue words={words} />
+      <div className={styles.tools}>
+        <Options {...levels} />
+        {topics.options.length > 0 && <Options {...topics} />}
+        <strong>{total}</strong>
+      </div>
+      {none && (
+        <EmptyState icon="book" title={none.title} actions={<ButtonLink to={none.action.href}>{none.action.text}</ButtonLink>}>
+          {none.text}
+        </EmptyState>
+      )}
+      {first && <First course={first} words={words} />}
+      {courses.length > 0 && (
+        <div className={styles.cards}>
+          {courses.map((course) => (
+            <Card key={course.number} {...course} />
+          ))}
+        </div>
+      )}
+      {pager && <Pager {...pager} />}
+      {lessons.length > 0 && <Lessons lessons={lessons} title={words.lessons} />}
+    </div>
+  )
+}
+
+function Options({ label, options }: { readonly label: string; readonly options: readonly OptionView[] }) {
+  return (
+    <nav className={styles.options} aria-label={label}>
+      {options.map(({ text: word, count, href, here }) => (
+        <Link key={word} to={href} rel="nofollow" preventScrollReset {...(here && { 'aria-current': 'true' as const })}>
+          {word} <small>{count}</small>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The newest, wide. */
+function First({ course, words }: { readonly course: CourseView; readonly words: CatalogueView['words'] }) {
+  return (
+    <article className={cx(layout.sub, styles.first)}>
+      <div className={styles.frame}>
+        <Cover cover={course.cover} drawing={course.drawing} sizes="(min-width: 901px) 690px, 100vw" soon />
+      </div>
+      <div className={styles.say}>
+        <small className={styles.label}>{words.newest}</small>
+        <h2 lang={course.language}>
+          <Link to={course.href}>
+            <BrokenTitle parts={course.title} />
+          </Link>
+        </h2>
+        <p lang={course.language}>{course.lead}</p>
+        <CourseMeta meta={course.meta} />
+        <span className={text.onward} aria-hidden>
+          {words.open}
+          <Icon name="arrow" size={16} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+function Card({ href, title, lead, language, cover, drawing, meta }: CourseView) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <Cover cover={cover} drawing={drawing} sizes="(min-width: 1080px) 384px, (min-width: 600px) 50vw, 100vw" />
+      </div>
+      <h2 lang={language}>
+        <Link to={href}>
+          <BrokenTitle parts={title} />
+        </Link>
+      </h2>
+      <p className={text.twoLines} lang={language}>
+        {lead}
+      </p>
+      <CourseMeta meta={meta} />
+    </article>
+  )
+}
+
+const CourseMeta = ({ meta }: Pick<CourseView, 'meta'>) => (
+  <div className={text.meta}>
+    {meta.map((word) => (
+      <span key={word}>{word}</span>
+    ))}
+  </div>
+)
+
+function Lessons({ lessons, title }: { readonly lessons: CatalogueView['lessons']; readonly title: string }) {
+  return (
+    <section className={styles.lessons} aria-labelledby="new-lessons">
+      <h2 id="new-lessons">{title}</h2>
+      <ul>
+        {lessons.map((lesson) => (
+          <li key={lesson.number}>
+            <Icon name={lesson.isFilm ? 'play' : 'document'} size={16} />
+            <Link to={lesson.href}>
+              <BrokenTitle parts={lesson.title} />
+            </Link>
+            <div className={text.meta}>
+              <span>{lesson.length}</span>
+              <time dateTime={lesson.date}>{lesson.day}</time>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pager({ label, before, after, where }: NonNullable<CatalogueView['pager']>) {
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      {before && (
+        <Link to={before.href} aria-label={before.label} rel="prev">
+          <Icon name="left" size={16} />
+        </Link>
+      )}
+      <span>{where}</span>
+      {after && (
+        <Link to={after.href} aria-label={after.label} rel="next">
+          <Icon name="right" size={16} />
+        </Link>
+      )}
+    </nav>
+  )
+}

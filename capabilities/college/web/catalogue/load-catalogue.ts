@@ -1,0 +1,133 @@
+import { data, redirect } from 'react-router'
+import { feedLinks } from '#capabilities/content/contract.ts'
+import type { Ask, OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { inBoth, type Say, speak } from '#contract/text.ts'
+import { breakTitle } from '#web/break-title.ts'
+import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
+import { COURSES_TAG, courseTag, getCourse, listCatalogue } from '../../contract.ts'
+import { type SiteText, siteText } from '../../text/site-texts.ts'
+import { viewCourse } from '../course/course-view.ts'
+import { writeDay, writeMinutes } from '../writing.ts'
+import { type CatalogueQuery, catalogueHref, readCatalogueQuery } from './catalogue-query.ts'
+
+// The catalogue as its page shows it, in words. Runs on the server only.
+
+const PAGE_SIZE = 12
+type Found = OutputOf<typeof listCatalogue>
+export type CatalogueView = Awaited<ReturnType<typeof loadCatalogue>>
+
+export async function loadCatalogue({ request, context }: LoaderArgs<'/college/index'>) {
+  const { ask, language, dependsOn } = readVisit(context)
+  const url = new URL(request.url)
+  await goToCourse(ask, url, language)
+  const query = readCatalogueQuery(url)
+  const say = speak(siteText, language)
+  dependsOn(COURSES_TAG, 'section:college')
+  const found = await askCourses(ask, query, language)
+  dependsOn(...found.list.map(({ number }) => courseTag(number)), ...found.topics.map(({ slug }) => `topic:${slug}`))
+  const isWhole = !query.level && !query.topic && query.page === 1
+  const [newest, ...others] = found.list
+  const isLed = isWhole && newest !== undefined
+  const title = say('title')
+  return {
+    title,
+    pageTitle: query.page > 1 ? `${title}${language === 'zh-CN' ? '，' : ', '}${say('page-of', { page: query.page })}` : title,
+    lead: say('lead'),
+    first: isLed ? viewCourse(newest, language, say, 1_600) : null,
+    courses: (isLed ? others : found.list).map((course) => viewCourse(course, language, say)),
+    total: found.total === 1 ? say('courses-one') : say('courses', { count: found.total }),
+    ...facetsOf(found, query, say),
+    lessons: (query.level || query.page > 1 ? [] : found.lessons).map(({ number, href, date, title: name, kind, minutes }) => ({
+      number,
+      href,
+      date,
+      title: breakTitle(name, language),
+      day: writeDay(date, language),
+      length: writeMinutes(minutes, say),
+      isFilm: kind !== 'img',
+    })),
+    none: found.total > 0 ? null : noneOf(found, query, say),
+    pager: pagerOf(found, query, say),
+    words: {
+      newest: say('newest'),
+      open: say('open'),
+      lessons: say('lessons-new'),
+      continue: say('continue'),
+      continueOne: say('continue-one', { title: '{title}' }),
+      done: say('done', { done: '{done}', total: '{total}' }),
+    },
+    crumbs: [{ text: inBoth(siteText, 'title') }] satisfies readonly Crumb[],
+    addresses: addressesOf(query, language, found.total),
+    feeds: feedLinks('college', language),
+  }
+}
+
+/** `?id=` leads to a course: whoever logs in comes back by it. */
+async function goToCourse(ask: Ask, { searchParams }: URL, language: Language): Promise<void> {
+  const id = searchParams.get('id')
+  if (id === null) return
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data('NOT_FOUND', { status: 404 })
+  const found = await ask(getCourse, { number: id, language })
+  if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
+  throw redirect(found.ok.course.href, 302)
+}
+
+/** A page that is not there answers 404. */
+async function askCourses(ask: Ask, { level, topic, page }: CatalogueQuery, language: Language): Promise<Found> {
+  const found = await ask(listCatalogue, { language, page, pageSize: PAGE_SIZE, ...(level && { level }), ...(topic && { topic }) })
+  if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'BAD_REQUEST' ? 404 : 503 })
+  if (found.ok.list.length === 0 && page > 1) throw data('NOT_FOUND', { status: 404 })
+  return found.ok
+}
+
+export type OptionView = { readonly text: string; readonly count: string; readonly href: string; readonly here: boolean }
+
+function facetsOf({ levels, topics, all }: Found, query: CatalogueQuery, say: Say<SiteText>) {
+  const { level, topic, language } = query
+  const one = (text: string, count: number, changes: Partial<CatalogueQuery>, here: boolean): OptionView => ({
+    text,
+    here,
+    count: String(count),
+    href: catalogueHref({ level, topic, language, ...changes }),
+  })
+  return {
+    levels: {
+      label: say('level'),
+      options: [
+        one(say('level.all'), all, { level: undefined }, level === undefined),
+        ...levels.map((each) => one(say(`level.${each.level}`), each.courses, { level: each.level }, level === each.level)),
+      ],
+    },
+    topics: {
+      label: say('topic'),
+      options: topics.map((each) =>
+        one(each.title, each.courses, { topic: topic === each.slug ? undefined : each.slug }, topic === each.slug),
+      ),
+    },
+  }
+}
+
+function noneOf({ all }: Found, { language }: CatalogueQuery, say: Say<SiteText>) {
+  return all > 0
+    ? { title: say('none-title'), text: say('none-text'), action: { text: say('clear'), href: catalogueHref({ language }) } }
+    : { title: say('empty-title'), text: say('empty-text'), action: { text: say('empty-home'), href: '/home' } }
+}
+
+function pagerOf({ total }: Found, query: CatalogueQuery, say: Say<SiteText>) {
+  const last = Math.ceil(total / PAGE_SIZE)
+  if (last <= 1) return null
+  const at = (page: number) => catalogueHref({ ...query, page })
+  return {
+    label: say('pages'),
+    before: query.page > 1 ? { label: say('page-before'), href: at(query.page - 1) } : null,
+    after: query.page < last ? { label: say('page-after'), href: at(query.page + 1) } : null,
+    where: `${query.page} / ${last}`,
+  }
+}
+
+/** Robots keep the whole list and that of one topic or one level. */
+function addressesOf({ level, topic, page }: CatalogueQuery, language: Language, total: number): Addresses | null {
+  if ((level && topic) || total === 0) return level || topic ? null : addressesAt(catalogueHref({}), language)
+  return addressesAt(catalogueHref({ level, topic, page }), language)
+}

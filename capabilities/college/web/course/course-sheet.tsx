@@ -1,0 +1,116 @@
+import { clsx as cx } from 'clsx'
+import { Link } from 'react-router'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { Avatar } from '#web/kit/picture/avatar.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
+import { READ_STANDING } from '../calls.ts'
+import { useOwn } from '../use-own.ts'
+import styles from './course-sheet.module.css'
+import { CourseStanding } from './course-standing.tsx'
+import { Cover } from './cover.tsx'
+import type { CoursePageView } from './load-course.ts'
+import { Outline } from './outline.tsx'
+
+/** What the course is, how to begin it, what is in it, who teaches it. */
+export function CourseSheet(view: CoursePageView) {
+  const own = useOwn(READ_STANDING, { course: view.number })
+  const done = new Set(own.told?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
+  return (
+    <article className={cx(layout.band, styles.page)} lang={view.language}>
+      <header className={cx(layout.sub, styles.head)}>
+        <div className={styles.say}>
+          {view.note && <p className={styles.note}>{view.note}</p>}
+          <div className={text.meta}>
+            {view.meta.map((word) => (
+              <span key={word}>{word}</span>
+            ))}
+          </div>
+          <h1>
+            <BrokenTitle parts={view.title} />
+          </h1>
+          <p className={styles.lead}>{view.lead}</p>
+          <CourseStanding {...view} {...own} />
+        </div>
+        <div className={styles.cover}>
+          <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 901px) 486px, 100vw" soon />
+        </div>
+      </header>
+      <div className={cx(layout.sub, styles.body)}>
+        <Main {...view} done={done} />
+        <Aside {...view} />
+      </div>
+    </article>
+  )
+}
+
+function Main({ goals, description, chapters, words, done }: CoursePageView & { readonly done: ReadonlySet<number> }) {
+  return (
+    <div className={styles.main}>
+      {goals.length > 0 && (
+        <section>
+          <h2>{words.goals}</h2>
+          <ul className={styles.goals}>
+            {goals.map((goal) => (
+              <li key={goal}>
+                <Icon name="check" size={16} />
+                {goal}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {description.length > 0 && (
+        <section className={styles.about}>
+          <h2>{words.about}</h2>
+          {description.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      )}
+      <section>
+        <h2>{words.outline}</h2>
+        <Outline chapters={chapters} done={done} words={words} to={Link} />
+      </section>
+    </div>
+  )
+}
+
+function Aside({ teachers, audience, credits, updated, words }: CoursePageView) {
+  return (
+    <div className={styles.aside}>
+      {teachers.length > 0 && (
+        <section>
+          <h2>{words.teachers}</h2>
+          <ul className={styles.teachers}>
+            {teachers.map(({ name, credential }) => (
+              <li key={name}>
+                <Avatar name={name} />
+                <div>
+                  <strong>{name}</strong>
+                  {credential && <small>{credential}</small>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <dl className={styles.facts}>
+        {audience && <Fact word={words.audience} value={audience} />}
+        {credits && <Fact word={words.credits} value={credits} />}
+        <Fact word={words.certificate} value={words['certificate-why']} />
+      </dl>
+      <time className={text.quiet} dateTime={updated.at}>
+        {updated.text}
+      </time>
+    </div>
+  )
+}
+
+const Fact = ({ word, value }: { readonly word: string; readonly value: string }) => (
+  <div>
+    <dt>{word}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,26 @@
+import type { Language } from '#contract/language.ts'
+import type { Say } from '#contract/text.ts'
+import { breakTitle } from '#web/break-title.ts'
+import { pictureUrl } from '#web/kit/art.ts'
+import type { CourseTeaser } from '../../contract.ts'
+import type { SiteText } from '../../text/site-texts.ts'
+import { writeLessons, writeMinutes } from '../writing.ts'
+import { coverOf } from './cover-view.ts'
+
+export type CourseView = ReturnType<typeof viewCourse>
+
+/** A course as cards show it. Runs on the server only. */
+export function viewCourse(course: CourseTeaser, reader: Language, say: Say<SiteText>, widest = 960) {
+  const { number, href, language, title, lead, level, topics, lessons, minutes, cover, drawing } = course
+  return {
+    number,
+    href,
+    lead,
+    drawing: pictureUrl(drawing),
+    /** Where it is not that of the page. */
+    language: language === reader ? undefined : language,
+    title: breakTitle(title, language),
+    cover: coverOf(cover, reader, widest),
+    meta: [say(`level.${level}`), topics[0]?.title ?? '', writeLessons(lessons, say), writeMinutes(minutes, say)].filter(Boolean),
+  }
+}

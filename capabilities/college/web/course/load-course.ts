@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { languageOf } from '#contract/page-language.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
+import { inBoth, type Say, speak } from '#contract/text.ts'
+import type { SiteIdentity, Visit } from '#contract/visit.ts'
+import { type Addresses, type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { CATALOGUE_PATH, courseTag, getCourse, readNumber } from '../../contract.ts'
+import { type SiteText, siteText } from '../../text/site-texts.ts'
+import { dayOf, writeDay } from '../writing.ts'
+import { viewCourse } from './course-view.ts'
+import { viewOutline } from './outline-view.ts'
+import { structuredCourse } from './structured-course.ts'
+
+// One course as its page shows it, in words. Runs on the server only.
+
+type Found = OutputOf<typeof getCourse>
+export type CoursePageView = Awaited<ReturnType<typeof loadCourse>>
+
+/** The course that an address names. Another slug leads to the right one for good (301); what is not online answers 404. */
+export async function loadCourse({ request, context, params }: LoaderArgs<'/college/:address'>) {
+  const visit = readVisit(context)
+  const { language, dependsOn, site } = visit
+  const address = readNumber(params.address)
+  if (!address) throw data('NOT_FOUND', { status: 404 })
+  const found = await askCourse(visit, address.number)
+  const { course } = found
+  if (course.slug !== address.slug) {
+    const fixed = languageOf(new URL(request.url))
+    throw redirect(fixed ? `${course.href}?language=${fixed}` : course.href, 301)
+  }
+  dependsOn(courseTag(course.number), ...course.topics.map(({ slug }) => `topic:${slug}`))
+  dependsOn(...found.chapters.flatMap(({ lessons }) => lessons.map(({ number }) => `item:${number}`)))
+  const say = speak(siteText, language)
+  const pictureUrl = pictureUrlOf(found, site)
+  describe(context, structuredCourse(found, site, say('title'), pictureUrl))
+  const chapters = viewOutline(found.chapters, language, say)
+  return {
+    pictureUrl,
+    chapters,
+    addresses: addressesOf(found),
+    crumbs: crumbsOf(found),
+    ...viewCourse(course, language, say, 1_600),
+    plainTitle: course.title,
+    spoken: course.language,
+    note: course.language === language ? '' : say('only-other'),
+    description: course.description,
+    audience: course.audience,
+    credits: course.credits,
+    goals: course.goals,
+    teachers: course.teachers,
+    updated: { at: dayOf(course.changedAt), text: say('updated', { day: writeDay(dayOf(course.changedAt), language) }) },
+    /** For whoever is not signed in: back here after it. */
+    login: `/login?${new URLSearchParams({ redirect: 'college', id: String(course.number) })}`,
+    lessons: chapters.flatMap(({ lessons }) => lessons.map(({ number, href }) => ({ number, href }))),
+    words: wordsOf(say),
+  }
+}
+
+async function askCourse({ ask, language }: Visit, number: number): Promise<Found> {
+  const found = await ask(getCourse, { number, language })
+  if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
+  return found.ok
+}
+
+const KEYS = [
+  ...([
+    'goals',
+    'about',
+    'outline',
+    'teachers',
+    'audience',
+    'credits',
+    'certificate',
+    'certificate-why',
+    'start',
+    'look',
+    'enrol',
+  ] as const),
+  ...(['re-enrol', 'log-in', 'log-in-why', 'go-on', 'done-mark', 'leave', 'leave-title', 'leave-text', 'leave-keep'] as const),
+  ...(['leave-forget', 'stay', 'left', 'take-certificate', 'see-certificate', 'add-name'] as const),
+]
+export type CourseWords = ReturnType<typeof wordsOf>
+function wordsOf(say: Say<SiteText>) {
+  const words = Object.fromEntries(KEYS.map((key) => [key, say(key)])) as Readonly<Record<(typeof KEYS)[number], string>>
+  return { ...words, done: say('done', { done: '{done}', total: '{total}' }), 'done-day': say('done-day', { day: '{day}' }) }
+}
+
+const crumbsOf = ({ course: { title } }: Found): Crumb[] => [
+  { text: inBoth(siteText, 'title'), href: CATALOGUE_PATH },
+  { text: { 'zh-CN': title, 'en-US': title } },
+]
+
+/** Alternates for languages that the course is there in; whoever has no language is led to the Chinese page, if there is one. */
+function addressesOf({ course }: Found): Addresses {
+  const own = course.editions.find(({ language }) => language === course.language)!
+  return { plain: course.href, canonical: own.href, alternates: course.editions }
+}
+
+/** A picture for whoever shows a link to the page; that of the site where the course has none. */
+function pictureUrlOf({ course: { cover } }: Found, { publicUrl }: SiteIdentity): string {
+  const jpeg = cover?.files
+    .filter(({ format, width }) => format === 'jpeg' && width <= 1_600)
+    .toSorted((one, other) => other.width - one.width)[0]
+  return `${publicUrl}${cover && jpeg ? mediaAddress(cover.id, jpeg.name) : '/share.jpg'}`
+}

@@ -1,0 +1,32 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type { Say } from '#contract/text.ts'
+import { breakTitle } from '#web/break-title.ts'
+import type { getCourse } from '../../contract.ts'
+import type { SiteText } from '../../text/site-texts.ts'
+import { writeMinutes } from '../writing.ts'
+
+export type ChapterView = ReturnType<typeof viewOutline>[number]
+export type LessonView = ChapterView['lessons'][number]
+type Chapters = OutputOf<typeof getCourse>['chapters']
+
+/** The chapters of a course, their lessons numbered through. Runs on the server only. */
+export function viewOutline(chapters: Chapters, reader: Language, say: Say<SiteText>) {
+  let place = 0
+  return chapters.map(({ title, lessons }) => ({
+    title,
+    lessons: lessons.map((lesson) => {
+      place += 1
+      return {
+        place,
+        number: lesson.number,
+        href: lesson.href,
+        plainTitle: lesson.title,
+        title: breakTitle(lesson.title, lesson.language),
+        language: lesson.language === reader ? undefined : lesson.language,
+        length: writeMinutes(lesson.minutes, say),
+        isFilm: lesson.kind !== 'img',
+      }
+    }),
+  }))
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Language } from '#contract/language.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useTitle } from '#web/console/screen/use-page.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
+import { type CourseDraft, getCourseDraft, getStatistics, listCourses, saveCourse } from '../../contract.ts'
+import { collegeScreens } from '../../text/screens.ts'
+import { CourseState } from './courses-screen.tsx'
+import styles from './desk.module.css'
+import type { Desk, WholeCourse } from './desk.ts'
+import { HeadActions } from './desk-actions.tsx'
+import { Facts } from './desk-facts.tsx'
+import { Figures } from './desk-figures.tsx'
+import { OutlineEditor } from './desk-outline.tsx'
+import { WordsEditor } from './desk-words.tsx'
+
+const titleOf = ({ title }: CourseDraft, language: Language) => title[language] || title['zh-CN'] || title['en-US']
+
+/** One course: its outline, its words, its settings, and how it is taken. */
+export default function CourseDeskScreen() {
+  const { id = '' } = useParams()
+  const language = useLanguage()
+  const course = useCall(getCourseDraft, { id }, { freshMs: 0 })
+  useTitle(course.ok && titleOf(course.ok.draft, language))
+  return (
+    <Answer of={course} shapes={['title', 'line', 'row', 'row', 'row']}>
+      {(ok) => <Whole key={ok.version} course={ok} onReload={course.reload} />}
+    </Answer>
+  )
+}
+
+function Whole({ course, onReload }: { readonly course: WholeCourse; onReload(): void }) {
+  const say = useSay(collegeScreens)
+  const language = useLanguage()
+  const [draft, setDraft] = useState(course.draft)
+  const [written, setWritten] = useState<Language>(language)
+  const saving = useAct(saveCourse, {
+    changes: [getCourseDraft, listCourses, getStatistics],
+    onDone: () => toast('ok', say(course.state === 'online' ? 'desk.saved-draft' : 'desk.saved')),
+  })
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(course.draft)
+  useUnsaved(useId(), isChanged)
+  const desk: Desk = {
+    draft,
+    written,
+    change: (changes) => setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })),
+  }
+  return (
+    <>
+      <PageHead
+        title={titleOf(draft, language)}
+        lead={
+          <span className={styles.line}>
+            #{course.number}
+            <CourseState state={course.state} hasDraft={course.hasDraft} />
+            {course.state === 'online' && <span>{say(course.hasDraft ? 'desk.draft-hint' : 'desk.online-hint')}</span>}
+          </span>
+        }
+        actions={
+          <HeadActions course={course} isChanged={isChanged}>
+            <Button
+              kind={isChanged ? 'solid' : 'outline'}
+              busy={saving.busy}
+              blocked={isChanged ? undefined : say('desk.saved')}
+              onClick={() => void saving.act({ id: course.id, version: course.version, draft })}
+            >
+              {say('desk.save')}
+            </Button>
+          </HeadActions>
+        }
+      />
+      <Refused refused={saving.refused} onReload={onReload} />
+      <div className={styles.desk}>
+        <div className={styles.stack}>
+          <OutlineEditor {...desk} known={course.lessons} />
+          <Figures id={course.id} />
+        </div>
+        <div className={styles.stack}>
+          <WordsEditor {...desk} onLanguage={setWritten} />
+          <Facts {...desk} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type RefusedProps = { readonly refused: Parameters<typeof RefusalNotice>[0]['refused']; onReload(): void }
+
+/** What was refused; where somebody was quicker, with the way to what stands now. */
+function Refused({ refused, onReload }: RefusedProps) {
+  const say = useSay(collegeScreens)
+  if (!refused) return null
+  return (
+    <div className={styles.refused}>
+      <RefusalNotice refused={refused} />
+      {refused.refused === 'CHANGED_MEANWHILE' && (
+        <Button size="small" onClick={onReload}>
+          {say('desk.load-again')}
+        </Button>
+      )}
+    </div>
+  )
+}

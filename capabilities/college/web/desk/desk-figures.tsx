@@ -1,0 +1,70 @@
+import type { OutputOf } from '#contract/call.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Amount } from '#web/console/show/values.tsx'
+import { useSay } from '#web/language.ts'
+import { getStatistics } from '../../contract.ts'
+import { collegeScreens } from '../../text/screens.ts'
+import styles from './desk.module.css'
+
+type Told = OutputOf<typeof getStatistics>
+
+/** How many take the course, and where they stop. */
+export function Figures({ id }: { readonly id: string }) {
+  const say = useSay(collegeScreens)
+  const figures = useCall(getStatistics, { id })
+  return (
+    <Card title={say('figures.title')}>
+      <Answer of={figures} shapes={['line', 'row', 'row']} small>
+        {(told) => (
+          <>
+            <dl className={styles.figures}>
+              {(['enrolled', 'finished', 'left', 'certificates'] as const).map((name) => (
+                <div key={name}>
+                  <dt>{say(`figures.${name}`)}</dt>
+                  <dd>
+                    <Amount of={told[name]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {told.lessons.every(({ begun }) => begun === 0) ? <p className={styles.quiet}>{say('figures.none')}</p> : <DropOff {...told} />}
+          </>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+/** Each lesson with how many began it and how many have done it. */
+function DropOff({ lessons, enrolled, left }: Told) {
+  const say = useSay(collegeScreens)
+  const most = Math.max(1, enrolled + left, ...lessons.map(({ begun }) => begun))
+  return (
+    <table className={styles.dropOff}>
+      <thead>
+        <tr>
+          <th scope="col">{say('figures.lesson')}</th>
+          <th scope="col">{say('figures.begun')}</th>
+          <th scope="col">{say('figures.done')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lessons.map(({ number, title, begun, done }) => (
+          <tr key={number}>
+            <th scope="row">
+              {title}
+              <span className={styles.bar} aria-hidden>
+                <span style={{ inlineSize: `${(begun / most) * 100}%` }} />
+                <span style={{ inlineSize: `${(done / most) * 100}%` }} />
+              </span>
+            </th>
+            <td>{begun}</td>
+            <td>{done}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

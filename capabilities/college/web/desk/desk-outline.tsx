@@ -1,0 +1,163 @@
+import { TextInput } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Language, Words } from '#contract/language.ts'
+import { useReorder } from '#web/console/form/use-reorder.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { type LessonFace, MOST_LESSONS } from '../../contract.ts'
+import { collegeScreens } from '../../text/screens.ts'
+import { LessonWords } from '../lesson/lesson-words.tsx'
+import styles from './desk.module.css'
+import type { Desk } from './desk.ts'
+import { LessonFinder } from './lesson-finder.tsx'
+import { moveRow, newChapter, type Row, removeChapter, toChapters, toRows } from './outline-rows.ts'
+
+type Props = Desk & { readonly known: readonly LessonFace[] }
+
+/** Chapters and lessons in one list, put into order by dragging or by arrow keys; lessons are found and added below. */
+export function OutlineEditor({ draft, change, written, known }: Props) {
+  const say = useSay(collegeScreens)
+  const [faces, setFaces] = useState(() => new Map(known.map((face) => [face.itemId, face])))
+  const [rows, setRows] = useState<readonly Row[]>(() => toRows(draft.chapters))
+  const [told, setTold] = useState('')
+  const latest = useRef(rows)
+  const put = useCallback((next: readonly Row[]) => {
+    latest.current = next
+    setRows(next)
+  }, [])
+  const keep = useRef(change)
+  keep.current = change
+  useEffect(() => keep.current({ chapters: toChapters(rows) }), [rows])
+  const move = useCallback(
+    (from: number, to: number) => {
+      const moved = moveRow(latest.current, from, to)
+      const row = latest.current[from]
+      if (moved.rows !== latest.current) {
+        put(moved.rows)
+        const title = row?.kind === 'lesson' ? (faces.get(row.key)?.title ?? '') : (row?.title[written] ?? '')
+        setTold(say('outline.moved', { title, place: moved.at + 1 }))
+      }
+      return moved.at
+    },
+    [put, faces, written, say],
+  )
+  const lessons = rows.filter(({ kind }) => kind === 'lesson')
+  function add(face: LessonFace) {
+    if (lessons.length >= MOST_LESSONS) return
+    setFaces((before) => new Map(before).set(face.itemId, face))
+    put([...(rows.length === 0 ? [newChapter()] : rows), { kind: 'lesson', key: face.itemId }])
+  }
+  return (
+    <Card title={say('outline.title')} hint={say('outline.hint', { count: lessons.length })}>
+      {rows.length === 0 && <p className={styles.quiet}>{say('outline.none')}</p>}
+      <Rows rows={rows} faces={faces} written={written} onMove={move} onChange={put} />
+      <p className={styles.hidden} role="status">
+        {told}
+      </p>
+      <div className={styles.foot}>
+        <Button size="small" onClick={() => put([...rows, newChapter()])}>
+          {say('outline.add-chapter')}
+        </Button>
+      </div>
+      <LessonFinder taken={new Set(lessons.map(({ key }) => key))} onAdd={add} />
+    </Card>
+  )
+}
+
+type RowsProps = {
+  readonly rows: readonly Row[]
+  readonly faces: ReadonlyMap<string, LessonFace>
+  readonly written: Language
+  onMove(from: number, to: number): number
+  onChange(rows: readonly Row[]): void
+}
+
+function Rows({ rows, faces, written, onMove, onChange }: RowsProps) {
+  const { dragged, handleOf } = useReorder(onMove)
+  const last = rows.length - 1
+  let place = 0
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row, at) => {
+        const marks = { 'data-row': at, 'data-dragged': dragged === at || undefined }
+        if (row.kind === 'lesson') {
+          return (
+            <li key={row.key} className={styles.row} {...marks}>
+              <LessonRow face={faces.get(row.key)} handle={handleOf(at, last)} onTakeOut={() => onChange(rows.toSpliced(at, 1))} />
+            </li>
+          )
+        }
+        place += 1
+        const stays = at === 0 && rows[1]?.kind === 'lesson'
+        return (
+          <li key={row.key} className={styles.chapter} {...marks}>
+            <ChapterRow
+              {...{ place, stays, written, title: row.title, handle: handleOf(at, last) }}
+              onTitle={(title) => onChange(rows.with(at, { ...row, title }))}
+              onRemove={() => onChange(removeChapter(rows, at))}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type Handle = ReturnType<ReturnType<typeof useReorder>['handleOf']>
+
+const Grip = ({ label, handle }: { readonly label: string; readonly handle: Handle }) => (
+  <button type="button" className={styles.handle} aria-label={label} {...handle}>
+    <Sign name="drag" size={16} />
+  </button>
+)
+
+type LessonRowProps = { readonly face: LessonFace | undefined; readonly handle: Handle; onTakeOut(): void }
+
+function LessonRow({ face, handle, onTakeOut }: LessonRowProps) {
+  const say = useSay(collegeScreens)
+  const title = face?.title ?? say('outline.unknown')
+  return (
+    <>
+      <Grip label={say('outline.move', { title })} handle={handle} />
+      <LessonWords face={face} />
+      <IconButton icon="close" label={say('outline.take-out', { title })} onClick={onTakeOut} />
+    </>
+  )
+}
+
+type ChapterRowProps = {
+  readonly place: number
+  readonly title: Words
+  readonly written: Language
+  /** It is the first and has lessons, which could go nowhere. */
+  readonly stays: boolean
+  readonly handle: Handle
+  onTitle(title: Words): void
+  onRemove(): void
+}
+
+function ChapterRow({ place, title, written, stays, handle, onTitle, onRemove }: ChapterRowProps) {
+  const say = useSay(collegeScreens)
+  return (
+    <>
+      <Grip label={say('outline.move-chapter', { place })} handle={handle} />
+      <TextInput
+        size="xs"
+        lang={written}
+        aria-label={say('outline.chapter', { place })}
+        placeholder={say('outline.chapter-hint')}
+        maxLength={120}
+        value={title[written]}
+        onChange={({ target }) => onTitle({ ...title, [written]: target.value })}
+      />
+      <IconButton
+        icon="close"
+        label={stays ? say('outline.first-stays') : say('outline.remove-chapter', { place })}
+        aria-disabled={stays}
+        onClick={onRemove}
+      />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Language, Words } from '#contract/language.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import type { CourseDraft } from '../../contract.ts'
+import { collegeScreens } from '../../text/screens.ts'
+import styles from './desk.module.css'
+import type { Desk } from './desk.ts'
+
+type Field = 'title' | 'lead' | 'description' | 'audience' | 'credits'
+/** They have no names of their own, and their fields hold no state. */
+const placeKey = (at: number): string => `at-${at}`
+const NOTHING = { 'zh-CN': '', 'en-US': '' }
+const put = (words: Words, language: Language, value: string) => ({ 'zh-CN': words['zh-CN'], 'en-US': words['en-US'], [language]: value })
+
+/** What is said of a course, in one language at a time. */
+export function WordsEditor({ draft, change, written, onLanguage }: Desk & { onLanguage(language: Language): void }) {
+  const say = useSay(collegeScreens)
+  const of = (field: Field) => ({
+    lang: written,
+    value: draft[field][written],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      const { value } = target
+      change((before) => ({ [field]: put(before[field], written, value) }))
+    },
+  })
+  return (
+    <Card
+      title={say('words.title')}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={say('words.language')}
+          data={[
+            { value: 'zh-CN', label: say('words.zh') },
+            { value: 'en-US', label: say('words.en') },
+          ]}
+          value={written}
+          onChange={(value) => onLanguage(value as Language)}
+        />
+      }
+    >
+      <div className={styles.fields}>
+        <TextInput label={say('field.title')} maxLength={80} {...of('title')} />
+        <Textarea label={say('field.lead')} description={say('field.lead-help')} autosize minRows={2} maxLength={300} {...of('lead')} />
+        <Textarea
+          label={say('field.description')}
+          description={say('field.description-help')}
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={4_000}
+          {...of('description')}
+        />
+        <TextInput label={say('field.audience')} maxLength={200} {...of('audience')} />
+        <TextInput label={say('field.credits')} description={say('field.credits-help')} maxLength={120} {...of('credits')} />
+        <Goals draft={draft} change={change} written={written} />
+        <Teachers draft={draft} change={change} written={written} />
+      </div>
+    </Card>
+  )
+}
+
+function Goals({ draft: { goals }, change, written }: Desk) {
+  const say = useSay(collegeScreens)
+  return (
+    <Many
+      title={say('field.goals')}
+      help={say('field.goals-help')}
+      add={say('field.add-goal')}
+      onAdd={goals.length < 12 ? () => change({ goals: [...goals, NOTHING] }) : undefined}
+    >
+      {goals.map((goal, at) => (
+        <li key={placeKey(at)}>
+          <TextInput
+            size="xs"
+            lang={written}
+            aria-label={say('field.goal', { place: at + 1 })}
+            maxLength={200}
+            value={goal[written]}
+            onChange={({ target }) => change({ goals: goals.with(at, put(goal, written, target.value)) })}
+          />
+          <IconButton
+            icon="close"
+            label={say('field.remove-goal', { place: at + 1 })}
+            onClick={() => change({ goals: goals.toSpliced(at, 1) })}
+          />
+        </li>
+      ))}
+    </Many>
+  )
+}
+
+function Teachers({ draft: { teachers }, change, written }: Desk) {
+  const say = useSay(collegeScreens)
+  const set = (at: number, field: keyof CourseDraft['teachers'][number], value: string) => {
+    const teacher = teachers[at]!
+    change({ teachers: teachers.with(at, { ...teacher, [field]: put(teacher[field], written, value) }) })
+  }
+  return (
+    <Many
+      title={say('field.teachers')}
+      add={say('field.add-teacher')}
+      onAdd={teachers.length < 20 ? () => change({ teachers: [...teachers, { name: NOTHING, credential: NOTHING }] }) : undefined}
+    >
+      {teachers.map((teacher, at) => (
+        <li key={placeKey(at)}>
+          <TextInput
+            size="xs"
+            lang={written}
+            aria-label={say('field.teacher', { place: at + 1 })}
+            placeholder={say('field.name-hint')}
+            maxLength={80}
+            value={teacher.name[written]}
+            onChange={({ target }) => set(at, 'name', target.value)}
+          />
+          <TextInput
+            size="xs"
+            lang={written}
+            aria-label={say('field.credential', { place: at + 1 })}
+            placeholder={say('field.credential-hint')}
+            maxLength={120}
+            value={teacher.credential[written]}
+            onChange={({ target }) => set(at, 'credential', target.value)}
+          />
+          <IconButton
+            icon="close"
+            label={say('field.remove-teacher', { place: at + 1 })}
+            onClick={() => change({ teachers: teachers.toSpliced(at, 1) })}
+          />
+        </li>
+      ))}
+    </Many>
+  )
+}
+
+type ManyProps = {
+  readonly title: string
+  readonly help?: string
+  readonly add: string
+  readonly onAdd: (() => void) | undefined
+  readonly children: readonly ReactNode[]
+}
+
+/** Several of a kind, with the way to one more while there may be more. */
+function Many({ title, help, add, onAdd, children }: ManyProps) {
+  return (
+    <section className={styles.many}>
+      <h3>{title}</h3>
+      {help && <p className={styles.quiet}>{help}</p>}
+      {children.length > 0 && <ul>{children}</ul>}
+      {onAdd && (
+        <Button size="small" onClick={onAdd}>
+          {add}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Words } from '#contract/language.ts'
+import type { CourseDraft } from '../../contract.ts'
+
+/** An outline as one list of rows: a chapter, then its lessons, then the next chapter. The first row is always a chapter. */
+export type Row =
+  | { readonly kind: 'chapter'; readonly key: string; readonly title: Words }
+  | { readonly kind: 'lesson'; readonly key: string }
+
+let lastKey = 0
+export const newChapter = (title: Words = { 'zh-CN': '', 'en-US': '' }): Row => {
+  lastKey += 1
+  return { kind: 'chapter', key: `chapter-${lastKey}`, title }
+}
+
+export const toRows = (chapters: CourseDraft['chapters']): Row[] =>
+  chapters.flatMap(({ title, lessons }) => [newChapter(title), ...lessons.map((key): Row => ({ kind: 'lesson', key }))])
+
+export function toChapters(rows: readonly Row[]): CourseDraft['chapters'] {
+  const chapters: { title: { 'zh-CN': string; 'en-US': string }; lessons: string[] }[] = []
+  for (const row of rows) {
+    if (row.kind === 'chapter') chapters.push({ title: { ...row.title }, lessons: [] })
+    else chapters.at(-1)?.lessons.push(row.key)
+  }
+  return chapters
+}
+
+/** A lesson goes to a place, into whatever chapter that is in; a chapter changes places with another as a whole, its lessons with it. */
+export function moveRow(rows: readonly Row[], from: number, to: number): { readonly rows: readonly Row[]; readonly at: number } {
+  const row = rows[from]
+  if (!row || to < 0 || to >= rows.length || to === from) return { rows, at: from }
+  if (row.kind === 'lesson') {
+    const at = Math.max(1, to)
+    return { rows: rows.toSpliced(from, 1).toSpliced(at, 0, row), at }
+  }
+  const blocks = blocksOf(rows)
+  const own = blocks.findIndex((block) => block[0] === row)
+  // By keys a chapter goes past the one beside it; by hand to where the pointer is.
+  const target = to === from + 1 ? own + 1 : blockAt(blocks, to)
+  if (target === own || target >= blocks.length) return { rows, at: from }
+  const moved = blocks.toSpliced(own, 1).toSpliced(target, 0, blocks[own]!).flat()
+  return { rows: moved, at: moved.indexOf(row) }
+}
+
+/** A chapter goes, and its lessons to the one before it. The first goes only when it has none. */
+export const removeChapter = (rows: readonly Row[], at: number): readonly Row[] =>
+  at > 0 || rows[1]?.kind !== 'lesson' ? rows.toSpliced(at, 1) : rows
+
+const blocksOf = (rows: readonly Row[]): Row[][] => {
+  const blocks: Row[][] = []
+  for (const row of rows) {
+    if (row.kind === 'chapter') blocks.push([row])
+    else blocks.at(-1)?.push(row)
+  }
+  return blocks
+}
+
+function blockAt(blocks: readonly (readonly Row[])[], place: number): number {
+  let end = 0
+  return blocks.findIndex((block) => {
+    end += block.length
+    return place < end
+  })
+}

@@ -1,0 +1,57 @@
+import { clsx as cx } from 'clsx'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Outlet } from 'react-router'
+import { Still } from '#web/kit/still.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
+import { useSession } from '#web/session/session.ts'
+import type { LessonPlace } from '../../contract.ts'
+import outline from '../course/outline.module.css'
+import styles from './in-course.module.css'
+import type { LessonFrame } from './load-lesson.ts'
+
+/** Who reads without an account loads nothing of this. */
+const OwnLesson = lazy(() => import('./own-lesson.tsx').then(({ OwnLesson: loaded }) => ({ default: loaded })))
+
+/** The outline beside the lesson; under its text what is done, and the lessons before and after. */
+export function InCourse(frame: LessonFrame) {
+  const { drawn, outlineWord } = frame
+  const { token } = useSession()
+  const place = useRef<HTMLDivElement>(null)
+  const aside = useRef<HTMLElement>(null)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [goTo, setGoTo] = useState<LessonPlace['goTo']>()
+  const under = (
+    <>
+      <div className={styles.standing} ref={setSlot}>
+        {!token && <Still of={drawn.invitation} styles={[styles, text]} />}
+      </div>
+      <Still of={drawn.around} styles={[styles]} />
+    </>
+  )
+  return (
+    <div className={cx(layout.band, styles.page)}>
+      <div className={styles.lesson}>
+        <Still of={drawn.where} styles={[styles]} />
+        {token && slot && bar && (
+          <Suspense fallback={null}>
+            <OwnLesson frame={frame} place={place} outline={aside} bar={bar} slot={slot} onFilm={(seconds) => setGoTo({ seconds })} />
+          </Suspense>
+        )}
+        <div ref={place}>
+          <Outlet context={{ goTo, under } satisfies LessonPlace} />
+        </div>
+      </div>
+      <aside className={styles.aside} aria-label={outlineWord} ref={aside}>
+        <div className={styles.sticky}>
+          <h2>
+            <Still of={drawn.title} styles={[styles]} />
+          </h2>
+          <div ref={setBar} />
+          <Still of={drawn.outline} styles={[outline, text]} />
+        </div>
+      </aside>
+    </div>
+  )
+}

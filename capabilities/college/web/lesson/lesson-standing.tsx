@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import type { Standing } from '../../contract.ts'
+import { askLater } from '../ask-later.ts'
+import { ENROL } from '../calls.ts'
+import type { LessonFrame } from './load-lesson.ts'
+
+type Props = {
+  readonly frame: LessonFrame
+  readonly told: Standing
+  setTold(standing: Standing): void
+  readonly busy: boolean
+  onMark(done: boolean): void
+}
+
+/** Under a lesson: done or not, for whoever takes the course; the way to take it for whoever does not. */
+export function LessonStanding({ frame, told, setTold, busy, onMark }: Props) {
+  const { words, number, course, courseHref } = frame
+  const [enrolling, setEnrolling] = useState(false)
+  async function enrol() {
+    setEnrolling(true)
+    const reply = await askLater(ENROL, { course }).finally(() => setEnrolling(false))
+    if ('ok' in reply) setTold(reply.ok)
+    else toast('bad', reply.message)
+  }
+  if (!told.isEnrolled) {
+    return (
+      <>
+        <p>{words.enrolHere}</p>
+        <Button kind="solid" busy={enrolling} onClick={() => void enrol()}>
+          {words.enrol}
+        </Button>
+      </>
+    )
+  }
+  const isDone = told.lessons.some((lesson) => lesson.number === number && lesson.done)
+  return (
+    <>
+      <p role="status">{isDone ? (told.next === null ? words.courseDone : words.lessonDone) : words.place}</p>
+      <Button kind={isDone ? 'quiet' : 'solid'} icon="check" busy={busy} onClick={() => onMark(!isDone)}>
+        {isDone ? words.open : words.done}
+      </Button>
+      {isDone && told.next === null && (
+        <ButtonLink to={courseHref} kind="solid">
+          {words.back}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

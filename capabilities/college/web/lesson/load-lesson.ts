@@ -1,0 +1,72 @@
+import { type Say, speak } from '#contract/text.ts'
+import { breakTitle } from '#web/break-title.ts'
+import { type LoaderArgs, readVisit } from '#web/page.ts'
+import { courseTag, getOutline, readNumber } from '../../contract.ts'
+import { type SiteText, siteText } from '../../text/site-texts.ts'
+import { viewOutline } from '../course/outline-view.ts'
+import { drawFrame } from '../draw-frame.tsx'
+
+export type LessonFrame = NonNullable<Awaited<ReturnType<typeof loadLesson>>>
+
+/** What stands around a lesson: its course, the outline, what comes before and after. Null where it is in no course. Runs on the server only. */
+export async function loadLesson({ request, context, params }: LoaderArgs<'/college/lesson/:address'>) {
+  const { ask, language, dependsOn } = readVisit(context)
+  const address = readNumber(params.address)
+  if (!address) return null
+  const named = new URL(request.url).searchParams.get('course')
+  const course = named !== null && /^[1-9]\d{0,14}$/.test(named) ? { course: named } : {}
+  const found = await ask(getOutline, { lesson: address.number, language, ...course })
+  if (!('ok' in found) || found.ok === null) return null
+  const { ok } = found
+  const say = speak(siteText, language)
+  const chapters = viewOutline(ok.chapters, language, say)
+  const lessons = chapters.flatMap((chapter) => chapter.lessons)
+  const at = lessons.findIndex(({ number }) => number === address.number)
+  if (at < 0) return null
+  dependsOn(courseTag(ok.course.number))
+  const place = say('lesson', { place: at + 1, total: lessons.length })
+  const drawn = drawFrame({
+    number: address.number,
+    chapters,
+    before: lessons[at - 1],
+    after: lessons[at + 1],
+    course: {
+      href: ok.course.href,
+      title: breakTitle(ok.course.title, ok.course.language),
+      language: ok.course.language === language ? undefined : ok.course.language,
+    },
+    login: `/login?${new URLSearchParams({ redirect: 'college', id: String(ok.course.number) })}`,
+    words: { place, ...frameWords(say) },
+  })
+  return {
+    number: address.number,
+    course: ok.course.number,
+    courseHref: ok.course.href,
+    isFilm: lessons[at]!.isFilm,
+    drawn,
+    outlineWord: say('outline-of'),
+    /** For who is signed in. */
+    words: {
+      place,
+      done: say('mark-done'),
+      open: say('mark-open'),
+      lessonDone: say('lesson-done'),
+      courseDone: say('course-done'),
+      back: say('back-to-course'),
+      resumeText: say('resume-text'),
+      resumeFilm: say('resume-film', { time: '{time}' }),
+      enrol: say('enrol'),
+      enrolHere: say('enrol-here'),
+      progress: say('done', { done: '{done}', total: '{total}' }),
+    },
+  }
+}
+
+const frameWords = (say: Say<SiteText>) => ({
+  around: say('around'),
+  before: say('before'),
+  after: say('after'),
+  'done-mark': say('done-mark'),
+  logInHere: say('log-in-here'),
+  logIn: say('log-in'),
+})

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { READ_STANDING } from '../calls.ts'
+import { Resume } from '../course/resume.tsx'
+import { Progress } from '../progress-bar.tsx'
+import { useOwn } from '../use-own.ts'
+import { LessonStanding } from './lesson-standing.tsx'
+import type { LessonFrame } from './load-lesson.ts'
+import { useProgress } from './use-progress.ts'
+
+type Props = {
+  readonly frame: LessonFrame
+  /** What holds the lesson, and the outline, of which the links of done lessons are marked. */
+  readonly place: RefObject<HTMLElement | null>
+  readonly outline: RefObject<HTMLElement | null>
+  /** Where progress is shown, and what is done. */
+  readonly bar: HTMLElement
+  readonly slot: HTMLElement
+  onFilm(seconds: number): void
+}
+
+/** Everything of a lesson that is one person's: where to go on, what is done, how much of the course. */
+export function OwnLesson({ frame, place, outline, bar, slot, onFilm }: Props) {
+  const own = useOwn(READ_STANDING, { course: frame.course })
+  const { busy, mark } = useProgress(frame, own, place)
+  const { told } = own
+  useEffect(() => {
+    const done = new Set(told?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
+    for (const link of outline.current?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [])
+      link.toggleAttribute('data-done', done.has(Number(link.dataset['lesson'])))
+  }, [told, outline])
+  return (
+    <>
+      <Resume frame={frame} standing={told} place={place} onFilm={onFilm} />
+      {told?.isEnrolled && createPortal(<Progress done={told.done} total={told.total} words={frame.words.progress} />, bar)}
+      {told && createPortal(<LessonStanding frame={frame} told={told} setTold={own.setTold} busy={busy} onMark={mark} />, slot)}
+    </>
+  )
+}

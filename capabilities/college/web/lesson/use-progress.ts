@@ -1,0 +1,92 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { LESSON_TEXT, type Standing } from '../../contract.ts'
+import { askLater } from '../ask-later.ts'
+import { SAVE_PROGRESS } from '../calls.ts'
+import type { LessonFrame } from './load-lesson.ts'
+
+/** A film is noted each time it has gone on so far, a text when so much more of it was read. */
+const STEP_SECONDS = 20
+const STEP_SHARE = 100
+const ENDING = 0.95
+
+type Own = { readonly told: Standing | undefined; setTold(standing: Standing): void }
+
+/** Notes how far somebody who takes the course comes in a lesson, and marks it as done; a film that was seen to its end is done by itself. */
+export function useProgress({ course, number, isFilm, words }: LessonFrame, { told, setTold }: Own, place: RefObject<HTMLElement | null>) {
+  const [busy, setBusy] = useState(false)
+  const isTaken = told?.isEnrolled === true
+  const isDone = told?.lessons.some((lesson) => lesson.number === number && lesson.done) === true
+  const send = useCallback(
+    (change: { readonly position?: number; readonly done?: boolean }) => askLater(SAVE_PROGRESS, { course, lesson: number, ...change }),
+    [course, number],
+  )
+  async function mark(done: boolean): Promise<void> {
+    setBusy(true)
+    const reply = await send({ done }).finally(() => setBusy(false))
+    if (!('ok' in reply)) return toast('bad', reply.message)
+    setTold(reply.ok)
+    if (reply.ok.finishedOn !== null && reply.ok.next === null && done) toast('ok', words.courseDone)
+  }
+  const ended = useRef(mark)
+  ended.current = mark
+  useEffect(() => {
+    const held = place.current
+    if (!isTaken || isDone || !held) return
+    // Whatever comes of it, reading goes on.
+    const keep = (change: { readonly position?: number }) => void send(change).catch(() => {})
+    // That it was opened: going on begins here.
+    keep({})
+    const text = held.querySelector<HTMLElement>(`[${LESSON_TEXT}]`) ?? held
+    const follow = isFilm ? followFilm : followText
+    return follow(
+      isFilm ? held : text,
+      (position) => keep({ position }),
+      () => void ended.current(true),
+    )
+  }, [isTaken, isDone, isFilm, send, place])
+  return { busy, mark: (done: boolean) => void mark(done) }
+}
+
+/** Events of the player in it; they do not bubble, so they are caught on their way down. */
+function followFilm(place: HTMLElement, keep: (seconds: number) => void, onEnd: () => void): () => void {
+  let last = 0
+  const note = (event: Event) => {
+    const film = event.target
+    if (!(film instanceof HTMLVideoElement)) return
+    const seconds = Math.floor(film.currentTime)
+    if (event.type === 'timeupdate' && Math.abs(seconds - last) < STEP_SECONDS) return
+    if (seconds === last) return
+    last = seconds
+    keep(seconds)
+  }
+  const end = ({ target }: Event) => target instanceof HTMLVideoElement && target.currentTime >= target.duration * ENDING && onEnd()
+  for (const name of ['timeupdate', 'pause']) place.addEventListener(name, note, true)
+  place.addEventListener('ended', end, true)
+  return () => {
+    for (const name of ['timeupdate', 'pause']) place.removeEventListener(name, note, true)
+    place.removeEventListener('ended', end, true)
+  }
+}
+
+/** How much of the text has come into sight, in thousandths; noted when a step more was read, and when the page is put away. */
+function followText(place: HTMLElement, keep: (share: number) => void): () => void {
+  let [furthest, last] = [0, 0]
+  const look = () => {
+    const { top, height } = place.getBoundingClientRect()
+    furthest = Math.max(furthest, Math.round(Math.min(1, Math.max(0, (innerHeight / 2 - top) / Math.max(1, height))) * 1_000))
+    if (furthest >= last + STEP_SHARE) tell()
+  }
+  const tell = () => {
+    if (furthest === last) return
+    last = furthest
+    keep(furthest)
+  }
+  const hide = () => document.visibilityState === 'hidden' && tell()
+  addEventListener('scroll', look, { passive: true })
+  document.addEventListener('visibilitychange', hide)
+  return () => {
+    removeEventListener('scroll', look)
+    document.removeEventListener('visibilitychange', hide)
+  }
+}

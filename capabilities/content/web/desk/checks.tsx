@@ -1,0 +1,74 @@
+import { Card } from '#web/console/show/card.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
+import { useSay } from '#web/language.ts'
+import type { Missing } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import { contentText } from '../../text/texts.ts'
+import { useFieldWords } from '../facts/field-words.ts'
+import type { Desk } from './desk.ts'
+import styles from './edit.module.css'
+
+/** What is still missing, each with the way to its field; and what happened so far. */
+export function Checks({ item, writing, show }: Desk) {
+  const say = useSay(contentScreens)
+  const sayContent = useSay(contentText)
+  const fieldName = useFieldWords(item.item.section)
+  const { missing, steps } = item
+  return (
+    <div className={styles.cards}>
+      <Card title={say('check.title')} hint={writing.dirty ? say('check.after-save') : undefined}>
+        {missing.length === 0 ? (
+          <Status kind="ok">{say('check.all')}</Status>
+        ) : (
+          <ul className={styles.plain}>
+            {missing.map((each) => (
+              <li key={`${each.field} ${each.code} ${each.quote ?? ''}`}>
+                <Status kind="warn">
+                  <button type="button" className={styles.link} onClick={() => goTo(each, show)}>
+                    {fieldName(each.field)}
+                  </button>
+                </Status>
+                <div className={styles.quiet}>
+                  {sayContent(each.code)} {quoteOf(each)}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={say('check.history')}>
+        {steps.length === 0 && <p className={styles.quiet}>{say('check.no-history')}</p>}
+        <ol className={styles.plain}>
+          {steps.map(({ action, by, at, note }) => (
+            <li key={`${at} ${action}`}>
+              <b>{sayContent(`step.${action}`)}</b>{' '}
+              <span className={styles.quiet}>
+                {by?.name} <When at={at} />
+              </span>
+              {note && <div>{note}</div>}
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}
+
+const ASSET_CODES: readonly string[] = ['ALT_MISSING', 'ASSET_UNKNOWN', 'AI_UNLABELLED']
+/** Words are shown, the id of an asset tells nobody anything. */
+const quoteOf = ({ code, quote }: Missing): string => (quote === undefined || ASSET_CODES.includes(code) ? '' : `“${quote}”`)
+
+const ON_PAGE: readonly string[] = ['title', 'lead', 'body']
+/** Puts the cursor where it is to be mended. */
+function goTo({ field }: Missing, show: Desk['show']): void {
+  const find = () =>
+    field === 'body' ? document.querySelector<HTMLElement>('.ProseMirror') : document.getElementById(`edit-${field.replace('.', '-')}`)
+  if (!ON_PAGE.includes(field)) show('details')
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const place = find()
+      place?.scrollIntoView({ block: 'center' })
+      place?.focus({ preventScroll: true })
+    }),
+  )
+}

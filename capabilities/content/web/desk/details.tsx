@@ -1,0 +1,208 @@
+import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import {
+  CHOICE_FIELDS,
+  choicesOf,
+  confirmTranslation,
+  type FieldOf,
+  getItem,
+  isMedical,
+  listItems,
+  MOST_TOPICS,
+  nameOfField,
+  proposeSlug,
+  setTopics,
+  wordOfChoice,
+} from '../../contract.ts'
+import { fieldText } from '../../text/fields.ts'
+import { contentScreens } from '../../text/screens.ts'
+import { AssetField } from '../facts/asset-field.tsx'
+import { FactForm } from '../facts/fact-form.tsx'
+import { Chapters, References } from '../facts/numbered-lists.tsx'
+import { useTopics } from '../use-topics.ts'
+import type { Desk } from './desk.ts'
+import styles from './edit.module.css'
+
+/** Everything about an item besides its text. */
+export function Details(desk: Desk) {
+  const say = useSay(contentScreens)
+  const { item } = desk
+  return (
+    <div className={styles.cards}>
+      <FactForm {...desk} />
+      <Card title={say('card.cover')}>
+        <div className={styles.fields}>
+          <AssetField {...desk} field="cover" kind="picture" />
+          {item.item.kind !== 'img' && <AssetField {...desk} field="video" kind="video" />}
+        </div>
+      </Card>
+      <Topics {...desk} />
+      <Address {...desk} />
+      <Author {...desk} />
+      <Declared {...desk} />
+      <Card title={say('card.points')}>
+        <KeyPoints {...desk} />
+      </Card>
+      <References {...desk} />
+      {item.item.kind !== 'img' && <Chapters {...desk} />}
+    </div>
+  )
+}
+
+/** What a text field of the draft needs. */
+function useText({ writing, isReadOnly }: Desk) {
+  const sayField = useSay(fieldText)
+  return (name: FieldOf<'text'>) => ({
+    id: `edit-${name}`,
+    label: sayField(name),
+    readOnly: isReadOnly,
+    value: writing.draft[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => writing.set(name, target.value),
+  })
+}
+
+function Topics({ item, permissions }: Desk) {
+  const say = useSay(contentScreens)
+  const topics = useTopics()
+  const setting = useAct(setTopics, { changes: [getItem, listItems] })
+  const known = [...topics].map(([value, label]) => ({ value, label }))
+  return (
+    <Card title={say('card.topics')}>
+      <RefusalNotice refused={setting.refused} />
+      <MultiSelect
+        id="edit-topics"
+        aria-label={say('field.topics')}
+        description={say('field.topics-help')}
+        searchable
+        data={known}
+        maxValues={MOST_TOPICS}
+        readOnly={!permissions.has('content:write') || item.item.trashedAt !== null}
+        value={item.item.topics}
+        onChange={(chosen) => void setting.act({ id: item.item.id, topics: chosen })}
+      />
+    </Card>
+  )
+}
+
+function Address(desk: Desk) {
+  const say = useSay(contentScreens)
+  const { writing, isReadOnly } = desk
+  const text = useText(desk)('slug')
+  return (
+    <Card title={say('card.address')}>
+      <div className={styles.fields}>
+        <TextInput
+          {...text}
+          description={say('field.slug-help')}
+          maxLength={120}
+          onBlur={() => isReadOnly || writing.set('slug', proposeSlug(writing.draft.slug))}
+        />
+        {!isReadOnly && (
+          <div>
+            <Button size="small" onClick={() => writing.set('slug', proposeSlug(writing.draft.title))}>
+              {say('field.slug-propose')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Author(desk: Desk) {
+  const say = useSay(contentScreens)
+  const { item, writing, isReadOnly, permissions } = desk
+  const text = useText(desk)
+  const vouching = useAct(confirmTranslation, { changes: [getItem, listItems] })
+  async function putName(): Promise<void> {
+    if (writing.dirty && !(await writing.save('save'))) return
+    const done = await vouching.act({ id: item.item.id, language: item.language, version: writing.version() })
+    if (done && 'ok' in done) await desk.onAnew()
+  }
+  return (
+    <Card title={say('card.author')}>
+      <div className={styles.fields}>
+        <TextInput {...text('byline')} description={say('field.byline-help')} maxLength={80} />
+        <div id="edit-author" tabIndex={-1} className={styles.plain}>
+          <b>{say('field.author')}</b>
+          <span>{item.author ? say('field.author-is', { name: item.author.name }) : say('field.author-none')}</span>
+          {!isReadOnly && isMedical(item.item.section) && permissions.has('content:publish-medical') && (
+            <>
+              <div>
+                <Button size="small" icon="shield" busy={vouching.busy} onClick={() => void putName()}>
+                  {say('field.vouch')}
+                </Button>
+              </div>
+              <span className={styles.quiet}>{say('field.vouch-help')}</span>
+            </>
+          )}
+          <RefusalNotice refused={vouching.refused} />
+        </div>
+        <TextInput {...text('sourceName')} maxLength={160} />
+        <TextInput {...text('sourceUrl')} type="url" placeholder="https://" maxLength={2_000} />
+      </div>
+    </Card>
+  )
+}
+
+function Declared(desk: Desk) {
+  const text = useText(desk)
+  const say = useSay(contentScreens)
+  const { writing, isReadOnly } = desk
+  const { draft } = writing
+  const sayField = useSay(fieldText)
+  const check = (name: FieldOf<'flag'>) => ({
+    id: `edit-${name}`,
+    label: sayField(name),
+    checked: draft[name],
+    disabled: isReadOnly,
+    onChange: ({ target }: { readonly target: { readonly checked: boolean } }) => writing.set(name, target.checked),
+  })
+  return (
+    <Card title={say('card.declare')}>
+      <div className={styles.fields}>
+        <Choices {...desk} />
+        <Checkbox {...check('isMadeByAi')} description={say('field.ai-help')} />
+        <Checkbox {...check('isAdvertisement')} description={say('field.ad-help')} />
+        {draft.isAdvertisement && <TextInput {...text('approvalNumber')} maxLength={80} />}
+      </div>
+    </Card>
+  )
+}
+
+/** Fields in which one of several is chosen. */
+function Choices({ writing, isReadOnly }: Desk) {
+  const language = useLanguage()
+  return CHOICE_FIELDS.map((name) => (
+    <Select
+      key={name}
+      id={`edit-${name}`}
+      label={nameOfField(name, language)}
+      data={choicesOf(name).map((value) => ({ value, label: wordOfChoice(name, value, language) }))}
+      clearable
+      readOnly={isReadOnly}
+      value={String(writing.draft[name]) || null}
+      onChange={(value) => writing.set(name, value ?? '')}
+    />
+  ))
+}
+
+function KeyPoints({ writing, isReadOnly }: Desk) {
+  const say = useSay(contentScreens)
+  return (
+    <Textarea
+      id="edit-keyPoints"
+      aria-label={say('card.points')}
+      description={say('field.points-help')}
+      autosize
+      minRows={2}
+      readOnly={isReadOnly}
+      value={writing.draft.keyPoints.join('\n')}
+      onChange={({ target }) => writing.set('keyPoints', target.value === '' ? [] : target.value.split('\n').slice(0, 12))}
+    />
+  )
+}

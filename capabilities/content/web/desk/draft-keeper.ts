@@ -1,0 +1,120 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import type { Refusal } from '#web/console/call/refusal.ts'
+import { actOn } from '#web/console/call/use-act.ts'
+import { openStore } from '#web/console/store.ts'
+import { type Draft, getItem, listItems, restoreRevision, saveItem } from '../../contract.ts'
+import { forgetKept, type KeptDraft, keep } from './kept-draft.ts'
+
+export type Whole = OutputOf<typeof getItem>
+/** How saving stands. `waiting`: it is tried again by itself. `stopped`: somebody has to do something first. */
+export type Saving =
+  | { readonly kind: 'saved' | 'dirty' | 'saving' | 'waiting' }
+  | { readonly kind: 'stopped'; readonly refusal: Refusal }
+  | { readonly kind: 'conflict'; readonly theirs: Whole }
+type State = { readonly draft: Draft; readonly saved: Draft; readonly savedAt: string; readonly saving: Saving }
+type How = 'autosave' | 'save'
+
+/** The server or the line is busy: what was refused for this is sent again. */
+const PASSING: readonly string[] = ['BUSY', 'RATE_LIMITED', 'DEFECT']
+export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+export const placeName = ({ item, language }: Pick<Whole, 'item' | 'language'>): string => `${item.id}:${language}`
+
+/** What somebody writes on one item in one language, from the version that was read: one save at a time, and nothing of it ever lost. */
+export class DraftKeeper {
+  readonly store
+  readonly #place: { readonly id: string; readonly language: Language }
+  readonly #name: string
+  #version: number
+  #busy: Promise<boolean> | undefined
+  /** As it is, it is not sent again by itself. */
+  #refused: Draft | undefined
+  onLocked: (refusal: Refusal) => void = () => undefined
+
+  constructor(item: Whole, kept: KeptDraft | undefined) {
+    this.#place = { id: item.item.id, language: item.language }
+    this.#name = placeName(item)
+    this.#version = kept?.version ?? item.version
+    this.store = openStore<State>({
+      draft: kept?.draft ?? item.draft,
+      saved: item.draft,
+      savedAt: item.revision.at,
+      saving: { kind: 'saved' },
+    })
+  }
+  get version(): number {
+    return this.#version
+  }
+  isRefused(draft: Draft): boolean {
+    return this.#refused === draft
+  }
+  set<Name extends keyof Draft>(field: Name, value: Draft[Name] | ((before: Draft[Name]) => Draft[Name])): void {
+    const { draft: before } = this.store.read()
+    const draft = { ...before, [field]: value instanceof Function ? value(before[field]) : value }
+    this.#change({ draft })
+    keep(this.#name, { version: this.#version, draft, at: new Date().toISOString() })
+  }
+  /** Saves what is not saved. False: it could not be. */
+  async save(how: How = 'autosave', isCaughtUp?: boolean): Promise<boolean> {
+    await this.#busy
+    const { draft, saved } = this.store.read()
+    if (how === 'autosave' && isSame(draft, saved)) return true
+    this.#busy = this.#send(draft, how, isCaughtUp).finally(() => {
+      this.#busy = undefined
+    })
+    return await this.#busy
+  }
+  async keepMine(theirs: Whole): Promise<void> {
+    if (await this.#settle(theirs)) await this.save('save')
+  }
+  /** Mine goes into the history first. True: theirs is the working copy now. */
+  async takeTheirs(theirs: Whole): Promise<boolean> {
+    if (!(await this.#settle(theirs)) || !(await this.save('save'))) return false
+    const done = await actOn(restoreRevision, { ...this.#place, revisionId: theirs.revision.id, version: this.#version })
+    if (done && 'refused' in done) this.#change({ saving: { kind: 'stopped', refusal: done } })
+    return done !== undefined && 'ok' in done
+  }
+
+  async #send(draft: Draft, how: How, isCaughtUp?: boolean): Promise<boolean> {
+    this.#change({ saving: { kind: 'saving' } })
+    const input = { ...this.#place, version: this.#version, how, draft, ...(isCaughtUp && { isCaughtUp }) }
+    const outcome = await actOn(saveItem, input)
+    if (!outcome || !('ok' in outcome)) {
+      await this.#tell(outcome, draft)
+      return false
+    }
+    this.#settled(draft, outcome.ok.version, outcome.ok.savedAt)
+    void refresh(getItem, listItems)
+    return true
+  }
+  async #tell(refusal: Refusal | undefined, sent: Draft): Promise<void> {
+    if (refusal?.refused === 'CHANGED_MEANWHILE') return await this.#meet(sent)
+    if (!refusal || PASSING.includes(refusal.refused)) return this.#change({ saving: { kind: 'waiting' } })
+    if (refusal.refused === 'LOCKED') this.onLocked(refusal)
+    else this.#refused = sent
+    this.#change({ saving: { kind: 'stopped', refusal } })
+  }
+  /** Somebody saved meanwhile; it may have been oneself, by an answer that was lost. */
+  async #meet(sent: Draft): Promise<void> {
+    const read = await actOn(getItem, this.#place)
+    if (!read || !('ok' in read)) return this.#change({ saving: { kind: 'waiting' } })
+    if (isSame(read.ok.draft, sent)) this.#settled(sent, read.ok.version, read.ok.revision.at)
+    else this.#change({ saving: { kind: 'conflict', theirs: read.ok } })
+  }
+  /** Theirs stays as a state of its own, also where it was an autosave of one's own other window, which would be written over. */
+  async #settle({ version, draft }: Whole): Promise<boolean> {
+    const kept = await actOn(saveItem, { ...this.#place, version, how: 'save', draft })
+    if (kept && 'ok' in kept) this.#version = kept.ok.version
+    else await this.#tell(kept, this.store.read().draft)
+    return kept !== undefined && 'ok' in kept
+  }
+  #settled(saved: Draft, version: number, savedAt: string): void {
+    this.#version = version
+    this.#change({ saved, savedAt, saving: { kind: 'saved' } })
+    if (this.store.read().draft === saved) forgetKept(this.#name)
+  }
+  #change(next: Partial<State>): void {
+    this.store.change({ ...this.store.read(), ...next })
+  }
+}

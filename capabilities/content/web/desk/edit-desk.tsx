@@ -1,0 +1,129 @@
+import { Textarea } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { actOn } from '#web/console/call/use-act.ts'
+import { useSay } from '#web/language.ts'
+import { convertPaste, renderFormula } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import { DocumentEditor } from '../editor/document-editor.tsx'
+import type { DocumentEditorProps, Passage } from '../editor/editor-props.ts'
+import { assetsIn, useLibrary } from '../use-library.tsx'
+import { Conflict } from './conflict.tsx'
+import type { Desk, SideTab } from './desk.ts'
+import styles from './edit.module.css'
+import { EditHead } from './edit-head.tsx'
+import { EditNotices } from './edit-notices.tsx'
+import { Side } from './side.tsx'
+import { useLock } from './use-lock.ts'
+import { useWriting, type Whole } from './use-writing.ts'
+
+type Props = { readonly item: Whole; readonly permissions: ReadonlySet<string>; onAnew(): Promise<void> }
+
+/** Where an item is written: the text, and beside it everything that is known of it. */
+export function EditDesk({ item, permissions, onAnew }: Props) {
+  // A letter about a comment leads to it.
+  const asked = useSearchParams()[0].get('remark')
+  const named = item.remarks.find(({ id }) => id === asked)
+  const [tab, setTab] = useState<SideTab>(named || item.remarks.some(({ resolvedAt }) => resolvedAt === null) ? 'remarks' : 'details')
+  const [active, setActive] = useState<string | undefined>(named?.id)
+  const [passage, setPassage] = useState<Passage>()
+  const may = permissions.has('content:write') && item.moves.includes('save') && item.item.trashedAt === null
+  const lock = useLock({ id: item.item.id, language: item.language }, may, () => void onAnew())
+  const isMine = lock.lock.kind === 'mine' || lock.lock.kind === 'asking'
+  const writing = useWriting(item, { mayWrite: may && isMine, onLocked: ({ by }) => lock.noteLost(by ?? '—'), onAnew })
+  const { draft } = writing
+  const shown = useMemo(() => assetsIn(draft.body), [draft.body])
+  const library = useLibrary([...shown, ...[draft.cover, draft.video].filter((id) => id !== null)])
+  const isReadOnly = !may || !isMine
+  const desk: Desk = { item, writing, library, permissions, isReadOnly, lock, onAnew, show: setTab }
+  const openRemark = (id: string) => {
+    setActive(id)
+    setTab('remarks')
+  }
+  const maySpeak = permissions.has('content:remark') && item.item.trashedAt === null
+  const beginRemark = (about: Passage | undefined) => {
+    setPassage(about)
+    if (about) setTab('remarks')
+  }
+  return (
+    <div className={styles.desk}>
+      <EditHead {...desk} />
+      <EditNotices {...desk} />
+      {writing.saving.kind === 'conflict' && <Conflict theirs={writing.saving.theirs} writing={writing} />}
+      <div className={styles.spread} data-wide={tab === 'source' || undefined}>
+        <div className={styles.paper}>
+          <Text {...desk} active={active} onOpenRemark={openRemark} {...(maySpeak && { onRemark: beginRemark })} />
+        </div>
+        <Side {...desk} {...{ tab, active, passage, maySpeak }} onTab={setTab} onActive={setActive} onPassage={beginRemark} />
+      </div>
+      {library.window}
+    </div>
+  )
+}
+
+type TextProps = Desk & { readonly active: string | undefined; onOpenRemark(id: string): void; onRemark?(passage: Passage): void }
+
+function Text({ item, writing, library, isReadOnly, active, onOpenRemark, onRemark }: TextProps) {
+  const say = useSay(contentScreens)
+  const { draft } = writing
+  const marks = useMemo(() => item.remarks.filter(({ resolvedAt }) => resolvedAt === null), [item.remarks])
+  return (
+    <DocumentEditor
+      document={draft.body}
+      language={item.language}
+      label={say('edit.body')}
+      references={draft.references}
+      assets={library.assets}
+      isReadOnly={isReadOnly}
+      onChange={(document, fault) => fault || writing.set('body', document)}
+      pickAsset={library.pick}
+      convertPaste={convert}
+      drawFormula={draw}
+      remarks={marks}
+      activeRemark={active}
+      onOpenRemark={onOpenRemark}
+      {...(onRemark && { onRemark })}
+      above={<Heading writing={writing} isReadOnly={isReadOnly} language={item.language} />}
+    />
+  )
+}
+
+const convert: DocumentEditorProps['convertPaste'] = async (html) => {
+  const { askWithFile } = await import('#web/ask.ts')
+  const reply = await askWithFile(convertPaste, {}, new File([html], 'paste.html', { type: 'text/html' }))
+  return 'ok' in reply ? reply.ok : { refused: reply.refused }
+}
+const draw: DocumentEditorProps['drawFormula'] = async (latex, display) => {
+  const outcome = await actOn(renderFormula, { latex, display })
+  return outcome && 'ok' in outcome ? (outcome.ok.mathml ?? undefined) : undefined
+}
+
+/** Title and lead, as they will stand above the text. */
+function Heading({ writing: { draft, set }, isReadOnly, language }: Pick<Desk, 'writing' | 'isReadOnly'> & { readonly language: string }) {
+  const say = useSay(contentScreens)
+  const shared = { autosize: true, variant: 'unstyled', readOnly: isReadOnly, lang: language } as const
+  return (
+    <div className={styles.heading} lang={language}>
+      <Textarea
+        {...shared}
+        id="edit-title"
+        aria-label={say('edit.title')}
+        placeholder={say('edit.title')}
+        classNames={{ input: styles.title! }}
+        maxLength={200}
+        value={draft.title}
+        onChange={({ target }) => set('title', target.value.replace(/[\r\n\t]+/g, ' '))}
+      />
+      <Textarea
+        {...shared}
+        id="edit-lead"
+        aria-label={say('edit.lead')}
+        placeholder={say('edit.lead-place')}
+        classNames={{ input: styles.lead! }}
+        maxLength={600}
+        value={draft.lead}
+        onChange={({ target }) => set('lead', target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { Refusal } from '#web/console/call/refusal.ts'
+import { actOn } from '#web/console/call/use-act.ts'
+import { useChannel } from '#web/realtime.ts'
+import { contentChannel, LOCK_BEAT_MS, lockItem, unlockItem } from '../../contract.ts'
+
+/** Who may write just now. `other`: somebody else does; `lost`: somebody else does since. */
+export type Lock = { readonly kind: 'mine' | 'asking' } | { readonly kind: 'other' | 'lost'; readonly by: string }
+type Place = { readonly id: string; readonly language: Language }
+
+/** Says that one writes here, for as long as the screen is shown. `onFree`: it has become one's own after it was another's. */
+export function useLock({ id, language }: Place, wanted: boolean, onFree: () => void) {
+  const [lock, setLock] = useState<Lock>({ kind: 'asking' })
+  const latest = useRef({ lock, onFree, ask })
+  useEffect(() => {
+    latest.current = { lock, onFree, ask }
+  })
+  async function ask(takeOver: boolean): Promise<Refusal | undefined> {
+    const outcome = await actOn(lockItem, { id, language, takeOver })
+    if (!outcome || 'ok' in outcome) {
+      const before = latest.current.lock.kind
+      setLock({ kind: 'mine' })
+      if (before === 'other' && outcome) latest.current.onFree()
+      return undefined
+    }
+    if (outcome.refused === 'LOCKED') {
+      const kind = latest.current.lock.kind === 'mine' || latest.current.lock.kind === 'lost' ? 'lost' : 'other'
+      setLock({ kind, by: outcome.by ?? '—' })
+    }
+    return outcome
+  }
+  useEffect(() => {
+    if (!wanted) return
+    // What was taken over is only taken back by hand: the text here may be an old one.
+    const beat = () => latest.current.lock.kind !== 'lost' && void latest.current.ask(false)
+    beat()
+    const timer = setInterval(beat, LOCK_BEAT_MS)
+    return () => {
+      clearInterval(timer)
+      void actOn(unlockItem, { id, language })
+    }
+  }, [id, language, wanted])
+  useChannel(contentChannel, wanted ? null : undefined, {
+    onMessage(message) {
+      // Another window of one's own hears of it as well: the server tells which lost it.
+      if (message.event === 'lock-lost' && message.itemId === id && message.language === language) void ask(false)
+    },
+    onResync: () => undefined,
+  })
+  return { lock, takeOver: () => ask(true), noteLost: (by: string) => setLock({ kind: 'lost', by }) }
+}

@@ -1,0 +1,138 @@
+import { useNavigate } from 'react-router'
+import type { AnyCall } from '#contract/call.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { actOn, type Outcome, useAct } from '#web/console/call/use-act.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSay } from '#web/language.ts'
+import {
+  createPreview,
+  getItem,
+  listItems,
+  type Move,
+  publishItem,
+  republishItem,
+  restoreItem,
+  submitItem,
+  trashItem,
+  unpublishItem,
+  unscheduleItem,
+  withdrawItem,
+} from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import type { Desk } from './desk.ts'
+import type { Wishes } from './submit-window.tsx'
+
+export type Step = { readonly label: string; readonly isDanger?: boolean; readonly blocked?: string | undefined; onPress(): void }
+type Opening = 'submit' | 'schedule' | 'end'
+type Run = <C extends AnyCall>(act: () => Promise<Outcome<C> | undefined>) => Promise<boolean>
+type Saying = ReturnType<typeof useSay<(typeof contentScreens)['en-US']>>
+
+/** What the state, and what one may do, let be done now; the next step first. Nothing is done before what was written is saved. */
+export function useMoves(desk: Desk, open: (what: Opening) => void) {
+  const say = useSay(contentScreens)
+  const navigate = useNavigate()
+  const submitting = useAct(submitItem, { changes: [listItems] })
+  const previewing = useAct(createPreview)
+  const run = runOf(desk)
+  const { item, writing, isReadOnly } = desk
+  const place = { id: item.item.id, language: item.language }
+  const [main, ...others] = stepsNow(desk, say, open)
+  async function trash(): Promise<void> {
+    const question = { title: say('act.trash-title', { count: 1 }), text: say('act.trash-text'), action: say('act.trash'), danger: true }
+    if (!(await confirm(question)) || !(await run(() => actOn(trashItem, { id: place.id })))) return
+    toast('ok', say('act.trashed'))
+    void navigate('/content/items')
+  }
+  return {
+    main,
+    rest: [...others, ...lastSteps(desk, say, open, () => void trash())],
+    busy: submitting.busy,
+    refused: submitting.refused,
+    previewing: previewing.busy,
+    async submit({ note, inspector }: Wishes): Promise<boolean> {
+      const asked = { ...(note.trim() && { note }), ...(inspector !== null && { inspector }) }
+      const isDone = await run(() => submitting.act({ ...place, version: writing.version(), ...asked }))
+      if (isDone) toast('ok', say('move.submitted'))
+      return isDone
+    },
+    async preview(): Promise<void> {
+      if (writing.dirty && !isReadOnly && !(await writing.save())) return
+      const made = await previewing.act(place)
+      if (!made) return
+      if (!('ok' in made)) return toast('bad', made.message)
+      window.open(made.ok.path, '_blank', 'noopener')
+      toast('ok', say('move.preview-copied'))
+    },
+  }
+}
+
+/** Saves, acts, and shows what is now; a refusal is said, and what it names is shown. */
+function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
+  return async (act) => {
+    if (writing.dirty && !isReadOnly && !(await writing.save('save'))) return false
+    const done = await act()
+    if (!done) return false
+    if ('ok' in done) {
+      void refresh(listItems)
+      await onAnew()
+      return true
+    }
+    if (done.refused === 'NOT_READY') show('check')
+    await refresh(getItem)
+    toast('bad', done.message)
+    return false
+  }
+}
+
+/** Asks before an act that others see. */
+const ask = (say: Saying, what: 'offline' | 'withdraw' | 'publish', act: () => Promise<boolean>) => () =>
+  void confirm({
+    title: say(`move.${what}-title`),
+    text: say(`move.${what}-text`),
+    action: say(`move.${what}`),
+    danger: what === 'offline',
+  }).then((isYes) => isYes && act())
+
+const canOf =
+  ({ item, permissions }: Desk) =>
+  (move: Move, permission: string): boolean =>
+    item.moves.includes(move) && permissions.has(permission)
+
+/** On the way to the public. */
+function* stepsNow(desk: Desk, say: Saying, open: (what: Opening) => void): Generator<Step> {
+  const { item, writing } = desk
+  const [can, run] = [canOf(desk), runOf(desk)]
+  const place = { id: item.item.id, language: item.language }
+  const isScheduled = item.state === 'scheduled'
+  if (can('publish', 'content:publish') && !isScheduled)
+    yield { label: say('move.publish'), onPress: ask(say, 'publish', () => run(() => actOn(publishItem, place))) }
+  if (can('submit', 'content:write')) {
+    const count = item.missing.length
+    const blocked = count > 0 && !writing.dirty ? say('move.missing', { count }) : undefined
+    yield { label: say('move.submit'), blocked, onPress: () => open('submit') }
+  }
+  if (can('schedule', 'content:publish'))
+    yield { label: say(isScheduled ? 'move.reschedule' : 'move.schedule'), onPress: () => open('schedule') }
+  if (can('unschedule', 'content:publish'))
+    yield { label: say('move.unschedule'), onPress: () => void run(() => actOn(unscheduleItem, place)) }
+  if (can('putOnline', 'content:publish')) yield { label: say('move.online'), onPress: () => void run(() => actOn(republishItem, place)) }
+  if (can('withdraw', 'content:write'))
+    yield { label: say('move.withdraw'), onPress: ask(say, 'withdraw', () => run(() => actOn(withdrawItem, place))) }
+}
+
+/** Away from the public. */
+function* lastSteps(desk: Desk, say: Saying, open: (what: Opening) => void, trash: () => void): Generator<Step> {
+  const { item, permissions } = desk
+  const run = runOf(desk)
+  const { id } = item.item
+  const isTrashed = item.item.trashedAt !== null
+  if (item.isOnline && permissions.has('content:publish')) yield { label: say('move.end'), onPress: () => open('end') }
+  if (canOf(desk)('takeOffline', 'content:publish')) {
+    const act = () => run(() => actOn(unpublishItem, { id, language: item.language }))
+    yield { label: say('move.offline'), isDanger: true, onPress: ask(say, 'offline', act) }
+  }
+  if (!permissions.has('content:delete')) return
+  if (isTrashed) yield { label: say('move.untrash'), onPress: () => void run(() => actOn(restoreItem, { id })) }
+  else yield { label: say('move.trash'), isDanger: true, onPress: trash }
+}

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { contentScreens } from '../../text/screens.ts'
+import type { Desk } from './desk.ts'
+import { ScheduleWindow } from './schedule-window.tsx'
+import { SubmitWindow } from './submit-window.tsx'
+import { type Step, useMoves } from './use-moves.ts'
+
+/** What is possible now: the one next step as a button, the rest in a menu. */
+export function Workflow(desk: Desk) {
+  const say = useSay(contentScreens)
+  const [open, setOpen] = useState<'submit' | 'schedule' | 'end'>()
+  const moves = useMoves(desk, setOpen)
+  const { main, rest } = moves
+  return (
+    <>
+      <Button icon="eye" busy={moves.previewing} onClick={() => void moves.preview()}>
+        {say('move.preview')}
+      </Button>
+      {rest.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button after="down">{say('move.more')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((step) => (
+              <Menu.Item key={step.label} {...(step.isDanger && { color: 'bad' })} onClick={step.onPress}>
+                {step.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {main && (
+        <Button kind="solid" busy={moves.busy} blocked={main.blocked} onClick={main.onPress}>
+          {main.label}
+        </Button>
+      )}
+      {open === 'submit' && (
+        <SubmitWindow busy={moves.busy} refused={moves.refused} onSubmit={moves.submit} onClose={() => setOpen(undefined)} />
+      )}
+      {(open === 'schedule' || open === 'end') && <ScheduleWindow what={open} {...desk} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+export type { Step }

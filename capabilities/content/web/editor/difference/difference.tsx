@@ -1,0 +1,144 @@
+import { clsx as cx } from 'clsx'
+import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
+import type { Document } from '#contract/document/document.ts'
+import type { Say } from '#contract/text.ts'
+import text from '#web/kit/style/text.module.css'
+import { useSay } from '#web/language.ts'
+import { editorText } from '../../../text/editor-texts.ts'
+import styles from './difference.module.css'
+import { compareDocuments, type Part, type Row, type Side } from './difference.ts'
+import type { TextLine } from './difference-lines.ts'
+
+type Props = {
+  readonly before: Document
+  readonly after: Document
+  /** Words above the two sides, such as the number of a revision; "before" and "after" when they are not said. */
+  readonly beforeLabel?: ReactNode
+  readonly afterLabel?: ReactNode
+}
+type SayEditor = Say<(typeof editorText)['en-US']>
+
+/** Unchanged lines that stay around a change, for those who want to know where they are. */
+const AROUND = 1
+const FOLD_FROM = 4
+
+/** Two texts side by side: lines that belong together beside each other, words that went and came marked. One below the other on a phone. */
+export function DocumentDifference({ before, after, beforeLabel, afterLabel }: Props) {
+  const say = useSay(editorText)
+  const rows = useMemo(() => compareDocuments(before, after), [before, after])
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  if (rows.every(({ kind }) => kind === 'same')) return <p className={styles['none']}>{say('difference.same')}</p>
+  return (
+    <div className={styles['difference']}>
+      <p className={styles['counted']}>{countedWords(rows, say)}</p>
+      <table className={styles['table']}>
+        <caption className={text['hidden']}>{say('difference.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{beforeLabel ?? say('difference.before')}</th>
+            <th scope="col">{afterLabel ?? say('difference.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groupRows(rows).map((group) =>
+            group.isFolded && !opened.has(group.from) ? (
+              <tr key={group.from} className={styles['fold']}>
+                <td colSpan={2}>
+                  {say('difference.folded', { count: group.rows.length })}
+                  <button type="button" onClick={() => setOpened(new Set([...opened, group.from]))}>
+                    {say('difference.unfold')}
+                  </button>
+                </td>
+              </tr>
+            ) : (
+              <Fragment key={group.from}>{together(group.rows.map((row) => drawRow(row, say)))}</Fragment>
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Rows never move while they are shown, so they need no keys. */
+const together = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)
+
+function countedWords(rows: readonly Row[], say: SayEditor): string {
+  const count = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).length
+  return say('difference.counted', { added: count('added'), removed: count('removed'), changed: count('changed') })
+}
+
+type Group = { readonly from: number; readonly rows: readonly Row[]; readonly isFolded: boolean }
+
+/** Runs of unchanged lines fold, but for those that touch a change. */
+function groupRows(rows: readonly Row[]): readonly Group[] {
+  const groups: Group[] = []
+  for (let from = 0; from < rows.length; ) {
+    let end = from + 1
+    const isSame = rows[from]!.kind === 'same'
+    while (end < rows.length && (rows[end]!.kind === 'same') === isSame) end += 1
+    const start = from === 0 ? from : from + AROUND
+    const stop = end === rows.length ? end : end - AROUND
+    if (isSame && stop - start >= FOLD_FROM) {
+      groups.push({ from, rows: rows.slice(from, start), isFolded: false })
+      groups.push({ from: start + 0.5, rows: rows.slice(start, stop), isFolded: true })
+      groups.push({ from: stop + 0.75, rows: rows.slice(stop, end), isFolded: false })
+    } else groups.push({ from, rows: rows.slice(from, end), isFolded: false })
+    from = end
+  }
+  return groups.filter((group) => group.rows.length > 0)
+}
+
+function drawRow({ kind, before, after }: Row, say: SayEditor): ReactNode {
+  return (
+    <tr className={styles[kind]}>
+      {drawSide(before, 'del', kind, say)}
+      {drawSide(after, 'ins', kind, say)}
+    </tr>
+  )
+}
+
+const STATE_WORDS = { added: 'difference.added', removed: 'difference.removed', changed: 'difference.changed' } as const
+
+function drawSide(side: Side | undefined, tag: 'del' | 'ins', kind: Row['kind'], say: SayEditor): ReactNode {
+  if (!side) return <td className={styles['empty']} />
+  const label = labelOf(side.line, say)
+  return (
+    <td className={cx(styles['side'], styles[side.line.kind])}>
+      {kind !== 'same' && <span className={text['hidden']}>{say(STATE_WORDS[kind])}</span>}
+      {label && <span className={styles['label']}>{label}</span>}
+      {together(runsOf(side.parts).map((run) => (run.isChanged ? createElement(tag, null, run.text) : drawPlain(run))))}
+    </td>
+  )
+}
+
+const LOOKS: Readonly<Record<string, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  subscript: 'sub',
+  superscript: 'sup',
+  code: 'code',
+  formula: 'code',
+}
+const drawPlain = ({ text: words, look }: Part): ReactNode =>
+  look
+    .split(' ')
+    .reduce<ReactNode>((inside, each) => (Object.hasOwn(LOOKS, each) ? createElement(LOOKS[each]!, null, inside) : inside), words)
+
+/** Neighbours that look alike as one, so that a line is few elements. */
+function runsOf(parts: readonly Part[]): readonly Part[] {
+  const runs: Part[] = []
+  for (const part of parts) {
+    const last = runs.at(-1)
+    if (last && last.isChanged === part.isChanged && (last.isChanged || last.look === part.look)) {
+      runs[runs.length - 1] = { ...last, text: last.text + part.text }
+    } else runs.push(part)
+  }
+  return runs
+}
+
+/** What a line is, where its words do not say it. */
+function labelOf({ kind, level }: TextLine, say: SayEditor): string | undefined {
+  if (kind === 'paragraph') return undefined
+  return kind === 'heading' ? say('kind.heading', { level }) : say(`kind.${kind}`)
+}

@@ -1,0 +1,161 @@
+import { Extension } from '@tiptap/core'
+import { Fragment, type Node, Slice } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { isInTable } from '@tiptap/pm/tables'
+import type { EditorView } from '@tiptap/pm/view'
+import { checkDocument, type Document } from '#contract/document/document.ts'
+import { findById } from '../block-ids.ts'
+import { toContract } from './convert.ts'
+import { plainParagraphs, shrinkHtml } from './pasted-text.ts'
+import { PendingPastes } from './pending-pastes.ts'
+
+/** Nodes of ours on the clipboard, as the contract's JSON: everything that HTML cannot say comes along. */
+const OWN_TYPE = 'application/x-lyceum-document'
+
+export type Converted = { readonly document: Document; readonly pictures: number } | { readonly refused: string }
+export type PasteNews =
+  | { readonly kind: 'converting' }
+  | { readonly kind: 'converted'; readonly pictures: number }
+  /** The words came in without their form. */
+  | { readonly kind: 'plain'; readonly refused: string }
+  | { readonly kind: 'files' }
+  | { readonly kind: 'asset-failed' }
+  | { readonly kind: 'none' }
+export type ClipboardOptions = {
+  /** HTML → nodes, by the server (S59). */
+  convertPaste(html: string): Promise<Converted>
+  onNews(news: PasteNews): void
+}
+
+/**
+ * What is copied and pasted. HTML never reaches ProseMirror's own parser: it goes to the server, which knows what a text may hold, and the
+ * content policy allows no other reading of markup in the browser (S56, S59).
+ */
+export const clipboard = Extension.create<ClipboardOptions>({
+  name: 'clipboard',
+  addOptions: () => ({ convertPaste: () => Promise.resolve({ refused: '' }), onNews: () => undefined }),
+  addProseMirrorPlugins() {
+    const pending = new PendingPastes()
+    const paste = (view: EditorView, data: DataTransfer, at?: number) => take(view, data, at, this.options, pending)
+    return [
+      pending.plugin,
+      new Plugin({
+        key: new PluginKey('clipboard'),
+        props: {
+          handleDOMEvents: {
+            copy: (view, event) => copy(view, event),
+            cut: (view, event) => copy(view, event) && view.editable && remove(view),
+            paste: (view, event) => {
+              event.preventDefault()
+              if (view.editable && event.clipboardData) paste(view, event.clipboardData)
+              return true
+            },
+            drop: (view, event) => {
+              if (view.dragging || !event.dataTransfer) return false
+              event.preventDefault()
+              const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+              if (view.editable && at !== undefined) paste(view, event.dataTransfer, at)
+              return true
+            },
+          },
+        },
+      }),
+    ]
+  },
+})
+
+function copy(view: EditorView, event: ClipboardEvent): boolean {
+  const { selection } = view.state
+  if (selection.empty || !event.clipboardData) return false
+  const slice = selection.content()
+  const { dom, text } = view.serializeForClipboard(slice)
+  const own = JSON.stringify({ ...toContract({ content: slice.content.toJSON() as [] }), open: [slice.openStart, slice.openEnd] })
+  event.preventDefault()
+  event.clipboardData.setData('text/plain', text)
+  event.clipboardData.setData('text/html', dom.innerHTML)
+  event.clipboardData.setData(OWN_TYPE, own)
+  return true
+}
+
+function remove(view: EditorView): boolean {
+  view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut'))
+  return true
+}
+
+/** At a place, or in place of what is selected. */
+function take(view: EditorView, data: DataTransfer, at: number | undefined, options: ClipboardOptions, pending: PendingPastes): void {
+  const own = ownSlice(view.state, data.getData(OWN_TYPE))
+  const text = data.getData('text/plain')
+  const html = shrinkHtml(data.getData('text/html'))
+  if (own) view.dispatch(insert(view.state, own, at))
+  else if (html === undefined) putPlain(view, text, at, 'PASTE_TOO_LARGE', options)
+  else if (html !== '') void convert(view, html, text, at, options, pending)
+  else if (text !== '') putPlain(view, text, at, undefined, options)
+  else if (data.files.length > 0) options.onNews({ kind: 'files' })
+}
+
+function putPlain(view: EditorView, text: string, at: number | undefined, refused: string | undefined, { onNews }: ClipboardOptions): void {
+  view.dispatch(insert(view.state, sliceOf(view.state, plainParagraphs(text)), at))
+  onNews(refused === undefined ? { kind: 'none' } : { kind: 'plain', refused })
+}
+
+async function convert(
+  view: EditorView,
+  html: string,
+  text: string,
+  at: number | undefined,
+  options: ClipboardOptions,
+  pending: PendingPastes,
+): Promise<void> {
+  options.onNews({ kind: 'converting' })
+  const place = pending.begin(view, at)
+  const converted = await options.convertPaste(html).catch((): Converted => ({ refused: 'DEFECT' }))
+  const now = pending.end(view, place)
+  if (now === undefined) return
+  if ('refused' in converted) putPlain(view, text, now, converted.refused, options)
+  else if (isInTable(view.state) && JSON.stringify(converted.document).includes('"type":"table"')) {
+    putPlain(view, text, now, 'TABLE_IN_TABLE', options)
+  } else {
+    view.dispatch(insert(view.state, sliceOf(view.state, converted.document), now))
+    options.onNews({ kind: 'converted', pictures: converted.pictures })
+  }
+}
+
+/** Words of a line go into the line; blocks stand by themselves, but for the first and the last, which join the lines that they meet. */
+function sliceOf({ schema }: EditorState, document: Document): Slice {
+  const nodes = document.content.map((block) => schema.nodeFromJSON(block))
+  const open = (node: Node | undefined) => (node?.type.name === 'paragraph' ? 1 : 0)
+  return new Slice(Fragment.from(nodes), open(nodes[0]), open(nodes.at(-1)))
+}
+
+/** What was copied here or in another window of ours. It is read like anything from outside: by the contract. */
+function ownSlice(state: EditorState, json: string): Slice | undefined {
+  if (json === '') return undefined
+  try {
+    const { open, ...document } = JSON.parse(json) as { open?: unknown }
+    const checked = checkDocument(document)
+    const [start, end] = Array.isArray(open) ? open.map(Number) : []
+    if (!('ok' in checked)) return undefined
+    const nodes = checked.ok.content.map((block) => state.schema.nodeFromJSON(block))
+    const fragment = Fragment.from(nodes.map((node) => renamed(node, state.doc)))
+    const most = Slice.maxOpen(fragment)
+    return new Slice(fragment, Math.min(start ?? 0, most.openStart), Math.min(end ?? 0, most.openEnd))
+  } catch {
+    return undefined
+  }
+}
+
+/** A block that is still here is copied, not moved: the copy gets a name of its own. */
+function renamed(node: Node, doc: Node): Node {
+  const content = node.isTextblock || node.isLeaf ? node.content : Fragment.from(childrenOf(node).map((child) => renamed(child, doc)))
+  const id = node.attrs['id'] as string | null | undefined
+  const attrs = id && findById(doc, id) ? { ...node.attrs, id: null } : node.attrs
+  return node.type.create(attrs, content, node.marks)
+}
+const childrenOf = (node: Node): readonly Node[] => Array.from({ length: node.childCount }, (_, place) => node.child(place))
+
+function insert(state: EditorState, slice: Slice, at: number | undefined): Transaction {
+  const transaction = at === undefined ? state.tr.deleteSelection() : state.tr
+  const place = at ?? transaction.selection.from
+  return transaction.replaceRange(place, place, slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste')
+}

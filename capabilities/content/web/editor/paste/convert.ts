@@ -1,0 +1,41 @@
+import type { JSONContent } from '@tiptap/core'
+import type { Document, DocumentNode, Inline } from '#contract/document/document.ts'
+import { tidyInlines } from '#contract/document/document-tidy.ts'
+
+/** The contract's tree as the editor begins with it. An empty text is one empty line. */
+export const toEditor = (document: Document): JSONContent =>
+  (document.content.length > 0 ? document : { type: 'doc', content: [{ type: 'paragraph' }] }) as JSONContent
+
+/** What the editor holds as the contract's tree: what says nothing is left out, and everything is in its one form. */
+export function toContract(root: JSONContent): Document {
+  const { content = [] } = root
+  const isEmpty = content.length === 1 && content[0]!.type === 'paragraph' && !content[0]!.content
+  return { type: 'doc', content: isEmpty ? [] : content.map(nodeOf) } as Document
+}
+
+/** Some nodes of the editor as the contract's, for the clipboard. */
+export const toContractNodes = (nodes: readonly JSONContent[]): readonly DocumentNode[] => nodes.map(nodeOf)
+
+/** Attributes that say what is so anyway. */
+const USUAL: Readonly<Record<string, unknown>> = { start: 1, colspan: 1, rowspan: 1, width: 'text', caption: '' }
+/** Nodes that may have no name. */
+const UNNAMED = new Set(['horizontalRule', 'listItem', 'tableRow', 'hardBreak'])
+
+function nodeOf({ type, attrs = {}, content, text, marks }: JSONContent): DocumentNode {
+  if (type === 'text') return { type, text: asText(text ?? ''), ...(marks && marks.length > 0 && { marks: marks.map(markOf) }) } as Inline
+  const told = UNNAMED.has(type!) ? [] : Object.entries(attrs).filter(([name, value]) => value !== null && value !== USUAL[name])
+  const inside = content?.map(nodeOf) ?? []
+  const isLine = type === 'paragraph' || type === 'heading'
+  const kept = isLine ? tidyInlines(inside as readonly Inline[]) : inside
+  return {
+    type,
+    ...(told.length > 0 && { attrs: Object.fromEntries(told.map(([name, value]) => [name, name === 'latex' ? value : asValue(value)])) }),
+    ...(kept.length > 0 && { content: kept }),
+  } as DocumentNode
+}
+
+const markOf = ({ type, attrs }: { type: string; attrs?: Record<string, unknown> }) =>
+  type === 'link' ? { type, attrs: { href: attrs?.['href'] } } : { type }
+const asValue = (value: unknown): unknown => (typeof value === 'string' ? asText(value) : value)
+/** Without what no text may hold; a tab or a line feed that came along is a space. */
+const asText = (text: string): string => text.replace(/[\t\n\r]/g, ' ').replace(/[\p{Cc}\p{Cs}]/gu, '')

@@ -1,0 +1,142 @@
+import type { Editor } from '@tiptap/core'
+import { type ReactNode, useId, useState } from 'react'
+import { useSay } from '#web/language.ts'
+import { editorText } from '../../../text/editor-texts.ts'
+import { changeThing, removeLink, removeThing, setTableCaption } from '../acts.ts'
+import styles from '../editor.module.css'
+import { type Opening, windowOf } from '../keys.ts'
+import type { Thing, ToolState } from '../state-of.ts'
+import { runTable, type TableCommand } from '../tables.ts'
+import type { ToolSignName } from './editor-signs.tsx'
+import { Gap, Tool, Toolbar } from './tool.tsx'
+
+type Props = {
+  readonly editor: Editor
+  readonly state: ToolState
+  open(what: Opening): void
+  pick(kind: 'picture' | 'video'): void
+}
+
+/** What can be done with what is selected: a second row below the toolbar, so that it is where the keyboard finds it. */
+export function ContextBar(props: Props): ReactNode {
+  const { thing, table, marks } = props.state
+  if (thing?.type === 'picture' || thing?.type === 'video') return <MediaBar {...props} thing={thing} />
+  if (thing && thing.type !== 'horizontalRule') return <ThingBar {...props} thing={thing} />
+  if (marks.link) return <LinkBar {...props} />
+  return table ? <TableBar {...props} table={table} /> : null
+}
+
+function Bar({ editor, children }: { readonly editor: Editor; readonly children: ReactNode }) {
+  const say = useSay(editorText)
+  return (
+    <Toolbar label={say('contextbar')} className={styles['context']} onEscape={() => editor.view.focus()}>
+      {children}
+    </Toolbar>
+  )
+}
+
+const TABLE_TOOLS = [
+  ['row-above', 'rowAbove'],
+  ['row-below', 'rowBelow'],
+  ['remove-row', 'removeRow'],
+  ['column-before', 'columnBefore'],
+  ['column-after', 'columnAfter'],
+  ['remove-column', 'removeColumn'],
+  ['merge', 'merge'],
+  ['split', 'split'],
+  ['head-row', 'headRow'],
+  ['head-column', 'headColumn'],
+  ['align-start', 'alignStart'],
+  ['align-center', 'alignCenter'],
+  ['align-end', 'alignEnd'],
+  ['remove-table', 'removeTable'],
+] as const satisfies readonly (readonly [string, TableCommand & ToolSignName])[]
+
+function TableBar({ editor, table }: Props & { readonly table: NonNullable<ToolState['table']> }) {
+  const say = useSay(editorText)
+  return (
+    <Bar editor={editor}>
+      <CaptionField label={say('table.caption')} value={table.caption} onSave={(caption) => setTableCaption(editor, caption)} />
+      <Gap />
+      {TABLE_TOOLS.map(([key, command]) => (
+        <Tool
+          key={command}
+          sign={command}
+          label={say(key)}
+          isOff={table.can[command] === false}
+          onPress={() => runTable(editor, command)}
+        />
+      ))}
+    </Bar>
+  )
+}
+
+function MediaBar({ editor, thing, pick }: Props & { readonly thing: Thing }) {
+  const say = useSay(editorText)
+  const isWide = thing.attrs['width'] === 'wide'
+  return (
+    <Bar editor={editor}>
+      <CaptionField
+        key={thing.attrs['asset']}
+        label={say('media.caption')}
+        value={thing.attrs['caption'] ?? ''}
+        onSave={(caption) => changeThing(editor, thing, { caption: caption === '' ? null : caption })}
+      />
+      <Gap />
+      {thing.type === 'picture' && (
+        <Tool label={say('media.wide')} isOn={isWide} onPress={() => changeThing(editor, thing, { width: isWide ? null : 'wide' })} />
+      )}
+      <Tool label={say('media.replace')} onPress={() => pick(thing.type as 'picture' | 'video')} />
+      <Tool label={say('remove')} onPress={() => removeThing(editor)} />
+    </Bar>
+  )
+}
+
+function ThingBar({ editor, thing, open }: Props & { readonly thing: Thing }) {
+  const say = useSay(editorText)
+  const words = thing.attrs['text'] ?? thing.attrs['latex'] ?? ''
+  return (
+    <Bar editor={editor}>
+      {words !== '' && <span className={styles['said']}>{words}</span>}
+      <Tool label={say('edit')} onPress={() => open(windowOf(thing.type) ?? 'formula')} />
+      <Tool label={say('remove')} onPress={() => removeThing(editor)} />
+    </Bar>
+  )
+}
+
+function LinkBar({ editor, state, open }: Props) {
+  const say = useSay(editorText)
+  return (
+    <Bar editor={editor}>
+      <span className={styles['said']}>{state.href}</span>
+      <Tool label={say('edit')} onPress={() => open('link')} />
+      <Tool label={say('link.remove')} onPress={() => removeLink(editor)} />
+    </Bar>
+  )
+}
+
+/** Saved when one leaves it or presses Enter, so that each letter is no step of its own to undo. */
+function CaptionField({ label, value, onSave }: { readonly label: string; readonly value: string; onSave(caption: string): void }) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const [given, setGiven] = useState(value)
+  if (given !== value) {
+    setGiven(value)
+    setTyped(value)
+  }
+  const save = () => typed.trim() !== value && onSave(typed.trim())
+  return (
+    <span className={styles['caption']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        maxLength={500}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && save()}
+      />
+    </span>
+  )
+}

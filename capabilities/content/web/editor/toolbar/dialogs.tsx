@@ -1,0 +1,147 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { Reference } from '#contract/document/document.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { useSay } from '#web/language.ts'
+import { editorText } from '../../../text/editor-texts.ts'
+import { readAddress } from '../acts.ts'
+import styles from './dialogs.module.css'
+
+type FormProps = {
+  readonly title: string
+  readonly action: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+  onClose(): void
+  /** False keeps the window open. */
+  onSubmit(): boolean
+}
+
+/** One window of the editor: fields, the main act last. */
+export function FormDialog({ title, action, aside, children, onClose, onSubmit }: FormProps) {
+  const say = useSay(editorText)
+  const id = useId()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The editor stands within a form of its own now and then; this one is not its.
+    event.stopPropagation()
+    if (onSubmit()) onClose()
+  }
+  const actions = (
+    <>
+      {aside}
+      <Button onClick={onClose}>{say('cancel')}</Button>
+      <Button kind="solid" type="submit" form={id}>
+        {action}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={title} actions={actions}>
+      <form id={id} className={styles['form']} onSubmit={submit} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+type LinkProps = { readonly href: string; readonly needsWords: boolean; onClose(): void; onSave(href: string): void; onRemove(): void }
+export function LinkDialog({ href, needsWords, onClose, onSave, onRemove }: LinkProps) {
+  const say = useSay(editorText)
+  const [typed, setTyped] = useState(href)
+  const [isWrong, setWrong] = useState(false)
+  function submit() {
+    const address = readAddress(typed)
+    if (address === undefined || needsWords) setWrong(true)
+    else onSave(address)
+    return address !== undefined && !needsWords
+  }
+  const remove = (
+    <Button
+      kind="quiet"
+      onClick={() => {
+        onRemove()
+        onClose()
+      }}
+    >
+      {say('link.remove')}
+    </Button>
+  )
+  return (
+    <FormDialog title={say('link.title')} action={say('link.save')} onClose={onClose} onSubmit={submit} aside={href !== '' && remove}>
+      <TextField
+        label={say('link.address')}
+        help={say('link.help')}
+        error={isWrong ? say(needsWords ? 'link.select' : 'link.invalid') : undefined}
+        value={typed}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong(false)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+type NoteProps = { readonly text: string; onClose(): void; onSave(text: string): void }
+export function NoteDialog({ text, onClose, onSave }: NoteProps) {
+  const say = useSay(editorText)
+  const [typed, setTyped] = useState(text)
+  function submit() {
+    const said = typed.replace(/\s+/g, ' ').trim()
+    if (said === '') return false
+    onSave(said)
+    return true
+  }
+  return (
+    <FormDialog title={say('footnote.title')} action={say(text === '' ? 'insert' : 'save')} onClose={onClose} onSubmit={submit}>
+      <AreaField
+        label={say('footnote.text')}
+        help={say('footnote.help')}
+        maxLength={1_000}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+type CitationProps = {
+  readonly reference: string
+  readonly references: readonly Reference[]
+  onClose(): void
+  onSave(reference: string): void
+}
+export function CitationDialog({ reference, references, onClose, onSave }: CitationProps) {
+  const say = useSay(editorText)
+  const name = useId()
+  const [chosen, setChosen] = useState(reference)
+  function submit() {
+    if (references.length > 0 && chosen === '') return false
+    if (chosen !== '') onSave(chosen)
+    return true
+  }
+  return (
+    <FormDialog title={say('citation.title')} action={say(reference === '' ? 'insert' : 'save')} onClose={onClose} onSubmit={submit}>
+      {references.length === 0 ? (
+        <p>{say('citation.none')}</p>
+      ) : (
+        <fieldset className={styles['choices']}>
+          <legend>{say('citation.choose')}</legend>
+          {references.map(({ id, text }, place) => (
+            <label key={id}>
+              <input type="radio" name={name} value={id} checked={chosen === id} onChange={() => setChosen(id)} />
+              <span>[{place + 1}]</span>
+              <span>{text}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { MathElement } from '#contract/document/mathml.ts'
+import { Formula } from '#web/kit/document/math.tsx'
+import { AreaField } from '#web/kit/field/text-field.tsx'
+import { useSay } from '#web/language.ts'
+import { editorText } from '../../../text/editor-texts.ts'
+import type { Display, Outside } from '../paste/outside.ts'
+import styles from './dialogs.module.css'
+import { FormDialog } from './dialogs.tsx'
+
+const MOST = 2_000
+const DRAW_AFTER_MS = 300
+
+type Props = {
+  readonly latex: string
+  readonly display: Display
+  readonly outside: Outside
+  onClose(): void
+  onSave(latex: string, display: Display): void
+}
+type Drawn = { readonly of: string; readonly mathml: MathElement | undefined }
+
+/** LaTeX on one side, the formula as the server draws it on the other. */
+export function FormulaDialog({ latex, display, outside, onClose, onSave }: Props) {
+  const say = useSay(editorText)
+  const [typed, setTyped] = useState(latex)
+  const [isBlock, setBlock] = useState(display === 'block')
+  const [isAsked, setAsked] = useState(false)
+  const wanted = typed.trim()
+  const drawn = useDrawn(wanted, isBlock ? 'block' : 'inline', outside)
+  const isWrong = drawn !== undefined && drawn.mathml === undefined
+  function submit() {
+    setAsked(true)
+    if (wanted === '' || wanted.length > MOST || isWrong) return false
+    onSave(wanted, isBlock ? 'block' : 'inline')
+    return true
+  }
+  const error = wanted.length > MOST ? say('formula.too-long') : isWrong && isAsked ? say('formula.unreadable') : undefined
+  return (
+    <FormDialog title={say('formula.title')} action={say(latex === '' ? 'insert' : 'save')} onClose={onClose} onSubmit={submit}>
+      <AreaField
+        label={say('formula.latex')}
+        help={say('formula.help')}
+        error={error}
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        className={styles['latexField']}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAsked(false)
+        }}
+      />
+      <label className={styles['check']}>
+        <input type="checkbox" checked={isBlock} onChange={(event) => setBlock(event.target.checked)} />
+        {say('formula.own-line')}
+      </label>
+      <section className={styles['preview']} aria-label={say('formula.preview')} aria-live="polite">
+        {wanted === '' && <p>{say('formula.empty')}</p>}
+        {drawn?.mathml && <Formula latex={wanted} mathml={drawn.mathml} isBlock />}
+        {isWrong && <p>{say('formula.unreadable')}</p>}
+      </section>
+    </FormDialog>
+  )
+}
+
+/** The drawing of what is typed now; undefined until it is there. */
+function useDrawn(latex: string, display: Display, outside: Outside): Drawn | undefined {
+  const [drawn, setDrawn] = useState<Drawn>()
+  const key = `${display} ${latex}`
+  useEffect(() => {
+    if (latex === '' || latex.length > MOST) return
+    let isWanted = true
+    const timer = setTimeout(() => {
+      void outside.drawFormula(latex, display).then((mathml) => isWanted && setDrawn({ of: key, mathml }))
+    }, DRAW_AFTER_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [latex, display, key, outside])
+  return drawn?.of === key ? drawn : undefined
+}

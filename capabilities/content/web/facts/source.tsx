@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Window } from '#web/console/dialog/sheet.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { DocumentView } from '#web/kit/document/document-view.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useSay } from '#web/language.ts'
+import { compareRevisions, getItem } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import type { Desk } from '../desk/desk.ts'
+import styles from '../desk/edit.module.css'
+import type { Whole } from '../desk/use-writing.ts'
+import { DocumentDifference } from '../editor/difference/difference.tsx'
+import { assetsIn, useLibrary } from '../use-library.tsx'
+import { otherLanguage } from '../words.ts'
+
+/** The other language beside the text, and how far this one is behind it. */
+export function Source({ item, writing, isReadOnly }: Desk) {
+  const language = otherLanguage(item.language)
+  const source = useCall(getItem, { id: item.item.id, language }, { freshMs: 0 })
+  return (
+    <Answer of={source} small>
+      {(ok) => (
+        <div className={styles.cards}>
+          {item.translatedFrom && <Behind item={item} source={ok} writing={writing} isReadOnly={isReadOnly} />}
+          <SourceText source={ok} />
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+function SourceText({ source }: { readonly source: Whole }) {
+  const say = useSay(contentScreens)
+  const { assets } = useLibrary(assetsIn(source.draft.body))
+  return (
+    <section
+      className={styles.source}
+      lang={source.language}
+      aria-label={say('source.title', { language: say(`language.${source.language}`) })}
+    >
+      <h2>{source.draft.title || say('untitled')}</h2>
+      <p className={styles.sourceLead}>{source.draft.lead}</p>
+      <DocumentView
+        document={source.draft.body}
+        language={source.language}
+        references={source.draft.references}
+        assets={assets}
+        prefix="source-"
+      />
+    </section>
+  )
+}
+
+function Behind({ item, source, writing, isReadOnly }: Pick<Desk, 'item' | 'writing' | 'isReadOnly'> & { readonly source: Whole }) {
+  const say = useSay(contentScreens)
+  const [open, setOpen] = useState(false)
+  if (writing.draft.title === source.draft.title) return <Notice kind="info" title={say('source.untranslated')} />
+  if (item.behindBy === 0) return <Notice kind="ok" title={say('source.up-to-date')} />
+  return (
+    <>
+      <Notice kind="warn" title={say('source.behind', { count: item.behindBy })}>
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {say('source.changes')}
+          </Button>
+          {!isReadOnly && (
+            <Button size="small" onClick={() => void writing.save('save', true)}>
+              {say('source.caught-up')}
+            </Button>
+          )}
+        </div>
+      </Notice>
+      {open && <Changes beforeId={item.translatedFrom!.id} afterId={source.revision.id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Changes({ onClose, ...ids }: { readonly beforeId: string; readonly afterId: string; onClose(): void }) {
+  const say = useSay(contentScreens)
+  const compared = useCall(compareRevisions, ids)
+  return (
+    <Window open onClose={onClose} width={960} title={say('source.changes')}>
+      <Answer of={compared} small>
+        {({ before, after }) => (
+          <DocumentDifference
+            before={before.draft.body}
+            after={after.draft.body}
+            beforeLabel={say('source.before')}
+            afterLabel={say('source.after')}
+          />
+        )}
+      </Answer>
+    </Window>
+  )
+}

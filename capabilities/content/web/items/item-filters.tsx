@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
+import type { List } from '#web/console/table/use-list.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
+import { ITEM_KINDS, type ItemRow, SECTION_NAMES, SECTIONS, STATES } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import { contentText } from '../../text/texts.ts'
+import type { FILTERS } from './items-list.ts'
+
+type Props = { readonly list: List<ItemRow, typeof FILTERS>; readonly topics: ReadonlyMap<string, string> }
+
+/** What is asked for most in one line, the rest behind a button; whatever is set is always in sight. */
+export function ItemFilters({ list, topics }: Props) {
+  const say = useSay(contentScreens)
+  const sayState = useSay(contentText)
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const { kind, topic, owner } = list.state.filters
+  const isMore = open || [kind, topic, owner].some((value) => value !== '')
+  const owners = useOwners(list.rows, owner)
+  const filters = list as never as List<unknown, typeof FILTERS>
+  const online = [
+    { value: 'true', label: say('items.is-online') },
+    { value: 'false', label: say('items.is-offline') },
+  ]
+  return (
+    <>
+      <TextFilter list={filters} name="q" label={say('items.search')} />
+      <OneFilter
+        list={filters}
+        name="section"
+        label={say('items.section')}
+        choices={SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][language] }))}
+      />
+      <OneFilter
+        list={filters}
+        name="state"
+        label={say('items.state')}
+        choices={STATES.map((value) => ({ value, label: sayState(`state.${value}`) }))}
+      />
+      <OneFilter list={filters} name="online" label={say('items.online')} choices={online} />
+      {isMore && (
+        <>
+          <OneFilter
+            list={filters}
+            name="kind"
+            label={say('items.kind')}
+            choices={ITEM_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
+          />
+          <OneFilter
+            list={filters}
+            name="topic"
+            label={say('items.topics')}
+            choices={[...topics].map(([value, label]) => ({ value, label }))}
+          />
+          <OneFilter list={filters} name="owner" label={say('items.owner')} choices={owners} />
+        </>
+      )}
+      {(!isMore || open) && (
+        <Button kind="quiet" size="small" aria-expanded={isMore} onClick={() => setOpen(!open)}>
+          {say(open ? 'items.fewer' : 'items.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Oneself and whoever owns something that is in sight. */
+function useOwners(rows: readonly ItemRow[] = [], chosen: string) {
+  const say = useSay(contentScreens)
+  const { user } = useSession()
+  const known = new Map(rows.flatMap(({ owner }) => (owner ? [[owner.id, owner.name] as const] : [])))
+  if (chosen !== '' && !known.has(chosen)) known.set(chosen, say('items.owner'))
+  if (user) known.set(user.id, say('items.mine'))
+  return [...known].map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,190 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAccess } from '#web/console/access/access.ts'
+import { Can } from '#web/console/access/allowed.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import type { RowAction } from '#web/console/table/row-actions.tsx'
+import { BulkAction } from '#web/console/table/table-bulk.tsx'
+import { useList } from '#web/console/table/use-list.ts'
+import type { Selection } from '#web/console/table/use-selection.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { type ItemRow, listItems } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import { TopicsWindow } from '../topics/topics-window.tsx'
+import { useTopics } from '../use-topics.ts'
+import { editAddress } from '../words.ts'
+import { useColumns } from './item-columns.tsx'
+import { ItemFilters } from './item-filters.tsx'
+import { FILTERS, toInput } from './items-list.ts'
+import { NewItem } from './new-item.tsx'
+import { OutcomesWindow } from './outcomes-window.tsx'
+import { useItemActs } from './use-item-acts.ts'
+
+type Acts = ReturnType<typeof useItemActs>
+
+/** Everything that is written, in both languages. */
+export default function ItemsScreen() {
+  const say = useSay(contentScreens)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [creating, setCreating] = useState(false)
+  const [labelled, setLabelled] = useState<Selection<ItemRow>>()
+  const list = useList(listItems, { sort: 'changedAt', direction: 'desc', filters: FILTERS, input: toInput })
+  const topics = useTopics()
+  const acts = useItemActs()
+  const inTrash = list.state.filters.view === 'trash'
+  const openIn = (row: ItemRow, wanted = language) => {
+    const begun = row.editions.find((edition) => edition.language === wanted) ?? row.editions[0]
+    void navigate(editAddress(row.id, begun?.language ?? wanted))
+  }
+  const actions = useRowActions(acts, openIn, inTrash)
+  const begin = (
+    <Can permission="content:write">
+      <Button kind="solid" onClick={() => setCreating(true)}>
+        {say('items.new')}
+      </Button>
+    </Can>
+  )
+  const { q, section } = list.state.filters
+  const shown = { ...(q !== '' && { search: q }), ...(section !== '' && { section: section as ItemRow['section'] }) }
+  return (
+    <>
+      <PageHead
+        lead={say('items.lead')}
+        actions={<HeadActions onExport={(format) => void acts.save(format, shown)}>{begin}</HeadActions>}
+      />
+      <DataTable
+        name="content-items"
+        label={say('items.list')}
+        list={list}
+        keyOf={({ id }) => id}
+        nameOf={acts.nameOf}
+        columns={useColumns(topics, inTrash)}
+        onOpen={(row: ItemRow) => openIn(row)}
+        filters={
+          <>
+            <SegmentedControl
+              aria-label={say('items.view')}
+              data={[
+                { value: '', label: say('items.view-all') },
+                { value: 'trash', label: say('items.view-trash') },
+              ]}
+              value={inTrash ? 'trash' : ''}
+              onChange={(value) => list.filter('view', value)}
+            />
+            <ItemFilters list={list} topics={topics} />
+          </>
+        }
+        actions={actions}
+        bulk={(chosen: Selection<ItemRow>) => <Bulk chosen={chosen} acts={acts} inTrash={inTrash} onTopics={() => setLabelled(chosen)} />}
+        empty={{
+          icon: inTrash ? 'trash' : 'content',
+          title: say(inTrash ? 'items.trash-none' : 'items.none'),
+          text: say(inTrash ? 'items.trash-none-why' : 'items.none-why'),
+          action: inTrash ? undefined : begin,
+        }}
+      />
+      {creating && <NewItem onClose={() => setCreating(false)} />}
+      {acts.told && <OutcomesWindow told={acts.told} nameOf={acts.nameOf} onClose={acts.endTelling} />}
+      {labelled && (
+        <TopicsWindow
+          count={labelled.rows.length}
+          topics={topics}
+          onClose={() => setLabelled(undefined)}
+          onSave={(add, remove) => {
+            setLabelled(undefined)
+            void acts.label(labelled.rows, add, remove).then((isDone) => isDone && labelled.clear())
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function HeadActions({ onExport, children }: { onExport(format: 'csv' | 'json'): void; readonly children: React.ReactNode }) {
+  const say = useSay(contentScreens)
+  return (
+    <>
+      <Can permission="content:import">
+        <Button icon="download" onClick={() => onExport('csv')}>
+          {say('items.export')} CSV
+        </Button>
+        <Button icon="download" onClick={() => onExport('json')}>
+          {say('items.export')} JSON
+        </Button>
+      </Can>
+      {children}
+    </>
+  )
+}
+
+function useRowActions(acts: Acts, openIn: (row: ItemRow, language?: 'zh-CN' | 'en-US') => void, inTrash: boolean) {
+  const say = useSay(contentScreens)
+  const language = useLanguage()
+  const { permissions } = useAccess()
+  return (row: ItemRow): RowAction[] => {
+    const others = row.editions.filter((edition) => edition.language !== language)
+    const open: RowAction[] = [
+      { label: say('items.open'), onPress: () => openIn(row) },
+      ...others.map((edition) => ({
+        label: say('items.open-in', { language: say(`language.${edition.language}`) }),
+        onPress: () => openIn(row, edition.language),
+      })),
+    ]
+    if (inTrash) {
+      if (!permissions.has('content:delete')) return open
+      return [
+        { label: say('act.restore'), icon: 'undo', onPress: () => void acts.restore(row) },
+        ...open,
+        { label: say('act.remove'), icon: 'trash', danger: true, onPress: () => void acts.remove(row) },
+      ]
+    }
+    return [
+      ...open,
+      ...(permissions.has('content:delete')
+        ? [{ label: say('act.trash'), icon: 'trash', danger: true, onPress: () => void acts.trash([row]) } as const]
+        : []),
+    ]
+  }
+}
+
+type BulkProps = { readonly chosen: Selection<ItemRow>; readonly acts: Acts; readonly inTrash: boolean; onTopics(): void }
+
+function Bulk({ chosen, acts, inTrash, onTopics }: BulkProps) {
+  const say = useSay(contentScreens)
+  const { permissions } = useAccess()
+  const { rows, clear } = chosen
+  const then = (done: Promise<boolean>) => void done.then((isDone) => isDone && clear())
+  return (
+    <>
+      {!inTrash && permissions.has('content:publish') && (
+        <>
+          <BulkAction icon="ok" onPress={() => then(acts.publish(rows))}>
+            {say('act.publish')}
+          </BulkAction>
+          <BulkAction icon="off" onPress={() => then(acts.takeOffline(rows))}>
+            {say('act.offline')}
+          </BulkAction>
+        </>
+      )}
+      {!inTrash && permissions.has('content:write') && (
+        <BulkAction icon="pin" onPress={onTopics}>
+          {say('act.topics')}
+        </BulkAction>
+      )}
+      {permissions.has('content:import') && (
+        <BulkAction icon="download" onPress={() => void acts.save('csv', { ids: rows.map(({ id }) => id) })}>
+          {say('items.export')}
+        </BulkAction>
+      )}
+      {!inTrash && permissions.has('content:delete') && (
+        <BulkAction icon="trash" onPress={() => then(acts.trash(rows))}>
+          {say('act.trash')}
+        </BulkAction>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { useAccess } from '#web/console/access/access.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { DrawerForm } from '#web/console/form/drawer-form.tsx'
+import { useForm } from '#web/console/form/form.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
+import { State } from '#web/console/show/state.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { listTopics, removeTopic, saveTopic } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import { useCodeWords } from '../words.ts'
+import styles from './topics.module.css'
+
+type Topic = OutputOf<typeof listTopics>[number]
+
+/** What items can be about, in the editors' order. */
+export default function TopicsScreen() {
+  const say = useSay(contentScreens)
+  const topics = useCall(listTopics, {})
+  const mayWrite = useAccess().permissions.has('content:write')
+  const [opened, setOpened] = useState<Topic | 'new'>()
+  const begin = mayWrite && (
+    <Button kind="solid" onClick={() => setOpened('new')}>
+      {say('topics.new')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead lead={say('topics.lead')} actions={begin} />
+      <Answer of={topics}>
+        {(list) =>
+          list.length === 0 ? (
+            <State icon="pin" title={say('topics.empty')} actions={begin}>
+              {say('topics.empty-why')}
+            </State>
+          ) : (
+            <Card flush>
+              <TopicTable topics={list} mayWrite={mayWrite} onEdit={setOpened} />
+            </Card>
+          )
+        }
+      </Answer>
+      {opened && <TopicForm topic={opened === 'new' ? undefined : opened} last={topics.ok ?? []} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+type TableProps = { readonly topics: readonly Topic[]; readonly mayWrite: boolean; onEdit(topic: Topic): void }
+
+function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
+  const say = useSay(contentScreens)
+  const language = useLanguage()
+  const saving = useAct(saveTopic, { changes: [listTopics] })
+  const removing = useAct(removeTopic, { changes: [listTopics] })
+  const nameOf = ({ titleZh, titleEn }: Topic) => (language === 'zh-CN' ? titleZh : titleEn)
+  /** Gives every topic the number of its place, so that no two are the same. */
+  async function move(at: number, by: -1 | 1): Promise<void> {
+    const order = topics.with(at, topics[at + by]!).with(at + by, topics[at]!)
+    for (const [place, topic] of order.entries())
+      if (topic.position !== place * 10) await saving.act({ slug: topic.slug, ...wishedTitles(topic), position: place * 10 })
+  }
+  async function remove(topic: Topic): Promise<void> {
+    const question = { title: say('topics.delete-title', { name: nameOf(topic) }), text: say('topics.delete-text') }
+    if (await confirm({ ...question, action: say('topics.delete'), danger: true })) await removing.act({ slug: topic.slug })
+  }
+  return (
+    <div className={styles.scroll}>
+      <RefusalNotice refused={removing.refused ?? saving.refused} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('topics.title-zh')}</th>
+            <th scope="col">{say('topics.title-en')}</th>
+            <th scope="col">{say('topics.slug')}</th>
+            <th scope="col">{say('topics.items')}</th>
+            {mayWrite && <th scope="col">{say('topics.acts')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {topics.map((topic, at) => (
+            <tr key={topic.slug}>
+              <td>
+                <Title title={topic.titleZh} waiting={topic.waitingZh} />
+              </td>
+              <td>
+                <Title title={topic.titleEn} waiting={topic.waitingEn} />
+              </td>
+              <td>
+                <code>{topic.slug}</code>
+              </td>
+              <td>{topic.items}</td>
+              {mayWrite && (
+                <td className={styles.acts}>
+                  <MoveButton by={-1} isEnd={at === 0} busy={saving.busy} name={nameOf(topic)} onPress={() => void move(at, -1)} />
+                  <MoveButton
+                    by={1}
+                    isEnd={at === topics.length - 1}
+                    busy={saving.busy}
+                    name={nameOf(topic)}
+                    onPress={() => void move(at, 1)}
+                  />
+                  <Button size="small" onClick={() => onEdit(topic)}>
+                    {say('topics.rename')}
+                  </Button>
+                  <Button size="small" kind="quiet" onClick={() => void remove(topic)}>
+                    {say('topics.delete')}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What waits for an inspector stands in the fields, so that a save for another reason does not take it back. */
+const wishedTitles = ({ titleZh, titleEn, waitingZh, waitingEn }: Topic) => ({
+  titleZh: waitingZh ?? titleZh,
+  titleEn: waitingEn ?? titleEn,
+})
+
+function Title({ title, waiting }: { readonly title: string; readonly waiting: string | null }) {
+  const say = useSay(contentScreens)
+  if (waiting === null) return title
+  return (
+    <>
+      {title} <div className={styles.quiet}>{say('topics.waits', { title: waiting })}</div>
+    </>
+  )
+}
+
+type MoveProps = { readonly by: -1 | 1; readonly isEnd: boolean; readonly busy: boolean; readonly name: string; onPress(): void }
+
+function MoveButton({ by, isEnd, busy, name, onPress }: MoveProps) {
+  const say = useSay(contentScreens)
+  const label = say(by < 0 ? 'topics.up' : 'topics.down', { name })
+  return (
+    <button
+      type="button"
+      className={styles.move}
+      aria-label={label}
+      title={label}
+      aria-disabled={isEnd || busy || undefined}
+      onClick={isEnd || busy ? undefined : onPress}
+    >
+      <Sign name={by < 0 ? 'up' : 'down'} size={16} />
+    </button>
+  )
+}
+
+type FormProps = { readonly topic: Topic | undefined; readonly last: readonly Topic[]; onClose(): void }
+
+function TopicForm({ topic, last, onClose }: FormProps) {
+  const say = useSay(contentScreens)
+  const saving = useAct(saveTopic, { changes: [listTopics] })
+  const position = topic?.position ?? Math.min(Math.max(-10, ...last.map((each) => each.position)) + 10, 10_000)
+  const form = useForm(
+    { slug: topic?.slug ?? '', ...(topic ? wishedTitles(topic) : { titleZh: '', titleEn: '' }) },
+    { send: (values) => saving.act({ ...values, position }), words: useCodeWords(), onDone: onClose },
+  )
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={say(topic ? 'topics.edit' : 'topics.new')}
+      form={form}
+      action={say(topic ? 'topics.save-one' : 'topics.create')}
+    >
+      <TextInput label={say('topics.title-zh')} required maxLength={60} {...form.text('titleZh')} />
+      <TextInput label={say('topics.title-en')} required maxLength={60} {...form.text('titleEn')} />
+      {!topic && (
+        <TextInput label={say('topics.slug')} description={say('topics.slug-help')} required maxLength={60} {...form.text('slug')} />
+      )}
+    </DrawerForm>
+  )
+}

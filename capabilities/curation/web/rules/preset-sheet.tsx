@@ -1,0 +1,48 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useCall } from '#web/console/call/use-call.ts'
+import { DrawerForm } from '#web/console/form/drawer-form.tsx'
+import { useForm } from '#web/console/form/form.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useSay } from '#web/language.ts'
+import { PARAMS, previewPreset } from '../../contract.ts'
+import { presetScreens } from '../../text/preset-screens.ts'
+import { curationText } from '../../text/texts.ts'
+import type { Preset } from './preset.ts'
+import { ParamFields } from './preset-fields.tsx'
+import { useEffectWords } from './preset-words.ts'
+import { useSavePreset } from './use-save-preset.ts'
+
+type Props = { readonly preset: Preset; onClose(): void }
+export type ParamValues = { params: Preset['params'] }
+
+/** The parameters of a preset, with what they would change. */
+export function PresetSheet({ preset, onClose }: Props) {
+  const [say, name] = [useSay(presetScreens), useSay(curationText)]
+  const { preset: key, isOn, version } = preset
+  const saving = useSavePreset(key)
+  const form = useForm<ParamValues>(
+    { params: preset.params },
+    { send: ({ params }) => saving.act({ preset: key, isOn, version, params } as never), onDone: onClose },
+  )
+  return (
+    <DrawerForm open onClose={onClose} title={name(`preset.${key}`)} form={form} action={say('preset.save')} width={520}>
+      <ParamFields preset={{ ...preset, params: form.values.params } as Preset} onChange={(params) => form.set('params', params)} />
+      <Effect preset={{ ...preset, params: form.values.params } as Preset} />
+    </DrawerForm>
+  )
+}
+
+/** As if it were on; asked when the hand rests. */
+function Effect({ preset }: { readonly preset: Preset }) {
+  const say = useSay(presetScreens)
+  const words = useEffectWords()
+  const [text] = useDebouncedValue(JSON.stringify(preset.params), 500)
+  const params: unknown = JSON.parse(text)
+  const isWhole = PARAMS[preset.preset].safeParse(params).success
+  const effect = useCall(previewPreset, { preset: preset.preset, isOn: true, params } as never, { when: isWhole })
+  return (
+    <Notice kind="info" title={say('effect.title')} live>
+      {effect.ok ? words(preset.preset, effect.ok) : effect.refused ? effect.refused.message : say('effect.asking')}
+    </Notice>
+  )
+}

@@ -1,0 +1,134 @@
+import { MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { type Condition, isCondition, MOST_LEVELS, nodesOf, type RuleGroup, type RuleNode } from '../../contract.ts'
+import { curationScreens } from '../../text/screens.ts'
+import styles from '../sets.module.css'
+import { FIELDS, type Field, groupOf, type Joint, jointOf, newCondition, OPS } from './rule-draft.ts'
+import { useChoices, useValues } from './rule-words.ts'
+
+type GroupProps = {
+  readonly group: RuleGroup
+  readonly level?: number
+  onChange(group: RuleGroup): void
+  onRemove?(): void
+}
+
+/** Conditions joined by "all of" and "any of", groups within groups. */
+export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps) {
+  const say = useSay(curationScreens)
+  const nodes = nodesOf(group)
+  const put = (next: readonly RuleNode[]) => onChange(groupOf(jointOf(group), next))
+  const replace = (at: number, node: RuleNode) => put(nodes.with(at, node))
+  const remove = (at: number) => put(nodes.toSpliced(at, 1))
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.hidden}>{say(`rule.${jointOf(group)}`)}</legend>
+      <div className={styles.line}>
+        <SegmentedControl
+          size="xs"
+          aria-label={say('rule.join')}
+          data={(['all', 'any'] as const).map((value) => ({ value, label: say(`rule.${value}`) }))}
+          value={jointOf(group)}
+          onChange={(joint) => onChange(groupOf(joint as Joint, nodes))}
+        />
+        {onRemove && <IconButton icon="close" label={say('rule.remove-group')} onClick={onRemove} />}
+      </div>
+      {nodes.length === 0 && level === 1 && <p className={styles.quiet}>{say('rule.none')}</p>}
+      {nodes.map((node, at) => {
+        const key = `${at} ${isCondition(node) ? node.field : 'group'}`
+        return isCondition(node) ? (
+          <ConditionRow key={key} condition={node} onChange={(next) => replace(at, next)} onRemove={() => remove(at)} />
+        ) : (
+          <RuleBuilder key={key} group={node} level={level + 1} onChange={(next) => replace(at, next)} onRemove={() => remove(at)} />
+        )
+      })}
+      <div className={styles.line}>
+        <Button size="small" onClick={() => put([...nodes, newCondition('section')])}>
+          {say('rule.add')}
+        </Button>
+        {level < MOST_LEVELS && (
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() => put([...nodes, groupOf(jointOf(group) === 'all' ? 'any' : 'all', [newCondition('topic')])])}
+          >
+            {say('rule.add-group')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+type RowProps = { readonly condition: Condition; onChange(condition: Condition): void; onRemove(): void }
+
+function ConditionRow({ condition, onChange, onRemove }: RowProps) {
+  const say = useSay(curationScreens)
+  const measures: readonly Field[] = useChoices().ok?.measures ?? []
+  const isOpen = (field: Field) => (field !== 'views' && field !== 'likes') || measures.includes(field) || condition.field === field
+  return (
+    <div className={styles.condition}>
+      <Select
+        aria-label={say('rule.field')}
+        allowDeselect={false}
+        data={FIELDS.filter(isOpen).map((value) => ({ value, label: say(`field.${value}`) }))}
+        value={condition.field}
+        onChange={(field) => field && onChange(newCondition(field as Field))}
+      />
+      <Select
+        aria-label={say('rule.op')}
+        allowDeselect={false}
+        data={OPS[condition.field].map((value) => ({ value, label: say(`op.${value}`) }))}
+        value={condition.op}
+        onChange={(op) => op && onChange({ ...condition, op } as Condition)}
+      />
+      <ValueInput condition={condition} onChange={onChange} />
+      <IconButton icon="close" label={say('rule.remove')} onClick={onRemove} />
+    </div>
+  )
+}
+
+function ValueInput({ condition, onChange }: Pick<RowProps, 'condition' | 'onChange'>) {
+  const say = useSay(curationScreens)
+  const valuesOf = useValues()
+  const { field, value } = condition
+  const set = (next: unknown) => onChange({ ...condition, value: next } as Condition)
+  if (typeof value === 'boolean')
+    return (
+      <Select
+        aria-label={say('rule.value')}
+        allowDeselect={false}
+        data={[
+          { value: 'yes', label: say('rule.yes') },
+          { value: 'no', label: say('rule.no') },
+        ]}
+        value={value ? 'yes' : 'no'}
+        onChange={(next) => set(next === 'yes')}
+      />
+    )
+  if (typeof value === 'number')
+    return (
+      <NumberInput
+        aria-label={say('rule.value')}
+        min={field === 'age' ? 1 : 0}
+        max={field === 'age' ? 3_650 : 1_000_000_000}
+        clampBehavior="strict"
+        allowDecimal={false}
+        suffix={field === 'age' ? say('rule.days') : ''}
+        value={value}
+        onChange={(next) => typeof next === 'number' && set(next)}
+      />
+    )
+  return (
+    <MultiSelect
+      aria-label={say('rule.value')}
+      searchable
+      clearable
+      data={[...valuesOf(field)]}
+      value={[...value]}
+      error={value.length === 0}
+      onChange={set}
+    />
+  )
+}

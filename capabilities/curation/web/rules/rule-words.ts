@@ -1,0 +1,42 @@
+import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { useLanguage, useSay } from '#web/language.ts'
+import { type Condition, getChoices } from '../../contract.ts'
+import { curationScreens } from '../../text/screens.ts'
+
+/** What conditions can name, asked once for all. */
+export const useChoices = () => useCall(getChoices, {})
+
+type Choice = { readonly value: string; readonly label: string }
+
+/** The values that a field can have, in the reader's words; empty for figures and for yes and no. */
+export function useValues(): (field: Condition['field']) => readonly Choice[] {
+  const say = useSay(curationScreens)
+  const language = useLanguage()
+  const { ok } = useChoices()
+  const people = (ok?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const values: Partial<Record<Condition['field'], readonly Choice[]>> = {
+    section: Object.entries(SECTION_NAMES).map(([value, words]) => ({ value, label: words[language] })),
+    kind: (['img', 'horizontalVideo', 'verticalVideo'] as const).map((value) => ({ value, label: say(`type.${value}`) })),
+    topic: (ok?.topics ?? []).map(({ slug, titleZh, titleEn }) => ({ value: slug, label: language === 'zh-CN' ? titleZh : titleEn })),
+    language: (['zh-CN', 'en-US'] as const).map((value) => ({ value, label: say(`language.${value}`) })),
+    author: people,
+    owner: people,
+  }
+  return (field) => values[field] ?? []
+}
+
+/** A condition in one line. */
+export function useConditionWords(): (condition: Condition) => string {
+  const say = useSay(curationScreens)
+  const valuesOf = useValues()
+  return ({ field, op, value }) => {
+    const label = (each: string) => valuesOf(field).find((choice) => choice.value === each)?.label ?? each
+    const words = Array.isArray(value)
+      ? value.map(label).join(' / ')
+      : typeof value === 'boolean'
+        ? say(value ? 'rule.yes' : 'rule.no')
+        : `${value}${field === 'age' ? say('rule.days') : ''}`
+    return `${say(`field.${field}`)} ${say(`op.${op}`)} ${words}`
+  }
+}

@@ -1,0 +1,119 @@
+import { NumberInput, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useId, useState } from 'react'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
+import { getSet, listSets, ORDERS, type Order, previewFilling, type RuleGroup, saveFilling } from '../../contract.ts'
+import { curationScreens } from '../../text/screens.ts'
+import { RuleBuilder } from '../rules/rule-builder.tsx'
+import { isWhole, tidy } from '../rules/rule-draft.ts'
+import { useChoices } from '../rules/rule-words.ts'
+import styles from '../sets.module.css'
+import { type Marks, MarksEditor } from './marks-editor.tsx'
+import { Refused } from './picks-editor.tsx'
+import { ShownItems } from './shown-items.tsx'
+import type { WholeSet } from './whole-set.ts'
+
+type Props = { readonly set: WholeSet; readonly mayWrite: boolean; onReload(): void }
+type Draft = Marks & { readonly rule: RuleGroup; readonly order: Order; readonly most: number }
+
+const draftOf = ({ rule, order, most, pins, excluded }: WholeSet): Draft => ({ rule: rule as RuleGroup, order, most, pins, excluded })
+const toFilling = ({ rule, order, most, pins, excluded }: Draft) => ({
+  rule: tidy(rule) as never,
+  order,
+  most,
+  pins: pins.map(({ itemId, place }) => ({ itemId, place })),
+  excluded: excluded.map(({ itemId }) => itemId),
+})
+
+/** The rule of a set, with what it would show beside it while it is built. */
+export function FillingEditor({ set, mayWrite, onReload }: Props) {
+  const say = useSay(curationScreens)
+  const [draft, setDraft] = useState(() => draftOf(set))
+  const saving = useAct(saveFilling, { changes: [getSet, listSets], onDone: () => toast('ok', say('set.saved')) })
+  const isChanged = JSON.stringify(toFilling(draft)) !== JSON.stringify(toFilling(draftOf(set)))
+  useUnsaved(useId(), isChanged)
+  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
+  const wrong = isWhole(tidy(draft.rule)) ? undefined : say('rule.empty')
+  return (
+    <div className={styles.page}>
+      <Card title={say('rule.title')}>
+        <fieldset disabled={!mayWrite} className={styles.plain}>
+          <RuleBuilder group={draft.rule} onChange={(rule) => change({ rule })} />
+          <Settings draft={draft} onChange={change} />
+          <MarksEditor marks={draft} kind={set.isMixed ? undefined : set.contentType} onChange={change} />
+        </fieldset>
+        <Refused refused={saving.refused} onReload={onReload} />
+        {mayWrite && (
+          <div className={styles.foot}>
+            <span className={styles.quiet} role="status">
+              {wrong}
+            </span>
+            <Button
+              kind="solid"
+              busy={saving.busy}
+              blocked={wrong ?? (isChanged ? undefined : say('set.saved'))}
+              onClick={() => void saving.act({ id: set.id, version: set.version, ...toFilling(draft) })}
+            >
+              {say('rule.save')}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <Preview set={set} draft={draft} />
+    </div>
+  )
+}
+
+function Settings({ draft, onChange }: { readonly draft: Draft; onChange(next: Partial<Draft>): void }) {
+  const say = useSay(curationScreens)
+  const isMeasured = useChoices().ok?.measures.includes('views') ?? false
+  return (
+    <div className={styles.settings}>
+      <Select
+        label={say('rule.order')}
+        allowDeselect={false}
+        data={ORDERS.map((value) => ({ value, label: say(`order.${value}`), disabled: value === 'mostViewed' && !isMeasured }))}
+        value={draft.order}
+        onChange={(order) => order && onChange({ order: order as Order })}
+      />
+      <NumberInput
+        label={say('rule.most')}
+        min={1}
+        max={1_000}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={draft.most}
+        onChange={(most) => typeof most === 'number' && most >= 1 && onChange({ most })}
+      />
+    </div>
+  )
+}
+
+/** What the set would show as it is built now; asked when the hand rests. */
+function Preview({ set, draft }: { readonly set: WholeSet; readonly draft: Draft }) {
+  const say = useSay(curationScreens)
+  const [filling] = useDebouncedValue(JSON.stringify(toFilling(draft)), 350)
+  const { id, contentType, isMixed } = set
+  const isReady = isWhole(tidy(draft.rule)) && isWhole((JSON.parse(filling) as Draft).rule)
+  const preview = useCall(previewFilling, { id, contentType, isMixed, ...JSON.parse(filling) }, { when: isReady })
+  const shown = preview.ok
+  return (
+    <div className={styles.stack}>
+      <ShownItems
+        set={set}
+        title={say('set.preview')}
+        hint={shown ? say('set.fitting', { fitting: shown.fitting, count: shown.count }) : ''}
+        items={shown?.shown ?? []}
+        older={preview.fetching}
+      />
+      <RefusalNotice refused={preview.refused} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ItemKind } from '#capabilities/content/contract.ts'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { curationScreens } from '../../text/screens.ts'
+import styles from '../sets.module.css'
+import { ItemFinder } from './item-finder.tsx'
+import { ItemWords } from './shown-items.tsx'
+import type { WholeSet } from './whole-set.ts'
+
+export type Marks = Pick<WholeSet, 'pins' | 'excluded'>
+type Props = { readonly marks: Marks; readonly kind: ItemKind | undefined; onChange(marks: Partial<Marks>): void }
+
+/** What the rule does not decide: items with a fixed place, and items that never appear. */
+export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props) {
+  const say = useSay(curationScreens)
+  const [adding, setAdding] = useState(false)
+  const isMarked = (id: string) => [...pins, ...excluded].some(({ itemId }) => itemId === id)
+  const free = pins.reduce((place, pin) => (pin.place >= place ? pin.place + 1 : place), 1)
+  return (
+    <section className={styles.section}>
+      <h3>{say('mark.title')}</h3>
+      <p className={styles.quiet}>{pins.length + excluded.length === 0 ? say('mark.none') : say('mark.lead')}</p>
+      <ul className={styles.items}>
+        {pins.map((pin) => (
+          <li key={pin.itemId} className={styles.item}>
+            <NumberInput
+              className={styles.placeField ?? ''}
+              size="xs"
+              min={1}
+              max={1_000}
+              allowDecimal={false}
+              clampBehavior="strict"
+              aria-label={say('mark.place', { title: pin.title })}
+              value={pin.place}
+              onChange={(place) =>
+                typeof place === 'number' &&
+                onChange({ pins: pins.map((each) => (each.itemId === pin.itemId ? { ...each, place } : each)) })
+              }
+            />
+            <ItemWords item={pin} />
+            <IconButton
+              icon="close"
+              label={say('set.take-out', { title: pin.title })}
+              onClick={() => onChange({ pins: pins.filter((each) => each !== pin) })}
+            />
+          </li>
+        ))}
+        {excluded.map((item) => (
+          <li key={item.itemId} className={styles.item}>
+            <span className={styles.quiet}>{say('mark.excluded')}</span>
+            <ItemWords item={item} />
+            <IconButton
+              icon="close"
+              label={say('set.take-out', { title: item.title })}
+              onClick={() => onChange({ excluded: excluded.filter((each) => each !== item) })}
+            />
+          </li>
+        ))}
+      </ul>
+      {adding ? (
+        <ItemFinder
+          kind={kind}
+          actions={(item) =>
+            isMarked(item.itemId) ? null : (
+              <>
+                <Button size="small" onClick={() => onChange({ pins: [...pins, { ...item, place: free }] })}>
+                  {say('mark.pin')}
+                </Button>
+                <Button size="small" kind="quiet" onClick={() => onChange({ excluded: [...excluded, item] })}>
+                  {say('mark.exclude')}
+                </Button>
+              </>
+            )
+          }
+        />
+      ) : (
+        <span>
+          <Button size="small" onClick={() => setAdding(true)}>
+            {say('set.add')}
+          </Button>
+        </span>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { TextInput } from '@mantine/core'
+import { useCallback, useId, useState } from 'react'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { moved, useReorder } from '#web/console/form/use-reorder.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
+import { getSet, listSets, MOST_PICKS, savePicks } from '../../contract.ts'
+import { curationScreens } from '../../text/screens.ts'
+import styles from '../sets.module.css'
+import { ItemFinder } from './item-finder.tsx'
+import { ItemWords } from './shown-items.tsx'
+import type { WholeSet } from './whole-set.ts'
+
+type Props = { readonly set: WholeSet; readonly mayWrite: boolean; onReload(): void }
+type Pick = WholeSet['picks'][number]
+
+/** What somebody picked, in its order, each with a note for colleagues. */
+export function PicksEditor({ set, mayWrite, onReload }: Props) {
+  const say = useSay(curationScreens)
+  const [picks, setPicks] = useState<readonly Pick[]>(set.picks)
+  const [told, setTold] = useState('')
+  const saving = useAct(savePicks, { changes: [getSet, listSets], onDone: () => toast('ok', say('set.saved')) })
+  const isChanged = JSON.stringify(picks) !== JSON.stringify(set.picks)
+  useUnsaved(useId(), isChanged)
+  const move = useCallback(
+    (from: number, to: number) => {
+      setPicks((before) => moved(before, from, to))
+      setTold(say('set.moved', { title: picks[from]?.title ?? '', place: to + 1 }))
+      return to
+    },
+    [picks, say],
+  )
+  const save = () => saving.act({ id: set.id, version: set.version, picks: picks.map(({ itemId, note }) => ({ itemId, note })) })
+  return (
+    <Card title={say('set.picks')} hint={say('set.picks-count', { count: picks.length })}>
+      {picks.length === 0 && <p className={styles.quiet}>{say('set.picks-none')}</p>}
+      <PickList picks={picks} mayWrite={mayWrite} onMove={move} onChange={setPicks} />
+      <p className={styles.hidden} role="status">
+        {told}
+      </p>
+      {mayWrite && (
+        <>
+          <Refused refused={saving.refused} onReload={onReload} />
+          <div className={styles.foot}>
+            <span />
+            <Button kind="solid" busy={saving.busy} blocked={isChanged ? undefined : say('set.saved')} onClick={() => void save()}>
+              {say('set.picks-save')}
+            </Button>
+          </div>
+          <section className={styles.section}>
+            <h3>{say('set.add')}</h3>
+            <ItemFinder
+              kind={set.isMixed ? undefined : set.contentType}
+              actions={(item) =>
+                picks.some(({ itemId }) => itemId === item.itemId) ? (
+                  <span className={styles.quiet}>{say('set.added')}</span>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={`${say('set.add')}: ${item.title}`}
+                    onClick={() => setPicks((before) => (before.length < MOST_PICKS ? [...before, { ...item, note: '' }] : before))}
+                  >
+                    {say('set.add-one')}
+                  </Button>
+                )
+              }
+            />
+          </section>
+        </>
+      )}
+    </Card>
+  )
+}
+
+type RefusedProps = { readonly refused: Parameters<typeof RefusalNotice>[0]['refused']; onReload(): void }
+
+/** What was refused; where somebody was quicker, with the way to what stands now. */
+export function Refused({ refused, onReload }: RefusedProps) {
+  const say = useSay(curationScreens)
+  if (!refused) return null
+  return (
+    <div className={styles.section}>
+      <RefusalNotice refused={refused} />
+      {refused.refused === 'CHANGED_MEANWHILE' && (
+        <Button size="small" onClick={onReload}>
+          {say('set.load-again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ListProps = {
+  readonly picks: readonly Pick[]
+  readonly mayWrite: boolean
+  onMove(from: number, to: number): number
+  onChange(change: (before: readonly Pick[]) => readonly Pick[]): void
+}
+
+function PickList({ picks, mayWrite, onMove, onChange }: ListProps) {
+  const say = useSay(curationScreens)
+  const { dragged, handleOf } = useReorder(onMove)
+  return (
+    <ol className={styles.items}>
+      {picks.map((item, at) => (
+        <li key={item.itemId} className={styles.item} data-row={at} data-dragged={dragged === at || undefined}>
+          {mayWrite ? (
+            <button
+              type="button"
+              className={styles.handle}
+              aria-label={say('set.move', { title: item.title })}
+              {...handleOf(at, picks.length - 1)}
+            >
+              <Sign name="drag" size={16} />
+            </button>
+          ) : (
+            <span className={styles.place}>{at + 1}</span>
+          )}
+          <ItemWords item={item} />
+          {mayWrite && (
+            <IconButton
+              icon="close"
+              label={say('set.take-out', { title: item.title })}
+              onClick={() => onChange((before) => before.filter(({ itemId }) => itemId !== item.itemId))}
+            />
+          )}
+          <TextInput
+            className={styles.note ?? ''}
+            size="xs"
+            variant="filled"
+            readOnly={!mayWrite}
+            aria-label={say('set.note-of', { title: item.title })}
+            placeholder={say('set.note')}
+            maxLength={200}
+            value={item.note}
+            onChange={({ target }) =>
+              onChange((before) => before.map((each) => (each.itemId === item.itemId ? { ...each, note: target.value } : each)))
+            }
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

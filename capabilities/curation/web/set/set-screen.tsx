@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAccess } from '#web/console/access/access.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useTitle } from '#web/console/screen/use-page.ts'
+import { Status } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { getSet } from '../../contract.ts'
+import { curationScreens } from '../../text/screens.ts'
+import { ContentType, SetStatus } from '../set-columns.tsx'
+import styles from '../sets.module.css'
+import { useSetActs } from '../use-set-acts.ts'
+import { FillingEditor } from './filling-editor.tsx'
+import { PicksEditor } from './picks-editor.tsx'
+import { EditSet } from './set-form.tsx'
+import { ShownItems } from './shown-items.tsx'
+import type { WholeSet } from './whole-set.ts'
+
+/** One set: what fills it, and what it shows. */
+export default function SetScreen() {
+  const { id = '' } = useParams()
+  const language = useLanguage()
+  const set = useCall(getSet, { id }, { freshMs: 0 })
+  useTitle(set.ok && (language === 'zh-CN' ? set.ok.nameZh : set.ok.nameEn))
+  return (
+    <Answer of={set} shapes={['title', 'line', 'row', 'row', 'row']}>
+      {(ok) => <Whole set={ok} onReload={set.reload} />}
+    </Answer>
+  )
+}
+
+function Whole({ set, onReload }: { readonly set: WholeSet; onReload(): void }) {
+  const mayWrite = useAccess().permissions.has('curation:write')
+  const editor = { set, onReload, mayWrite }
+  return (
+    <>
+      <Head set={set} mayWrite={mayWrite} />
+      {set.filterType === 'rules' ? (
+        <FillingEditor key={set.version} {...editor} />
+      ) : (
+        <div className={styles.page}>
+          <PicksEditor key={set.version} {...editor} />
+          <ShownItems set={set} items={set.shown} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Head({ set, mayWrite }: { readonly set: WholeSet; readonly mayWrite: boolean }) {
+  const say = useSay(curationScreens)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const acts = useSetActs()
+  const [editing, setEditing] = useState(false)
+  const isOnline = set.status === 'online'
+  return (
+    <>
+      <PageHead
+        title={language === 'zh-CN' ? set.nameZh : set.nameEn}
+        lead={
+          <span className={styles.line}>
+            CS-{set.number}
+            <ContentType {...set} />
+            {say(`filter.${set.filterType}`)}
+            {set.isShown ? (
+              <Status kind="ok">{say('set.shown-now')}</Status>
+            ) : isOnline ? (
+              <Status kind="warn">{say('set.waiting')}</Status>
+            ) : (
+              <SetStatus status={set.status} />
+            )}
+          </span>
+        }
+        actions={
+          mayWrite && (
+            <>
+              {!isOnline && (
+                <Button kind="quiet" onClick={() => void acts.remove([set]).then((isDone) => isDone && navigate('/list/search-table'))}>
+                  {say('sets.remove')}
+                </Button>
+              )}
+              <Button onClick={() => setEditing(true)}>{say('sets.edit')}</Button>
+              <Button kind={isOnline ? 'outline' : 'solid'} onClick={() => void acts.turn([set], isOnline ? 'offline' : 'online')}>
+                {say(isOnline ? 'sets.take-offline' : 'sets.put-online')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {editing && <EditSet key={set.version} set={set} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Window } from '#web/console/dialog/sheet.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { Status } from '#web/console/show/values.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { explainItem } from '../../contract.ts'
+import { curationScreens } from '../../text/screens.ts'
+import { useConditionWords } from '../rules/rule-words.ts'
+import styles from '../sets.module.css'
+import type { WholeSet } from './whole-set.ts'
+
+type Face = WholeSet['excluded'][number]
+type Shown = Face & { readonly how: WholeSet['shown'][number]['how'] }
+
+/** An item in two lines. */
+export function ItemWords({ item, children }: { readonly item: Face; readonly children?: ReactNode }) {
+  const say = useSay(curationScreens)
+  const language = useLanguage()
+  return (
+    <span className={styles.words}>
+      <b title={item.title}>{item.title || `#${item.number}`}</b>
+      <small>
+        <span>#{item.number}</span>
+        <span>{SECTION_NAMES[item.section][language]}</span>
+        <span>{say(`type.${item.kind}`)}</span>
+        {!item.isPublic && <Status kind="warn">{say('set.not-public')}</Status>}
+        {children}
+      </small>
+    </span>
+  )
+}
+
+type Props = {
+  readonly set: WholeSet
+  readonly items: readonly Shown[]
+  readonly title?: string
+  readonly hint?: string
+  readonly older?: boolean
+}
+
+/** What a set shows, in order, each with the reason for it. */
+export function ShownItems({ set, items, title, hint, older = false }: Props) {
+  const say = useSay(curationScreens)
+  const [asked, setAsked] = useState<string>()
+  return (
+    <Card title={title ?? say('set.shown')} hint={hint}>
+      {items.length === 0 && <p className={styles.quiet}>{say('set.shown-none')}</p>}
+      <ol className={styles.items} aria-busy={older}>
+        {items.map((item, at) => (
+          <li key={item.itemId} className={styles.item}>
+            <span className={styles.place}>{at + 1}</span>
+            <ItemWords item={item}>
+              <span>{say(`how.${item.how}`)}</span>
+            </ItemWords>
+            <button
+              type="button"
+              className={styles.why}
+              aria-label={say('set.why-of', { title: item.title })}
+              onClick={() => setAsked(item.itemId)}
+            >
+              {say('set.why')}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {asked !== undefined && <Why id={set.id} itemId={asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  )
+}
+
+type WhyProps = { readonly id: string; readonly itemId: string; onClose(): void }
+
+/** Which conditions hold for an item, as the set is saved. */
+export function Why({ id, itemId, onClose }: WhyProps) {
+  const say = useSay(curationScreens)
+  const words = useConditionWords()
+  const why = useCall(explainItem, { id, itemId }, { freshMs: 0 })
+  return (
+    <Window open onClose={onClose} title={say('why.title')}>
+      <Answer of={why} shapes={['line', 'line']} small>
+        {({ item, position, reasons, conditions }) => (
+          <div className={styles.stack}>
+            <ItemWords item={item} />
+            <p>{position === null ? say('why.absent') : say('why.at', { position })}</p>
+            <ul className={styles.rows}>
+              {reasons.map((reason) => (
+                <li key={reason}>{say(`why.${reason}`)}</li>
+              ))}
+              {conditions.map(({ condition, holds }) => (
+                <li key={words(condition)}>
+                  <span>{words(condition)}</span>
+                  <Status kind={holds ? 'ok' : 'idle'}>{say(holds ? 'why.holds' : 'why.fails')}</Status>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Answer>
+    </Window>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLanguage, useSay } from '#web/language.ts'
+import { talkText } from '../../text/talk-texts.ts'
+import { ObjectionBox } from '../report/objection-box.tsx'
+import { useCommentLook } from './comment-look.ts'
+import { writeMoment } from './comment-view.tsx'
+import live from './live-comments.module.css'
+import { LiveThread } from './live-thread.tsx'
+import { OwnComments } from './own-comments.tsx'
+import { useComments } from './use-comments.ts'
+import { WriteBox } from './write-box.tsx'
+
+/** What was pressed before this part was there. */
+export type Begin = { readonly act: string; readonly of: string | undefined }
+type Props = { readonly number: number; readonly begin: Begin | undefined; readonly still: ReactNode }
+
+/** Comments that can be answered, written, and loaded further. Shows what the server drew until it has its own. */
+export default function LiveComments({ number, begin, still }: Props) {
+  const say = useSay(talkText)
+  const styles = useCommentLook()
+  const language = useLanguage()
+  const talk = useComments(number)
+  const [answering, setAnswering] = useState(begin?.act === 'reply' ? begin.of : undefined)
+  const isFirst = useRef(true)
+  const { page, own } = talk
+  useEffect(() => {
+    if (!page || !isFirst.current) return
+    isFirst.current = false
+    if (begin?.act === 'more') void talk.more()
+    if (begin?.act === 'replies' && begin.of) void talk.moreReplies(begin.of)
+  }, [page, begin, talk.more, talk.moreReplies])
+  if (!page || (talk.isSignedIn && !own)) return still
+  return (
+    <>
+      <h2 id="comments-title">
+        {say('title')} {page.total > 0 && <span>{page.total}</span>}
+      </h2>
+      {page.isClosed && <p className={styles.quiet}>{say(page.total > 0 ? 'closed' : 'closed-none')}</p>}
+      {!talk.isSignedIn && !page.isClosed && (
+        <a className={styles.invite} href={`/login?redirect=article&id=${number}`}>
+          {say('invite')}
+        </a>
+      )}
+      {own?.mute && (
+        <div className={live.muted}>
+          <p>{say('muted-until', { until: writeMoment(own.mute.until, language) })}</p>
+          <ObjectionBox about="mute" decided={own.mute} onDone={talk.reload} />
+        </div>
+      )}
+      {own && !own.mute && !page.isClosed && (
+        <WriteBox number={number} label={say('field')} isOpen={begin?.act === 'write'} onDone={talk.reload} />
+      )}
+      {own && <OwnComments own={own} onDone={talk.reload} />}
+      {page.list.length === 0 && !page.isClosed && <p className={styles.quiet}>{say('none')}</p>}
+      <ol className={styles.list}>
+        {page.list.map((thread) => (
+          <li key={thread.id}>
+            <LiveThread number={number} thread={thread} talk={talk} answering={answering} onAnswer={setAnswering} />
+          </li>
+        ))}
+      </ol>
+      {page.next !== null && (
+        <button type="button" className={styles.more} onClick={() => void talk.more()}>
+          {say('more')}
+        </button>
+      )}
+    </>
+  )
+}

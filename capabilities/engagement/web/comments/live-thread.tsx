@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { Comment, Thread } from '../../contract.ts'
+import { talkText } from '../../text/talk-texts.ts'
+import { WITHDRAW } from './comment-calls.ts'
+import { useCommentLook } from './comment-look.ts'
+import { CommentView } from './comment-view.tsx'
+import type { Talk } from './use-comments.ts'
+import { WriteBox } from './write-box.tsx'
+
+type Around = {
+  readonly number: number
+  readonly talk: Talk
+  /** The comment that is being answered. */
+  readonly answering: string | undefined
+  onAnswer(id: string | undefined): void
+}
+
+/** A comment with its replies. */
+export function LiveThread({ thread, ...around }: Around & { readonly thread: Thread }) {
+  const styles = useCommentLook()
+  const say = useSay(talkText)
+  return (
+    <>
+      <LiveComment comment={thread} {...around} />
+      {thread.replies.length > 0 && (
+        <ol className={styles.replies}>
+          {thread.replies.map((reply) => (
+            <li key={reply.id}>
+              <LiveComment comment={reply} {...around} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {thread.next !== null && (
+        <button type="button" className={styles.more} onClick={() => void around.talk.moreReplies(thread.id)}>
+          {say('more-replies', { count: thread.replyCount - thread.replies.length })}
+        </button>
+      )}
+    </>
+  )
+}
+
+function LiveComment({ comment, number, talk, answering, onAnswer }: Around & { readonly comment: Comment }) {
+  const [say, language] = [useSay(talkText), useLanguage()]
+  const look = useCommentLook()
+  const [isChanging, setChanging] = useState(false)
+  const own = talk.own?.list.find(({ id }) => id === comment.id)
+  const name = comment.author?.name || say('gone')
+  const mayChange = talk.isSignedIn && !talk.own?.mute
+  const mayWrite = mayChange && !talk.page?.isClosed
+  const done = () => {
+    setChanging(false)
+    onAnswer(undefined)
+    return talk.reload()
+  }
+  const below = isChanging ? (
+    <WriteBox number={number} label={say('field-edit')} changes={comment} isOpen onDone={done} onCancel={() => setChanging(false)} />
+  ) : answering === comment.id && mayWrite ? (
+    <WriteBox
+      number={number}
+      label={say('field-reply', { name })}
+      answers={comment.id}
+      isOpen
+      onDone={done}
+      onCancel={() => onAnswer(undefined)}
+    />
+  ) : undefined
+  return (
+    <CommentView comment={comment} look={look} language={language} say={say} below={below}>
+      {mayWrite && (
+        <button type="button" aria-label={say('reply-to', { name })} onClick={() => onAnswer(comment.id)}>
+          {say('reply')}
+        </button>
+      )}
+      {!own && (
+        <a href={`/report?comment=${comment.id}`} rel="nofollow" aria-label={say('report-by', { name })}>
+          {say('report')}
+        </a>
+      )}
+      {own && own.editableForMs > 0 && mayChange && (
+        <button type="button" onClick={() => setChanging(true)}>
+          {say('edit')}
+        </button>
+      )}
+      {own && <RemoveButton id={comment.id} onDone={talk.reload} />}
+    </CommentView>
+  )
+}
+
+/** Asks once more at the same place. */
+export function RemoveButton({ id, onDone }: { readonly id: string; onDone(): Promise<void> }) {
+  const say = useSay(talkText)
+  const [isSure, setSure] = useState(false)
+  async function remove() {
+    const reply = await ask(WITHDRAW, { id }).catch(() => undefined)
+    const isDone = reply !== undefined && 'ok' in reply
+    toast(isDone ? 'ok' : 'bad', isDone ? say('removed') : (reply?.message ?? say('failed')))
+    await onDone()
+  }
+  if (!isSure)
+    return (
+      <button type="button" onClick={() => setSure(true)}>
+        {say('remove')}
+      </button>
+    )
+  return (
+    <>
+      <button type="button" onClick={() => void remove()}>
+        {say('remove-sure')}
+      </button>
+      <button type="button" onClick={() => setSure(false)}>
+        {say('keep')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { ask } from '#web/ask.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSession } from '#web/session/session.ts'
+import type { listOwnComments } from '../../contract.ts'
+import { OWN, READ, REPLIES } from './comment-calls.ts'
+import type { CommentsPage } from './draw-comments.tsx'
+
+export type Own = OutputOf<typeof listOwnComments>
+export type Talk = {
+  /** Undefined until it is loaded. */
+  readonly page: CommentsPage | undefined
+  /** What the person has here; undefined for whoever is not signed in. */
+  readonly own: Own | undefined
+  readonly isSignedIn: boolean
+  /** Everything anew, after something was changed. */
+  reload(): Promise<void>
+  more(): Promise<void>
+  moreReplies(of: string): Promise<void>
+}
+
+/** Comments of an item as they stand, with what was loaded further. An answer that comes after the page was left is dropped. */
+export function useComments(number: number): Talk {
+  const { token } = useSession()
+  const [page, setPage] = useState<CommentsPage>()
+  const [own, setOwn] = useState<Own>()
+  const isHere = useRef(true)
+  const reload = useCallback(async () => {
+    const [all, mine] = await Promise.all([ask(READ, { number }), token ? ask(OWN, { number }) : undefined]).catch(() => [])
+    if (!isHere.current) return
+    if (all && 'ok' in all) setPage(all.ok)
+    setOwn(mine && 'ok' in mine ? mine.ok : undefined)
+  }, [number, token])
+  useEffect(() => {
+    isHere.current = true
+    void reload()
+    return () => {
+      isHere.current = false
+    }
+  }, [reload])
+  async function more() {
+    if (!page || page.next === null) return
+    const reply = await ask(READ, { number, after: page.next }).catch(() => undefined)
+    if (!reply || !('ok' in reply)) return tell(reply)
+    if (isHere.current) setPage((now) => now && { ...reply.ok, list: [...now.list, ...reply.ok.list] })
+  }
+  async function moreReplies(of: string) {
+    const after = page?.list.find(({ id }) => id === of)?.next
+    if (after === null || after === undefined) return
+    const reply = await ask(REPLIES, { id: of, after }).catch(() => undefined)
+    if (!reply || !('ok' in reply)) return tell(reply)
+    const { list, next } = reply.ok
+    const grow = (now: CommentsPage): CommentsPage => ({
+      ...now,
+      list: now.list.map((thread) => (thread.id === of ? { ...thread, replies: [...thread.replies, ...list], next } : thread)),
+    })
+    if (isHere.current) setPage((now) => now && grow(now))
+  }
+  return { page, own, isSignedIn: token !== null, reload, more, moreReplies }
+}
+
+const tell = (reply: { readonly message: string } | undefined) => {
+  if (reply) toast('bad', reply.message)
+}

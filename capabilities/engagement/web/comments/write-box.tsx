@@ -1,0 +1,81 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AreaField } from '#web/kit/field/text-field.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSay } from '#web/language.ts'
+import type { Comment } from '../../contract.ts'
+import { talkText } from '../../text/talk-texts.ts'
+import { EDIT, WRITE } from './comment-calls.ts'
+import live from './live-comments.module.css'
+
+/** As the contract has it (COMMENT_LENGTH). */
+const MOST = 1_000
+/** From here on it is said how many are left. */
+const NEAR_END = 200
+
+type Props = {
+  readonly number: number
+  readonly label: string
+  readonly answers?: string
+  readonly changes?: Comment
+  /** The field has the focus at once. */
+  readonly isOpen?: boolean
+  onDone(): Promise<void>
+  onCancel?(): void
+}
+
+/** Where something is written: a new comment, a reply, or other words for one's own. Ctrl and Enter send it. */
+export function WriteBox({ number, label, answers, changes, isOpen = false, onDone, onCancel }: Props) {
+  const say = useSay(talkText)
+  const [text, setText] = useState(changes?.text ?? '')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('textarea')?.focus()
+  }, [isOpen])
+  const left = MOST - [...text.trim()].length
+  async function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (busy || left < 0) return
+    setBusy(true)
+    const asked = changes ? ask(EDIT, { id: changes.id, text }) : ask(WRITE, { number, text, ...(answers !== undefined && { answers }) })
+    const reply = await asked.catch(() => undefined)
+    setBusy(false)
+    if (!reply || !('ok' in reply)) return setError(reply?.message ?? say('failed'))
+    setError(undefined)
+    setText('')
+    const isWaiting = reply.ok.state === 'waiting'
+    toast(isWaiting ? 'info' : 'ok', say(isWaiting ? 'waits' : changes ? 'changed' : 'sent'))
+    await onDone()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    if (event.key === 'Escape') onCancel?.()
+  }
+  return (
+    <form className={live.write} ref={form} onSubmit={(event) => void send(event)} id={id}>
+      <AreaField
+        label={label}
+        help={left < 0 ? undefined : left <= NEAR_END ? say('left', { count: left }) : say('help')}
+        error={left < 0 ? say('over', { count: -left }) : error}
+        rows={3}
+        value={text}
+        onKeyDown={press}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={live.buttons}>
+        {onCancel && (
+          <Button kind="quiet" size="small" onClick={onCancel}>
+            {say('cancel')}
+          </Button>
+        )}
+        <Button kind="solid" size="small" type="submit" busy={busy}>
+          {say(changes ? 'save' : 'send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

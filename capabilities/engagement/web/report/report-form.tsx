@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { SelectField } from '#web/kit/field/select-field.tsx'
+import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
+import type { ReportReason } from '../../contract.ts'
+import { reportText } from '../../text/report-texts.ts'
+import { REPORT } from '../comments/comment-calls.ts'
+import { writeMoment } from '../comments/comment-view.tsx'
+import styles from './report-page.module.css'
+
+type Props = {
+  readonly about: { readonly item: number } | { readonly comment: string }
+  readonly reasons: readonly { readonly reason: ReportReason; readonly title: string }[]
+  readonly needWords: readonly ReportReason[]
+}
+type Sent = { readonly receipt: string; readonly dueAt: string }
+type Wrong = { readonly reason?: string; readonly text?: string; readonly all?: string }
+
+/** Why something should not be here. An account is not needed; who has none is given a number to ask by. */
+export function ReportForm({ about, reasons, needWords }: Props) {
+  const say = useSay(reportText)
+  const { token } = useSession()
+  const [values, setValues] = useState({ reason: '' as ReportReason | '', text: '', contact: '' })
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<Sent>()
+  const set = (some: Partial<typeof values>) => setValues((now) => ({ ...now, ...some }))
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const { reason, text, contact } = values
+    if (busy) return
+    if (reason === '') return setWrong({ reason: say('choose-reason') })
+    setBusy(true)
+    const reply = await ask(REPORT, { about, reason, text, contact: token ? '' : contact }).catch(() => undefined)
+    setBusy(false)
+    if (reply && 'ok' in reply) return setSent(reply.ok)
+    const message = reply?.message ?? say('failed')
+    setWrong(reply?.refused === 'REPORT_TEXT_MISSING' ? { text: message } : { all: message })
+  }
+  if (sent) return <SentNotice {...sent} />
+  const isNeeded = values.reason !== '' && needWords.includes(values.reason)
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <SelectField
+        label={say('reason')}
+        error={wrong.reason}
+        value={values.reason}
+        required
+        onChange={({ currentTarget }) => set({ reason: currentTarget.value as ReportReason })}
+      >
+        <option value="">{say('reason.choose')}</option>
+        {reasons.map(({ reason, title }) => (
+          <option key={reason} value={reason}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <AreaField
+        label={say('text')}
+        help={say(isNeeded ? 'text-needed' : 'text-optional')}
+        error={wrong.text}
+        value={values.text}
+        maxLength={1_000}
+        onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+      />
+      {token ? (
+        <p className={styles.hint}>{say('contact-account')}</p>
+      ) : (
+        <TextField
+          label={say('contact')}
+          help={say('contact-help')}
+          value={values.contact}
+          maxLength={100}
+          autoComplete="email"
+          onChange={({ currentTarget }) => set({ contact: currentTarget.value })}
+        />
+      )}
+      {wrong.all && (
+        <Notice kind="bad" live>
+          {wrong.all}
+        </Notice>
+      )}
+      <Button kind="solid" type="submit" busy={busy}>
+        {say('send')}
+      </Button>
+    </form>
+  )
+}
+
+function SentNotice({ receipt, dueAt }: Sent) {
+  const say = useSay(reportText)
+  const language = useLanguage()
+  async function copy() {
+    const isDone = await navigator.clipboard.writeText(receipt).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) toast('ok', say('copied'))
+  }
+  return (
+    <Notice kind="ok" live title={say('sent')}>
+      <p>{say('sent-text', { at: writeMoment(dueAt, language) })}</p>
+      <p>{say('sent-receipt')}</p>
+      <p>
+        <code className={styles.receipt}>{receipt}</code>
+      </p>
+      <Button size="small" icon="copy" onClick={() => void copy()}>
+        {say('copy')}
+      </Button>
+    </Notice>
+  )
+}

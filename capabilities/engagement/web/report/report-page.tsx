@@ -1,0 +1,94 @@
+import { clsx as cx } from 'clsx'
+import { inBoth, speak } from '#contract/text.ts'
+import { Link } from '#web/kit/link.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { Still } from '#web/kit/still.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import { useSay } from '#web/language.ts'
+import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
+import { getReportTarget, NEED_WORDS } from '../../contract.ts'
+import { reportText } from '../../text/report-texts.ts'
+import { drawRules, reasonsOf } from '../draw-rules.tsx'
+import { ReceiptForm } from './receipt-form.tsx'
+import { ReportForm } from './report-form.tsx'
+import styles from './report-page.module.css'
+
+export const handle: PageHandle = {
+  name: 'report',
+  starts: 'at once',
+  breadcrumb: [{ text: inBoth(reportText, 'title') }],
+  // A form is nothing to be found: whoever needs it comes from what it is about, or from the foot of a page.
+  addresses: () => null,
+}
+export const headers = publicHeaders
+export const meta: Meta<typeof loader> = ({ matches }) => {
+  const say = speak(reportText, languageIn(matches))
+  return titled(matches, say('title'), say('description'))
+}
+
+/** The rules, and what a reader comes to report: an item by its number, or a comment. */
+export async function loader({ request, context }: LoaderArgs<'/report'>) {
+  const { ask, language, site } = readVisit(context)
+  const say = speak(reportText, language)
+  const query = new URL(request.url).searchParams
+  const [item, comment] = [query.get('item'), query.get('comment')]
+  const isPlain = item === null && comment === null
+  const answer = isPlain ? undefined : await ask(getReportTarget, { ...(comment === null ? { item: item! } : { comment }) })
+  const about = answer && 'ok' in answer ? answer.ok : null
+  return {
+    isPlain,
+    about,
+    rules: drawRules(say),
+    reasons: reasonsOf(say),
+    needWords: [...NEED_WORDS],
+    here: `${site.publicUrl}/report${about ? (about.comment ? `?comment=${about.comment.id}` : `?item=${about.item.number}`) : ''}`,
+  }
+}
+
+export default function ReportPage({ loaderData }: PageProps<'/report', typeof loader>) {
+  const say = useSay(reportText)
+  const { rules, about, isPlain, reasons, needWords, here } = loaderData
+  return (
+    <div className={cx(layout.band, styles.page)}>
+      <header className={styles.head}>
+        <h1>{say('title')}</h1>
+        <p>{say('lead')}</p>
+      </header>
+      <div className={layout.sub}>
+        <div className={styles.forms}>
+          <noscript>
+            <Notice kind="info" title={say('no-script')}>
+              <p>{say('no-script-how')}</p>
+              <p>
+                <code className={styles.receipt}>{here}</code>
+              </p>
+            </Notice>
+          </noscript>
+          {about ? (
+            <section className={styles.box} aria-labelledby="report-about">
+              <h2 id="report-about">{say('about')}</h2>
+              <p className={styles.about}>
+                <Link to={`${about.item.path}${about.comment ? `#comment-${about.comment.id}` : ''}`}>
+                  {about.comment ? say('about-comment', { name: about.comment.name, title: about.item.title }) : about.item.title}
+                </Link>
+              </p>
+              {about.comment && <blockquote className={styles.quote}>{about.comment.text}</blockquote>}
+              <ReportForm
+                key={about.comment?.id ?? about.item.number}
+                about={about.comment ? { comment: about.comment.id } : { item: about.item.number }}
+                reasons={reasons}
+                needWords={needWords}
+              />
+            </section>
+          ) : (
+            <p className={styles.box}>{say(isPlain ? 'about-none' : 'gone')}</p>
+          )}
+          <ReceiptForm />
+        </div>
+        <div className={styles.rules}>
+          <Still of={rules} styles={[styles]} />
+        </div>
+      </div>
+    </div>
+  )
+}

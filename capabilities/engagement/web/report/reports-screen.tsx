@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { refresh } from '#web/console/call/queries.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { OneFilter } from '#web/console/table/filters.tsx'
+import { useList } from '#web/console/table/use-list.ts'
+import { LinkTabs } from '#web/kit/tabs.tsx'
+import { useSay } from '#web/language.ts'
+import { useChannel } from '#web/realtime.ts'
+import { getReportCounts, listReports, REPORT_REASONS, type ReportReason, reportChannel } from '../../contract.ts'
+import { moderationText } from '../../text/moderation-texts.ts'
+import { reportText } from '../../text/report-texts.ts'
+import { useReportColumns } from '../moderation/report-columns.tsx'
+import { ReportSheet } from '../moderation/report-sheet.tsx'
+
+const STATES = ['open', 'done'] as const
+
+/** What readers have reported: those that are due first at the head. */
+export default function ReportsScreen() {
+  const say = useSay(moderationText)
+  const [search] = useSearchParams()
+  const state = search.get('state') === 'done' ? 'done' : 'open'
+  const counts = useCall(getReportCounts, {})
+  const again = () => void Promise.all([refresh(listReports), refresh(getReportCounts)])
+  useChannel(reportChannel, counts.ok ? null : undefined, { onMessage: again, onResync: again }, counts.ok?.number)
+  const open = counts.ok?.open ?? 0
+  return (
+    <>
+      <PageHead lead={say('reports.lead')} />
+      <LinkTabs
+        label={say('reports.queues')}
+        tabs={STATES.map((each) => ({
+          to: `?state=${each}`,
+          text: each === 'open' && open > 0 ? `${say('reports.open')} ${open > 999 ? '999+' : open}` : say(`reports.${each}`),
+          here: each === state,
+        }))}
+      />
+      <ReportTable key={state} state={state} />
+    </>
+  )
+}
+
+function ReportTable({ state }: { readonly state: 'open' | 'done' }) {
+  const [say, reasons] = [useSay(moderationText), useSay(reportText)]
+  const [openId, setOpenId] = useState<string>()
+  const list = useList(listReports, {
+    sort: 'at',
+    direction: state === 'open' ? 'asc' : 'desc',
+    pageSize: 20,
+    filters: { reason: 'one' },
+    input: ({ page, pageSize, direction, filters: { reason } }) => ({
+      state,
+      page,
+      pageSize,
+      sort: 'at' as const,
+      direction,
+      ...(reason && { reason: reason as ReportReason }),
+    }),
+  })
+  return (
+    <>
+      <DataTable
+        name={`reports-${state}`}
+        label={say('reports.list')}
+        list={list}
+        columns={useReportColumns(state)}
+        keyOf={({ id }) => id}
+        nameOf={({ item }) => say('reports.name', { title: item.title })}
+        onOpen={({ id }) => setOpenId(id)}
+        filters={
+          <OneFilter
+            list={list}
+            name="reason"
+            label={say('reports.reason')}
+            choices={REPORT_REASONS.map((reason) => ({ value: reason, label: reasons(`reason.${reason}`) }))}
+          />
+        }
+        empty={{
+          icon: 'flag',
+          title: say(state === 'open' ? 'reports.none' : 'reports.none-done'),
+          text: <p>{say('reports.none-why')}</p>,
+        }}
+      />
+      {openId && <ReportSheet id={openId} rows={list.rows ?? []} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
+import { type List, useList } from '#web/console/table/use-list.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import {
+  ANNOUNCEMENT_KINDS,
+  ANNOUNCEMENT_STATES,
+  type Announcement,
+  listAnnouncements,
+  listAudiences,
+  listCurrentAnnouncements,
+  withdrawAnnouncement,
+} from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import { useAnnouncementColumns } from './announcement-columns.tsx'
+import { AnnouncementDialog } from './announcement-dialog.tsx'
+import { AnnouncementDrawer } from './announcement-drawer.tsx'
+
+const FILTERS = { search: 'text', kind: 'one', state: 'one' } as const
+
+const keyOf = (edited: Announcement | 'new'): string => (edited === 'new' ? edited : `${edited.id} ${edited.revision}`)
+
+/** Every announcement, for those who make them. */
+export default function AnnouncementsScreen() {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const [edited, setEdited] = useState<Announcement | 'new'>()
+  const [read, setRead] = useState<Announcement>()
+  const open = (row: Announcement) => (row.state === 'withdrawn' ? setRead(row) : setEdited(row))
+  const audiences = useCall(listAudiences, {}).ok ?? []
+  const list = useAnnouncements()
+  const withdraw = useWithdraw()
+  return (
+    <>
+      <PageHead
+        lead={say('announce.lead')}
+        actions={
+          <Button kind="solid" onClick={() => setEdited('new')}>
+            {say('announce.new')}
+          </Button>
+        }
+      />
+      <DataTable
+        name="announcements"
+        label={say('announce.list')}
+        list={list}
+        columns={useAnnouncementColumns(audiences)}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title[language]}
+        onOpen={open}
+        actions={(row) => {
+          const blocked = row.state === 'withdrawn' ? say('announce.blocked') : undefined
+          return [
+            { label: say(blocked ? 'act.open' : 'announce.change'), onPress: () => open(row) },
+            { label: say('announce.withdraw'), icon: 'trash', danger: true, blocked, onPress: () => void withdraw(row) },
+          ]
+        }}
+        filters={<Filters list={list} />}
+        empty={{ icon: 'send', title: say('announce.empty'), text: <p>{say('announce.empty-why')}</p> }}
+      />
+      {edited && <AnnouncementDrawer key={keyOf(edited)} edited={edited} audiences={audiences} onClose={() => setEdited(undefined)} />}
+      <AnnouncementDialog announcement={read} onClose={() => setRead(undefined)} />
+    </>
+  )
+}
+
+const isOf = <Word extends string>(words: readonly Word[], word: string): word is Word => (words as readonly string[]).includes(word)
+
+const useAnnouncements = () =>
+  useList(listAnnouncements, {
+    sort: 'startsAt',
+    direction: 'desc',
+    filters: FILTERS,
+    input: ({ filters: { search, kind, state }, page, pageSize, direction, sort }) => ({
+      page,
+      pageSize,
+      direction,
+      sort: sort === 'updatedAt' ? ('updatedAt' as const) : ('startsAt' as const),
+      ...(search !== '' && { search }),
+      ...(isOf(ANNOUNCEMENT_KINDS, kind) && { kind }),
+      ...(isOf(ANNOUNCEMENT_STATES, state) && { state }),
+    }),
+  })
+
+function Filters({ list }: { readonly list: List<Announcement, typeof FILTERS> }) {
+  const say = useSay(screensText)
+  return (
+    <>
+      <TextFilter list={list} name="search" label={say('announce.search')} />
+      <OneFilter
+        list={list}
+        name="state"
+        label={say('announce.state')}
+        choices={ANNOUNCEMENT_STATES.map((value) => ({ value, label: say(`announce.state.${value}`) }))}
+      />
+      <OneFilter
+        list={list}
+        name="kind"
+        label={say('announce.kind')}
+        choices={ANNOUNCEMENT_KINDS.map((value) => ({ value, label: say(`announce.kind.${value}`) }))}
+      />
+    </>
+  )
+}
+
+/** It is gone for everybody at once and for good, so it asks first. */
+function useWithdraw() {
+  const say = useSay(screensText)
+  const language = useLanguage()
+  const acting = useAct(withdrawAnnouncement, { changes: [listAnnouncements, listCurrentAnnouncements] })
+  return async ({ id, title }: Announcement) => {
+    const sure = await confirm({
+      title: say('announce.withdraw-title', { title: title[language] }),
+      text: say('announce.withdraw-text'),
+      action: say('announce.withdraw'),
+      danger: true,
+    })
+    if (!sure) return
+    const outcome = await acting.act({ id })
+    if (outcome) toast('refused' in outcome ? 'bad' : 'ok', 'refused' in outcome ? outcome.message : say('announce.withdrawn'))
+  }
+}

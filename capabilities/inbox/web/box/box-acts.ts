@@ -1,0 +1,48 @@
+import { speak } from '#contract/text.ts'
+import { ask } from '#web/ask.ts'
+import { refusalIn } from '#web/console/call/refusal.ts'
+import { tellWithUndo } from '#web/console/dialog/undo.tsx'
+import { toast, untoast } from '#web/kit/overlay/toast.tsx'
+import { languageNow } from '#web/language.ts'
+import { clearMessages, type Kind, markAllMessagesRead, markMessagesRead, restoreMessages } from '../../contract.ts'
+import { bellText } from '../../text/bell.ts'
+import { keepCounts, keepRows, loadRows, readBox } from '../box-store.ts'
+
+const say = () => speak(bellText, languageNow())
+
+/** Shown as read at once; if it could not be marked, the next answer says so. */
+export async function markRead(ids: readonly string[]): Promise<void> {
+  const isMeant = (id: string) => ids.includes(id)
+  keepRows(readBox().rows?.map((row) => (isMeant(row.id) ? { ...row, status: 1, ...(row.open && { messageType: 2 }) } : row)))
+  const reply = await ask(markMessagesRead, { ids: [...ids] }).catch(refusalIn)
+  if ('ok' in reply) keepCounts(reply.ok)
+  else await loadRows()
+}
+
+export async function markAllRead(kind: Kind): Promise<void> {
+  const reply = await ask(markAllMessagesRead, { kind }).catch(refusalIn)
+  if ('refused' in reply) return void toast('bad', reply.message)
+  keepCounts(reply.ok)
+  await loadRows()
+}
+
+/** Archives all of a kind, or these; the toast takes it back. */
+export async function clear(which: { readonly kind: Kind } | { readonly ids: string[] }): Promise<void> {
+  const reply = await ask(clearMessages, which).catch(refusalIn)
+  if ('refused' in reply) return void toast('bad', reply.message)
+  const { cleared, undo, counts } = reply.ok
+  keepCounts(counts)
+  if (readBox().rows) await loadRows()
+  const words = say()('bell.cleared', { count: cleared })
+  untoast(words) // an older one of the same words would undo another clearing
+  if (cleared === 0) return void toast('info', say()('bell.cleared-none'))
+  tellWithUndo(words, () => void takeBack({ undo }))
+}
+
+export async function takeBack(which: { readonly undo: string } | { readonly ids: string[] }): Promise<void> {
+  const reply = await ask(restoreMessages, which).catch(refusalIn)
+  if ('refused' in reply) return void toast('bad', reply.message)
+  keepCounts(reply.ok)
+  if (readBox().rows) await loadRows()
+  toast('ok', 'ids' in which ? say()('bell.restored', { count: which.ids.length }) : say()('bell.undone'))
+}

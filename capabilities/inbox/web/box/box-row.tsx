@@ -1,0 +1,63 @@
+import { clsx as cx } from 'clsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Sign } from '#web/console/show/sign.tsx'
+import { When } from '#web/console/show/values.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useSay } from '#web/language.ts'
+import type { MessageRow } from '../../contract.ts'
+import { bellText } from '../../text/bell.ts'
+import { SUBJECT_SIGNS } from '../subjects.ts'
+import { TodoState } from '../todo-state.tsx'
+import styles from './box-row.module.css'
+
+type Props = { readonly row: MessageRow; onOpen(): void }
+
+/** A message in a few lines. One with a page of its own leads there; any other unfolds in its place. Words are text, whatever they hold (S57). */
+export function BoxRow({ row, onOpen }: Props) {
+  const [unfolded, setUnfolded] = useState(false)
+  const look = cx(styles.row, row.status === 0 && styles.unread)
+  if (row.path !== null) {
+    return (
+      <Link className={look} to={row.path} onClick={onOpen}>
+        <Inside row={row} unfolded={false} />
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-expanded={unfolded}
+      onClick={() => {
+        setUnfolded(!unfolded)
+        onOpen()
+      }}
+    >
+      <Inside row={row} unfolded={unfolded} />
+    </button>
+  )
+}
+
+function Inside({ row, unfolded }: { readonly row: MessageRow; readonly unfolded: boolean }) {
+  const say = useSay(bellText)
+  return (
+    <>
+      <span className={styles.sign}>
+        <Sign name={SUBJECT_SIGNS[row.about]} size={18} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {row.status === 0 && <span className={text.hidden}>{say('row.unread')}</span>}
+          <b className={cx(!unfolded && styles.clip)}>{row.title}</b>
+          <TodoState row={row} />
+        </span>
+        {row.content !== '' && <span className={unfolded ? styles.whole : styles.glance}>{row.content}</span>}
+        <span className={styles.about}>
+          {row.subTitle}
+          <When at={row.at} />
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { clsx as cx } from 'clsx'
+import { Sign } from '#web/console/show/sign.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
+import type { Column } from '#web/console/table/columns.ts'
+import { useSay } from '#web/language.ts'
+import type { MessageRow } from '../../contract.ts'
+import { bellText } from '../../text/bell.ts'
+import { screensText } from '../../text/screens.ts'
+import { SUBJECT_SIGNS } from '../subjects.ts'
+import styles from './center.module.css'
+
+export function useMessageColumns(): readonly Column<MessageRow>[] {
+  const say = useSay(screensText)
+  const sayKind = useSay(bellText)
+  return [
+    { key: 'title', title: say('column.title'), render: (row) => <Head row={row} />, always: true, clip: true, width: '52%' },
+    { key: 'kind', title: say('column.kind'), render: ({ type }) => sayKind(`kind.${type}`), optional: true },
+    {
+      key: 'about',
+      title: say('column.about'),
+      render: ({ about, subTitle }) => (
+        <span className={styles.about}>
+          <Sign name={SUBJECT_SIGNS[about]} size={16} />
+          {subTitle}
+        </span>
+      ),
+    },
+    { key: 'state', title: say('column.state'), render: (row) => <MessageState row={row} /> },
+    { key: 'at', title: say('column.at'), render: ({ at }) => <When at={at} />, sort: 'at', align: 'end' },
+  ]
+}
+
+function Head({ row: { title, content, status } }: { readonly row: MessageRow }) {
+  return (
+    <span className={cx(styles.head, status === 0 && styles.unread)}>
+      <b>{title}</b>
+      <small className={styles.preview}>{content}</small>
+    </span>
+  )
+}
+
+/** A to-do is open or done; anything else unread or read; what was put away is that. */
+function MessageState({ row }: { readonly row: MessageRow }) {
+  const say = useSay(screensText)
+  if (row.archived) return <Status kind="idle">{say('state.archived')}</Status>
+  if (row.open === true) {
+    return (
+      <Status kind="warn" icon="clock">
+        {say('state.open')}
+      </Status>
+    )
+  }
+  if (row.open === false) return <Status kind="ok">{say('state.done')}</Status>
+  return row.status === 0 ? (
+    <Status kind="info" icon="mail">
+      {say('state.unread')}
+    </Status>
+  ) : (
+    <Status kind="idle" icon="check">
+      {say('state.read')}
+    </Status>
+  )
+}

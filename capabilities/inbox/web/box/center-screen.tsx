@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react'
+import { queries } from '#web/console/call/queries.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
+import { BulkAction } from '#web/console/table/table-bulk.tsx'
+import { type List, useList } from '#web/console/table/use-list.ts'
+import type { Selection } from '#web/console/table/use-selection.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { KINDS, type Kind, type MessageRow, type STATES, SUBJECTS, type Subject, searchMessages } from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import { inboxText } from '../../text/texts.ts'
+import { AnnouncementsCard } from '../announcements-card.tsx'
+import { onBox, readBox, watchBox } from '../box-store.ts'
+import { SettingsDrawer } from '../settings-drawer.tsx'
+import { clear, markRead, takeBack } from './box-acts.ts'
+import { useMessageColumns } from './center-columns.tsx'
+import { KindTabs } from './kind-tabs.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+
+type State = (typeof STATES)[number]
+const isKind = (word: string): word is Kind => (KINDS as readonly string[]).includes(word)
+const FILTERS = { kind: 'one', state: 'one', about: 'one', search: 'text' } as const
+
+/** Everything that was told to one, to look through, to settle and to put away. */
+export default function CenterScreen() {
+  const say = useSay(screensText)
+  const [shown, setShown] = useState<MessageRow>()
+  const [settingsOpen, setSettingsOpen] = useState(false)
+  const list = useList(searchMessages, {
+    sort: 'at',
+    direction: 'desc',
+    filters: FILTERS,
+    input: ({ filters: { kind, state, about, search }, page, pageSize, direction }) => ({
+      page,
+      pageSize,
+      direction,
+      ...(isKind(kind) && { kind }),
+      ...(isState(state) && { state }),
+      ...(isSubject(about) && { about }),
+      ...(search !== '' && { search }),
+    }),
+  })
+  useEffect(watchBox, [])
+  useEffect(renewWithBox, [])
+  const open = (row: MessageRow) => {
+    setShown(row)
+    if (row.status === 0) void markRead([row.id])
+  }
+  const { kind } = list.state.filters
+  return (
+    <>
+      <PageHead
+        lead={say('center.lead')}
+        actions={
+          <Button icon="clock" onClick={() => setSettingsOpen(true)}>
+            {say('center.settings')}
+          </Button>
+        }
+      />
+      <KindTabs current={isKind(kind) ? kind : 'all'} onChange={(next) => list.filter('kind', next === 'all' ? '' : next)} />
+      {(kind === 'notice' || kind === '') && <AnnouncementsCard />}
+      <DataTable
+        name="messages"
+        label={say('center.list')}
+        list={list}
+        columns={useMessageColumns()}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onOpen={open}
+        actions={useActions(open)}
+        bulk={(selection) => <Bulk selection={selection} />}
+        filters={<Filters list={list} />}
+        empty={{ icon: 'inbox', title: say('center.empty'), text: <p>{say('center.empty-why')}</p> }}
+      />
+      <MessageDialog row={shown} onClose={() => setShown(undefined)} />
+      {settingsOpen && <SettingsDrawer onClose={() => setSettingsOpen(false)} />}
+    </>
+  )
+}
+
+const isSubject = (word: string): word is Subject => (SUBJECTS as readonly string[]).includes(word)
+const SHOWN_STATES = ['unread', 'read', 'open', 'done', 'archived'] as const satisfies readonly State[]
+const isState = (word: string): word is State => (SHOWN_STATES as readonly string[]).includes(word)
+
+/** Whatever changes the numbers changes the list. */
+function renewWithBox(): () => void {
+  let counts = readBox().counts
+  return onBox(() => {
+    if (readBox().counts === counts) return
+    counts = readBox().counts
+    void queries.invalidateQueries({ queryKey: [searchMessages.path] })
+  })
+}
+
+function Filters({ list }: { readonly list: List<MessageRow, typeof FILTERS> }) {
+  const say = useSay(screensText)
+  const sayMore = useSay(inboxText)
+  return (
+    <>
+      <TextFilter list={list} name="search" label={say('center.search')} />
+      <OneFilter
+        list={list}
+        name="state"
+        label={say('center.state')}
+        choices={SHOWN_STATES.map((value) => ({ value, label: say(`state.${value}`) }))}
+      />
+      <OneFilter
+        list={list}
+        name="about"
+        label={say('center.about')}
+        choices={SUBJECTS.map((value) => ({ value, label: sayMore(`subject.${value}`) }))}
+      />
+    </>
+  )
+}
+
+function useActions(open: (row: MessageRow) => void) {
+  const say = useSay(screensText)
+  return (row: MessageRow) => {
+    const ids = [row.id]
+    const look = { label: say('act.open'), onPress: () => open(row) }
+    if (row.archived) return [look, { label: say('act.restore'), icon: 'undo' as const, onPress: () => void takeBack({ ids }) }]
+    const blocked = row.open === true ? say('act.todo-open') : undefined
+    const away = { label: say('act.archive'), icon: 'inbox' as const, blocked, onPress: () => void clear({ ids }) }
+    const seen = { label: say('act.read'), icon: 'check' as const, onPress: () => void markRead(ids) }
+    return row.status === 0 ? [look, seen, away] : [look, away]
+  }
+}
+
+/** Of what is chosen, each deed takes those that it fits. */
+function Bulk({ selection }: { readonly selection: Selection<MessageRow> }) {
+  const say = useSay(screensText)
+  const idsOf = (fits: (row: MessageRow) => boolean) => selection.rows.filter(fits).map(({ id }) => id)
+  const unread = idsOf(({ status }) => status === 0)
+  const toArchive = idsOf(({ archived, open }) => !archived && open !== true)
+  const archived = idsOf((row) => row.archived)
+  const all = (run: (ids: string[]) => Promise<void>, ids: string[]) => () => {
+    selection.clear()
+    void run(ids)
+  }
+  return (
+    <>
+      {unread.length > 0 && (
+        <BulkAction icon="check" onPress={all(markRead, unread)}>
+          {say('act.read')}
+        </BulkAction>
+      )}
+      {toArchive.length > 0 && (
+        <BulkAction icon="inbox" onPress={all((ids) => clear({ ids }), toArchive)}>
+          {say('act.archive')}
+        </BulkAction>
+      )}
+      {archived.length > 0 && (
+        <BulkAction icon="undo" onPress={all((ids) => takeBack({ ids }), archived)}>
+          {say('act.restore')}
+        </BulkAction>
+      )}
+    </>
+  )
+}

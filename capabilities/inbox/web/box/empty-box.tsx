@@ -1,0 +1,19 @@
+import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { useSay } from '#web/language.ts'
+import type { Kind } from '../../contract.ts'
+import { bellText } from '../../text/bell.ts'
+import styles from '../bell-panel.module.css'
+
+const SIGNS: Readonly<Record<Kind, SignName>> = { message: 'comment', notice: 'bell', todo: 'check' }
+
+/** Nothing of this kind: what will be here. */
+export function EmptyBox({ kind }: { readonly kind: Kind }) {
+  const say = useSay(bellText)
+  return (
+    <div className={styles.empty}>
+      <Sign name={SIGNS[kind]} size={24} />
+      <strong>{say(`empty.${kind}`)}</strong>
+      <p>{say(`empty.${kind}-why`)}</p>
+    </div>
+  )
+}

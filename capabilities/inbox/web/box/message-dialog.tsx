@@ -1,0 +1,40 @@
+import { When } from '#web/console/show/values.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { useSay } from '#web/language.ts'
+import type { MessageRow } from '../../contract.ts'
+import { screensText } from '../../text/screens.ts'
+import { TodoState } from '../todo-state.tsx'
+import styles from './center.module.css'
+
+type Props = { readonly row: MessageRow | undefined; onClose(): void }
+
+/** One message, whole, with the way to where its matter is settled. */
+export function MessageDialog({ row, onClose }: Props) {
+  const say = useSay(screensText)
+  return (
+    <Dialog
+      open={row !== undefined}
+      onClose={onClose}
+      title={row?.title}
+      actions={
+        row?.path && (
+          <ButtonLink kind="solid" to={row.path} after="arrow" onClick={onClose}>
+            {say(row.open === true ? 'act.go' : 'act.look')}
+          </ButtonLink>
+        )
+      }
+    >
+      {row && (
+        <>
+          <p className={styles.meta}>
+            {row.subTitle}
+            <When at={row.at} />
+            <TodoState row={row} />
+          </p>
+          <p className={styles.text}>{row.content}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { assetsIn } from '#contract/document/document-walk.ts'
+import { useKeys } from '#web/console/form/use-keys.ts'
+import { difference } from '#web/console/parts.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { DocumentView } from '#web/kit/document/document-view.tsx'
+import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useSay } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
+import type { Task } from '../../contract.ts'
+import { inspectionScreens } from '../../text/screens.ts'
+import styles from '../inspection.module.css'
+import { Decision } from './judge-decision.tsx'
+import { JudgePictures } from './judge-pictures.tsx'
+import { Checks, EarlierRemarks, Flags } from './judge-side.tsx'
+import { useAssets } from './use-assets.ts'
+import { useHighlights } from './use-highlights.ts'
+import { useRemarks } from './use-remarks.ts'
+
+/** One text with everything that its judge needs. */
+export function JudgeDesk({ task, onDecided }: { readonly task: Task; onDecided(): void }) {
+  const say = useSay(inspectionScreens)
+  const region = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLElement>(null)
+  const [compares, setCompares] = useState(false)
+  const Difference = useSlot(difference)
+  const canCompare = task.before !== null
+  const remarks = useRemarks(text)
+  useHighlights(text, task.flags, !compares)
+  useKeys(region, { d: () => canCompare && setCompares((before) => !before), c: remarks.addSelected })
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={region} tabIndex={-1} className={styles.region}>
+      {task.phase === 'recheck' && <Notice kind="info">{say('judge.recheck-text')}</Notice>}
+      <div className={styles.columns}>
+        <Card
+          actions={
+            canCompare && (
+              <Button size="small" onClick={() => setCompares(!compares)}>
+                {say(compares ? 'judge.text' : `judge.changes-${task.beforeWas ?? 'published'}`)}
+              </Button>
+            )
+          }
+        >
+          {compares && task.before ? (
+            <Suspense fallback={null}>
+              <Difference
+                before={task.before.body}
+                after={task.draft.body}
+                beforeLabel={say(`judge.before-${task.beforeWas ?? 'published'}`)}
+                afterLabel={say('judge.after')}
+              />
+            </Suspense>
+          ) : (
+            <article ref={text} className={styles.text} lang={task.language}>
+              <Text task={task} />
+            </article>
+          )}
+        </Card>
+        <div className={styles.side}>
+          <Flags task={task} />
+          <EarlierRemarks task={task} />
+          <Decision task={task} remarks={remarks} region={region} onDecided={onDecided} />
+          <JudgePictures task={task} />
+          <Checks task={task} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** As the public will see it. */
+function Text({ task: { draft, language } }: { readonly task: Task }) {
+  const assets = useAssets([...(draft.cover === null ? [] : [draft.cover]), ...assetsIn(draft.body)])
+  const cover = draft.cover === null ? undefined : assets[draft.cover]
+  return (
+    <>
+      <h2 className={styles.title}>{draft.title}</h2>
+      <p className={styles.lead}>{draft.lead}</p>
+      {cover?.kind === 'picture' && (
+        <MediaPicture picture={cover.picture} language={language} sizes="656px" ratio="wide" className={styles.cover} />
+      )}
+      {draft.keyPoints.length > 0 && (
+        <ul>
+          {draft.keyPoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <DocumentView document={draft.body} language={language} references={draft.references} assets={assets} />
+    </>
+  )
+}

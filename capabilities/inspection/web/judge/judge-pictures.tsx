@@ -1,0 +1,114 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { fieldText } from '#capabilities/content/contract.ts'
+import { getPictureRules } from '#capabilities/screening/contract.ts'
+import type { DocumentAssets } from '#contract/document/document-asset.ts'
+import { assetsIn } from '#contract/document/document-walk.ts'
+import { useAccess } from '#web/console/access/access.ts'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { Window } from '#web/console/dialog/sheet.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { Tag } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import { useSay } from '#web/language.ts'
+import { banPicture, type Task } from '../../contract.ts'
+import { inspectionScreens } from '../../text/screens.ts'
+import styles from '../inspection.module.css'
+import { useFlagWords } from '../words.ts'
+import { useAssets } from './use-assets.ts'
+
+/** Every picture of a text with what the rules found in it, the cover first. */
+export function JudgePictures({ task }: { readonly task: Task }) {
+  const say = useSay(inspectionScreens)
+  const { draft } = task
+  const ids = [...new Set([...(draft.cover === null ? [] : [draft.cover]), ...assetsIn(draft.body)])]
+  const assets = useAssets(ids)
+  const pictures = ids.filter((id) => assets[id]?.kind === 'picture')
+  if (pictures.length === 0) return null
+  return (
+    <Card title={say('pictures.of-text', { n: pictures.length })}>
+      <ul className={styles.list}>
+        {pictures.map((id) => (
+          <PictureRow key={id} id={id} task={task} assets={assets} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function PictureRow({ id, task, assets }: { readonly id: string; readonly task: Task; readonly assets: DocumentAssets }) {
+  const say = useSay(inspectionScreens)
+  const sayField = useSay(fieldText)
+  const { what } = useFlagWords()
+  const mayBan = useAccess().permissions.has('inspection:manage')
+  const [bans, setBans] = useState(false)
+  const asset = assets[id]
+  if (asset?.kind !== 'picture') return null
+  const { picture } = asset
+  const flags = task.flags.filter((flag) => flag.asset === id)
+  return (
+    <li className={styles.picture}>
+      <MediaPicture picture={picture} language={task.language} sizes="96px" className={styles.thumb} />
+      <div className={styles.said}>
+        <span className={styles.quiet}>
+          {id === task.draft.cover ? sayField('cover') : sayField('body')} · {picture.width} × {picture.height}
+        </span>
+        <span>{picture.alt[task.language] || say('pictures.no-alt')}</span>
+        {[...new Set(flags.map((flag) => flag.what))].map((kind) => {
+          const flag = flags.find((each) => each.what === kind)!
+          return (
+            <span key={kind} className={styles.found}>
+              <Tag kind={flag.onHit === 'block' ? 'bad' : 'warn'}>{what(flag)}</Tag>
+            </span>
+          )
+        })}
+        {mayBan && (
+          <div>
+            <Button size="small" onClick={() => setBans(true)}>
+              {say('pictures.ban')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {bans && <Ban assetId={id} onClose={() => setBans(false)} />}
+    </li>
+  )
+}
+
+function Ban({ assetId, onClose }: { readonly assetId: string; onClose(): void }) {
+  const say = useSay(inspectionScreens)
+  const [note, setNote] = useState('')
+  const banning = useAct(banPicture, {
+    changes: [getPictureRules],
+    onDone() {
+      toast('ok', say('pictures.banned-now'))
+      onClose()
+    },
+  })
+  return (
+    <Window
+      open
+      onClose={onClose}
+      title={say('pictures.ban-title')}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {say('assign.cancel')}
+          </Button>
+          <Button kind="danger" busy={banning.busy} onClick={() => void banning.act({ assetId, note })}>
+            {say('pictures.ban')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p>{say('pictures.ban-text')}</p>
+        <RefusalNotice refused={banning.refused} />
+        <TextInput label={say('pictures.ban-note')} maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+      </div>
+    </Window>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useTitle } from '#web/console/screen/use-page.ts'
+import { State } from '#web/console/show/state.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { inspectionScreens } from '../../text/screens.ts'
+import { useTasks } from '../use-tasks.ts'
+import { JudgeDesk } from './judge-desk.tsx'
+import { Pace } from './pace.tsx'
+
+/** Texts of a queue one by one, each decided before the next is shown. */
+export default function JudgeScreen() {
+  const say = useSay(inspectionScreens)
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const queueId = address.get('queue') ?? undefined
+  const tasks = useTasks(queueId, address.get('task') ?? undefined)
+  const { task } = tasks
+  useTitle(task?.title)
+  const heading = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (task) heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [task])
+
+  async function leave() {
+    await tasks.leave()
+    await navigate('/list/card')
+  }
+  return (
+    <>
+      <div ref={heading}>
+        <PageHead
+          title={task ? task.draft.title : say('judge.title')}
+          lead={<Pace waiting={tasks.waiting} />}
+          actions={
+            <Button icon="left" onClick={() => void leave()}>
+              {say('judge.back')}
+            </Button>
+          }
+        />
+      </div>
+      <RefusalNotice refused={tasks.refused} />
+      {tasks.refused && <Button onClick={tasks.look}>{say('judge.others')}</Button>}
+      {task && <JudgeDesk key={task.id} task={task} onDecided={tasks.goOn} />}
+      {task === null && !tasks.refused && (
+        <State icon="ok" title={say('judge.none')} actions={<Button onClick={tasks.look}>{say('judge.again')}</Button>}>
+          {say('judge.none-text')}
+        </State>
+      )}
+    </>
+  )
+}

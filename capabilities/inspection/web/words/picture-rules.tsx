@@ -1,0 +1,149 @@
+import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import {
+  allowPicture,
+  getPictureRules,
+  MOST_DISTANCE,
+  type OnHit,
+  PICTURE_RULES,
+  type PictureRules,
+  savePictureRules,
+} from '#capabilities/screening/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { When } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { inspectionScreens } from '../../text/screens.ts'
+import styles from '../inspection.module.css'
+import { useAssets } from '../judge/use-assets.ts'
+import { useRefusalWords } from '../words.ts'
+
+type Kept = OutputOf<typeof getPictureRules>
+
+/** What is looked for in pictures, and the pictures that are banned. */
+export function PictureRulesPart() {
+  const say = useSay(inspectionScreens)
+  const kept = useCall(getPictureRules, {})
+  return (
+    <Answer of={kept} shapes={['row', 'row']}>
+      {(ok) => (
+        <div className={styles.spread}>
+          <Card title={say('pictures.rules')}>
+            <RulesForm key={ok.version} kept={ok} />
+          </Card>
+          <Card title={say('pictures.banned', { n: ok.total })}>
+            <Banned kept={ok} />
+          </Card>
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+/** Numbers beside a rule, by its name. */
+const NUMBERS = {
+  banned: [{ name: 'distance', least: 0, most: MOST_DISTANCE }],
+  small: [
+    { name: 'coverWidth', least: 1, most: 1920 },
+    { name: 'bodyWidth', least: 1, most: 1920 },
+  ],
+  ratio: [{ name: 'most', least: 1, most: 20 }],
+} as const
+
+function RulesForm({ kept: { rules, version } }: { readonly kept: Kept }) {
+  const say = useSay(inspectionScreens)
+  const saving = useAct(savePictureRules, { changes: [getPictureRules], onDone: () => toast('ok', say('pictures.saved')) })
+  const form = useForm<PictureRules>(rules, { send: (values) => saving.act({ rules: values, version }), words: useRefusalWords() })
+  const change = (what: keyof PictureRules, values: object) => form.set(what, (before) => ({ ...before, ...values }) as typeof before)
+  return (
+    <FormOf form={form} action={say('form.save')}>
+      <ul className={styles.list}>
+        {PICTURE_RULES.map((what) => {
+          const rule = form.values[what]
+          return (
+            <li key={what}>
+              <div className={styles.rule}>
+                <Switch
+                  label={say(`flag.picture.${what}`)}
+                  checked={rule.isOn}
+                  onChange={({ target }) => change(what, { isOn: target.checked })}
+                />
+                <SegmentedControl
+                  size="xs"
+                  aria-label={`${say('words.on-hit')}: ${say(`flag.picture.${what}`)}`}
+                  disabled={!rule.isOn}
+                  data={(['flag', 'block'] as const).map((value) => ({ value, label: say(`words.${value}`) }))}
+                  value={rule.onHit}
+                  onChange={(value) => change(what, { onHit: value as OnHit })}
+                />
+              </div>
+              {what in NUMBERS && (
+                <div className={styles.numbers}>
+                  {NUMBERS[what as keyof typeof NUMBERS].map(({ name, least, most }) => (
+                    <NumberInput
+                      key={name}
+                      size="xs"
+                      label={say(`pictures.${name}`)}
+                      disabled={!rule.isOn}
+                      allowDecimal={false}
+                      clampBehavior="strict"
+                      min={least}
+                      max={most}
+                      value={(rule as unknown as Readonly<Record<string, number>>)[name] ?? least}
+                      onChange={(value) => change(what, { [name]: value === '' ? least : Number(value) })}
+                    />
+                  ))}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </FormOf>
+  )
+}
+
+function Banned({ kept: { banned } }: { readonly kept: Kept }) {
+  const say = useSay(inspectionScreens)
+  const language = useLanguage()
+  const assets = useAssets(banned.map(({ assetId }) => assetId))
+  const allowing = useAct(allowPicture, { changes: [getPictureRules] })
+  if (banned.length === 0) return <p className={styles.quiet}>{say('pictures.none-banned')}</p>
+  return (
+    <>
+      <RefusalNotice refused={allowing.refused} />
+      <ul className={styles.list}>
+        {banned.map(({ id, assetId, note, by, at }) => {
+          const asset = assets[assetId]
+          return (
+            <li key={id} className={styles.picture}>
+              {asset?.kind === 'picture' ? (
+                <MediaPicture picture={asset.picture} language={language} sizes="96px" className={styles.thumb} />
+              ) : (
+                <span className={styles.thumb} />
+              )}
+              <div className={styles.said}>
+                <span>{note || say('pictures.no-note')}</span>
+                <span className={styles.quiet}>
+                  {by.name} <When at={at} />
+                </span>
+                <div>
+                  <Button size="small" busy={allowing.busy} onClick={() => void allowing.act({ id })}>
+                    {say('pictures.allow')}
+                  </Button>
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

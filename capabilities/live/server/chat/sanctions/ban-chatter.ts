@@ -1,0 +1,36 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { reviewFollowers } from '#server/realtime/logs/publish.ts'
+import { type banChatter as call, chatChannel } from '../../../contract.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { findStudio } from '../../studios/studio-store.ts'
+import { findAuthor } from '../find-author.ts'
+import { addAct, findOfAuthor, lockMessage } from '../message-store.ts'
+import { takeAway } from '../take-away.ts'
+import { addSanction } from './sanction-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'keyring' | 'rolesHolding'>
+/** Of somebody who is banned so many of the newest messages are deleted. */
+const MOST_DELETED = 100
+
+/** Out within a second, on every process, by account and phone. */
+export async function banChatter(deps: Deps, { id, reason }: InputOf<typeof call>, caller: SignedInCaller): Promise<Outcome<typeof call>> {
+  const operators = await deps.rolesHolding('live:operate')
+  const by = caller.session.accountId
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const message = await lockMessage(tx, id)
+    if (!message) return { refused: 'NOT_FOUND' }
+    const author = await findAuthor(tx, message, operators)
+    if ('refused' in author) return author
+    const { studio_id: studioId } = message
+    const sanction = { studioId, kind: 'ban', accountId: author.accountId, messageId: id, reason, minutes: null, by } as const
+    await addSanction(deps, tx, sanction)
+    await addAct(tx, message, { act: 'banned', by, reason })
+    const target = `account:${author.accountId}`
+    await deps.recorder.record(tx, { action: 'chat.banned', outcome: 'ok', target, ...doneBy(caller), reason, facts: { studio: studioId } })
+    for (const each of await findOfAuthor(tx, studioId, author.accountId, MOST_DELETED)) await takeAway(tx, each, { by, reason })
+    await reviewFollowers(tx, chatChannel, String((await findStudio(tx, studioId))!.number))
+    return { ok: {} }
+  })
+}

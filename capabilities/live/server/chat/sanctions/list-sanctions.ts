@@ -1,0 +1,25 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { listSanctions as call } from '../../../contract.ts'
+import type { LiveDeps, Sql } from '../../deps.ts'
+import { findStudio } from '../../studios/studio-store.ts'
+import { findSanctions } from './sanction-store.ts'
+
+export async function listSanctions(
+  { database }: Pick<LiveDeps, 'database'>,
+  { studio }: InputOf<typeof call>,
+): Promise<Outcome<typeof call>> {
+  const db: Sql = database.of()
+  if (!(await findStudio(db, studio))) return { refused: 'NOT_FOUND' }
+  const rows = await findSanctions(db, studio)
+  return {
+    ok: rows.map(({ id, kind, name, reason, since, until, by_name }) => ({
+      id,
+      kind,
+      name,
+      reason,
+      since: since.toISOString(),
+      until: until?.toISOString() ?? null,
+      by: by_name,
+    })),
+  }
+}

@@ -1,0 +1,34 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { muteChatter as call } from '../../../contract.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { tellDesk } from '../chat-news.ts'
+import { findAuthor } from '../find-author.ts'
+import { addAct, lockMessage } from '../message-store.ts'
+import { addSanction } from './sanction-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'keyring' | 'rolesHolding'>
+
+export async function muteChatter(
+  deps: Deps,
+  { id, minutes, reason }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  const operators = await deps.rolesHolding('live:operate')
+  const by = caller.session.accountId
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const message = await lockMessage(tx, id)
+    if (!message) return { refused: 'NOT_FOUND' }
+    const author = await findAuthor(tx, message, operators)
+    if ('refused' in author) return author
+    const sanction = { studioId: message.studio_id, kind: 'mute', accountId: author.accountId, messageId: id, reason, minutes, by } as const
+    const until = await addSanction(deps, tx, sanction)
+    await addAct(tx, message, { act: 'muted', by, reason })
+    const facts = { studio: message.studio_id, minutes }
+    const target = `account:${author.accountId}`
+    await deps.recorder.record(tx, { action: 'chat.muted', outcome: 'ok', target, ...doneBy(caller), reason, facts })
+    await tellDesk(tx, { ...message, sanction: 'mute' })
+    return { ok: { until: until!.toISOString() } }
+  })
+}

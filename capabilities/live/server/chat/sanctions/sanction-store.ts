@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { LiveDeps, Sql, Tx } from '../../deps.ts'
+
+type Deps = Pick<LiveDeps, 'keyring'>
+const PURPOSE = 'live chat phone'
+
+export type SanctionRow = {
+  readonly id: string
+  readonly studio_id: string
+  readonly kind: 'mute' | 'ban'
+  readonly name: string
+  readonly reason: string
+  readonly since: Date
+  readonly until: Date | null
+  readonly by_name: string
+}
+
+const IN_FORCE = sql`lifted_at is null and (until is null or until > platform.now())`
+
+/** The phone of an active account; null: it has none. */
+export async function findPhone(db: Sql, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ phone: string | null }>`
+    select phone from accounts.person where account_id = ${accountId} and status = 'active'`.execute(db)
+  return rows[0]?.phone ?? null
+}
+
+/** What keeps somebody from a studio's chat, by account and phone; a ban before a mute. */
+export async function findSanction(
+  { keyring }: Deps,
+  db: Sql,
+  studioId: string,
+  { accountId, phone }: { readonly accountId: string; readonly phone: string | null },
+): Promise<{ readonly kind: 'mute' | 'ban'; readonly until: Date | null } | undefined> {
+  const macs = phone === null ? [] : keyring.macs(PURPOSE, phone).map(({ mac }) => mac)
+  const { rows } = await sql<{ kind: 'mute' | 'ban'; until: Date | null }>`
+    select kind, until from live.chat_sanction
+    where studio_id = ${studioId} and (account_id = ${accountId} or phone_mac = any (${macs}::bytea[])) and ${IN_FORCE}
+    order by kind, until desc nulls first limit 1`.execute(db)
+  return rows[0]
+}
+
+type NewSanction = {
+  readonly studioId: string
+  readonly kind: 'mute' | 'ban'
+  readonly accountId: string
+  readonly messageId: string
+  readonly reason: string
+  /** Null: until it is lifted. */
+  readonly minutes: number | null
+  readonly by: string
+}
+
+/** Keeps an account and its phone out. Gives when it ends. */
+export async function addSanction({ keyring }: Deps, tx: Tx, sanction: NewSanction): Promise<Date | null> {
+  const { studioId, kind, accountId, messageId, reason, minutes, by } = sanction
+  const phone = await findPhone(tx, accountId)
+  const made = phone === null ? null : keyring.mac(PURPOSE, phone)
+  const { rows } = await sql<{ until: Date | null }>`
+    insert into live.chat_sanction (studio_id, kind, account_id, phone_key, phone_mac, message_id, reason, until, by_account)
+    values (${studioId}, ${kind}, ${accountId}, ${made?.keyId ?? null}, ${made?.mac ?? null}, ${messageId}, ${reason},
+      platform.now() + make_interval(mins => ${minutes}), ${by})
+    returning until`.execute(tx)
+  return rows[0]!.until
+}
+
+/** Those in force, the newest first. */
+export async function findSanctions(db: Sql, studioId: string): Promise<readonly SanctionRow[]> {
+  const { rows } = await sql<SanctionRow>`
+    select id, studio_id, kind, coalesce(face.name, '—') as name, reason, since, until, coalesce(by_face.name, '—') as by_name
+    from live.chat_sanction
+    left join profile.face on face.account_id = chat_sanction.account_id
+    left join profile.face as by_face on by_face.account_id = by_account
+    where studio_id = ${studioId} and ${IN_FORCE} order by since desc limit 200`.execute(db)
+  return rows
+}
+
+/** The studio and account of the one that was lifted; undefined: none is in force by that id. */
+export async function endSanction(
+  tx: Tx,
+  id: string,
+  by: string,
+): Promise<{ readonly studioId: string; readonly accountId: string } | undefined> {
+  const { rows } = await sql<{ studioId: string; accountId: string }>`
+    update live.chat_sanction set lifted_at = platform.now(), lifted_by = ${by}
+    where id = ${id} and ${IN_FORCE} returning studio_id as "studioId", account_id as "accountId"`.execute(tx)
+  return rows[0]
+}

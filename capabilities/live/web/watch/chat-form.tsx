@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { CHAT_LENGTH, type ChatMessage, sendMessage } from '../../contract.ts'
+import { siteText } from '../../text/site-texts.ts'
+import { askLater } from './ask-later.ts'
+import styles from './chat.module.css'
+
+type Props = {
+  readonly number: number
+  readonly rules: { readonly isPaused: boolean; readonly slowModeS: number }
+  readonly isOut: boolean
+  onSaid(message: ChatMessage): void
+}
+
+/** What is refused stays in the field, with the reason under it. */
+export function ChatForm({ number, rules, isOut, onSaid }: Props) {
+  const say = useSay(siteText)
+  const [text, setText] = useState('')
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy || text.trim() === '') return
+    setBusy(true)
+    const reply = await askLater(sendMessage, { number, text }).catch(() => undefined)
+    setBusy(false)
+    if (!reply) return
+    if (!('ok' in reply)) return setNote(reply.message)
+    setText('')
+    setNote(reply.ok.message ? '' : say('chat.held'))
+    if (reply.ok.message) onSaid(reply.ok.message)
+  }
+  if (isOut) return <p className={styles.note}>{say('chat.out')}</p>
+  if (rules.isPaused) return <p className={styles.note}>{say('chat.paused')}</p>
+  return (
+    <form className={styles.form} method="post" onSubmit={(event) => void send(event)}>
+      <input
+        aria-label={say('chat.label')}
+        placeholder={say('chat.placeholder')}
+        maxLength={CHAT_LENGTH}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button kind="solid" type="submit" busy={busy}>
+        {say('chat.send')}
+      </Button>
+      <p className={styles.note} role="status">
+        {note || (rules.slowModeS > 0 && say('chat.slow', { seconds: rules.slowModeS }))}
+      </p>
+    </form>
+  )
+}

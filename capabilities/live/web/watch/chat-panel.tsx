@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
+import type { ChatMessage } from '../../contract.ts'
+import { siteText } from '../../text/site-texts.ts'
+import styles from './chat.module.css'
+import { ChatForm } from './chat-form.tsx'
+import { useChat } from './use-chat.ts'
+
+type Props = { readonly number: number; readonly login: string; onShow(isOnAir: boolean): void }
+
+/** The chat of a studio: whoever is signed in hears it as it is said and may join in. */
+export function ChatPanel({ number, login, onShow }: Props) {
+  const say = useSay(siteText)
+  const { token } = useSession()
+  const chat = useChat(number, onShow)
+  return (
+    <section className={styles.panel} aria-label={say('chat')}>
+      <h2>{say('chat')}</h2>
+      {chat.pinned && (
+        <div className={styles.pinned}>
+          <b>{say('chat.pinned')}</b>
+          <Line message={chat.pinned} />
+        </div>
+      )}
+      <Messages messages={chat.messages} />
+      {token ? (
+        <ChatForm number={number} rules={chat.rules} isOut={chat.isOut} onSaid={chat.add} />
+      ) : (
+        <ButtonLink to={login} wide>
+          {say('chat.log-in')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** Stays at the newest while one is there, and where one reads otherwise. */
+function Messages({ messages }: { readonly messages: readonly ChatMessage[] }) {
+  const say = useSay(siteText)
+  const list = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new moves the list
+  useEffect(() => {
+    const element = list.current
+    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight
+  }, [messages])
+  const note = () => {
+    const element = list.current
+    if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 40
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <div className={styles.messages} ref={list} onScroll={note} role="log" tabIndex={0} aria-label={say('chat.newest')}>
+      {messages.length === 0 && <p className={styles.none}>{say('chat.empty')}</p>}
+      {messages.map((message) => (
+        <Line key={message.id} message={message} />
+      ))}
+    </div>
+  )
+}
+
+function Line({ message: { kind, name, text, answers } }: { readonly message: ChatMessage }) {
+  const say = useSay(siteText)
+  return (
+    <div className={styles.message}>
+      <b className={kind === 'host' ? styles.host : undefined}>
+        {kind === 'host' && `${say('chat.host')} `}
+        {name}
+      </b>
+      {answers && (
+        <q>
+          {answers.name}: {answers.text}
+        </q>
+      )}
+      <p>{text}</p>
+    </div>
+  )
+}

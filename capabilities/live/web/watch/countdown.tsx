@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSay } from '#web/language.ts'
+import { siteText } from '../../text/site-texts.ts'
+import styles from '../live.module.css'
+
+type Props = { readonly to: string; readonly words: string; onTime(): void }
+const PARTS = [
+  ['days', 86_400],
+  ['hours', 3_600],
+  ['minutes', 60],
+  ['seconds', 1],
+] as const
+
+/** How long until a show begins. Before the first second is known, and without scripts, it says when. */
+export function Countdown({ to, words, onTime }: Props) {
+  const say = useSay(siteText)
+  const [left, setLeft] = useState<number>()
+  const tell = useRef(onTime)
+  tell.current = onTime
+  useEffect(() => {
+    let wasLeft: number | undefined
+    const count = () => {
+      const seconds = Math.max(0, Math.round((Date.parse(to) - Date.now()) / 1_000))
+      setLeft(seconds)
+      if (seconds === 0 && wasLeft !== undefined && wasLeft > 0) tell.current()
+      wasLeft = seconds
+    }
+    count()
+    const timer = setInterval(count, 1_000)
+    return () => clearInterval(timer)
+  }, [to])
+  if (left === 0) return <strong>{say('starts-soon')}</strong>
+  return (
+    <>
+      <strong>{words}</strong>
+      {left !== undefined && (
+        <dl className={styles.countdown} aria-label={say('starts-in')}>
+          {PARTS.map(([part, seconds], at) => (
+            <div key={part}>
+              <dd>{Math.floor((at === 0 ? left : left % PARTS[at - 1]![1]) / seconds)}</dd>
+              <dt>{say(part)}</dt>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
+import { readFollow, setFollow } from '../../contract.ts'
+import { siteText } from '../../text/site-texts.ts'
+import { askLater } from './ask-later.ts'
+
+/** Followers are told when a show begins. Whoever is not signed in is led to the login and back. */
+export function FollowButton({ number, login }: { readonly number: number; readonly login: string }) {
+  const say = useSay(siteText)
+  const { token } = useSession()
+  const [isFollowing, setFollowing] = useState(false)
+  useEffect(() => {
+    if (!token) return
+    void askLater(readFollow, { number }).then(
+      (reply) => 'ok' in reply && setFollowing(reply.ok.isFollowing),
+      () => undefined,
+    )
+  }, [number, token])
+  if (!token) return <ButtonLink to={login}>{say('follow')}</ButtonLink>
+  async function change() {
+    const reply = await askLater(setFollow, { number, isFollowing: !isFollowing })
+    if (!('ok' in reply)) return toast('bad', reply.message)
+    setFollowing(reply.ok.isFollowing)
+    if (reply.ok.isFollowing) toast('ok', say('follow-hint'))
+  }
+  return (
+    <Button kind={isFollowing ? 'outline' : 'solid'} aria-pressed={isFollowing} onClick={() => void change()}>
+      {say(isFollowing ? 'following' : 'follow')}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { inBoth, speak } from '#contract/text.ts'
+import { addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
+import { LIVE_PATH, LIVE_TAG, listLive, livePath, readLive } from '../../contract.ts'
+import { liveScreens } from '../../text/screens.ts'
+import { siteText } from '../../text/site-texts.ts'
+import { coverAddress } from '../cover-view.ts'
+import { writeMoment } from '../write-moment.ts'
+
+// Studios as their public pages show them, in words. Runs on the server only.
+
+type Studio = OutputOf<typeof listLive>['onAir'][number]
+export type LiveListView = Awaited<ReturnType<typeof loadList>>
+export type WatchView = Awaited<ReturnType<typeof loadWatch>>
+
+/** What is on air and what comes. A login leads back here with the number of a studio. */
+export async function loadList({ request, context }: LoaderArgs<'/live'>) {
+  const { ask, language, dependsOn } = readVisit(context)
+  const number = new URL(request.url).searchParams.get('number')
+  if (number !== null && /^[1-9]\d{0,8}$/.test(number)) throw redirect(livePath(Number(number)), 302)
+  dependsOn(LIVE_TAG)
+  const say = speak(siteText, language)
+  const found = await ask(listLive, {})
+  if (!('ok' in found)) throw data(found.refused, { status: 503 })
+  const card = (studio: Studio) => viewCard(studio, language)
+  return {
+    title: say('title'),
+    lead: say('lead'),
+    onAir: found.ok.onAir.map(card),
+    coming: found.ok.coming.map(card),
+    crumbs: [{ text: inBoth(siteText, 'title') }] satisfies readonly Crumb[],
+    addresses: addressesAt(LIVE_PATH, language),
+  }
+}
+
+function viewCard({ number, title, language: spoken, category, startsAt, onAirSince, cover }: Studio, language: Language) {
+  return {
+    number,
+    title,
+    spoken,
+    href: livePath(number),
+    category: speak(liveScreens, language)(`category.${category}`),
+    starts:
+      startsAt === null || onAirSince !== null ? null : speak(siteText, language)('starts', { time: writeMoment(startsAt, language) }),
+    cover: coverAddress(cover, 960),
+  }
+}
+
+/** One studio, for watching. What changes by the second is asked by the browser. */
+export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>) {
+  const { ask, language, dependsOn } = readVisit(context)
+  if (!/^[1-9]\d{0,8}$/.test(params.number)) throw data('NOT_FOUND', { status: 404 })
+  const number = Number(params.number)
+  dependsOn(LIVE_TAG)
+  const found = await ask(readLive, { number })
+  if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
+  const { title, language: spoken, category, description, onAirSince, startsAt, cover, play } = found.ok
+  return {
+    number,
+    title,
+    spoken,
+    description,
+    play,
+    isOnAir: onAirSince !== null,
+    startsAt,
+    starts: startsAt === null ? null : writeMoment(startsAt, language),
+    category: speak(liveScreens, language)(`category.${category}`),
+    cover: coverAddress(cover, 1_600),
+    login: `/login?${new URLSearchParams({ redirect: 'live', number: String(number) })}`,
+    crumbs: [{ text: inBoth(siteText, 'title'), href: LIVE_PATH }, { text: { 'zh-CN': title, 'en-US': title } }] satisfies readonly Crumb[],
+    addresses: addressesAt(livePath(number), language),
+  }
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import type { MessageOf } from '#contract/channel.ts'
+import { useSession } from '#web/session/session.ts'
+import { type ChatMessage, chatChannel, readChat } from '../../contract.ts'
+import { askLater } from './ask-later.ts'
+
+type Chat = Pick<OutputOf<typeof readChat>, 'messages' | 'pinned' | 'rules'> & { readonly isOut: boolean }
+const EMPTY: Chat = { messages: [], pinned: null, rules: { isPaused: false, slowModeS: 0 }, isOut: false }
+/** So many are held on screen. */
+const MOST = 200
+const POLL_MS = 6_000
+
+/** The chat of a studio: heard as it happens by whoever is signed in, asked now and then by everybody else. */
+export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
+  const { token } = useSession()
+  const [chat, setChat] = useState(EMPTY)
+  const add = useCallback(
+    (message: ChatMessage) => setChat((before) => ({ ...before, messages: withMessage(before.messages, message) })),
+    [],
+  )
+  const load = useCallback(async () => {
+    const reply = await askLater(readChat, { number })
+    if ('ok' in reply) setChat((before) => ({ ...before, ...reply.ok }))
+    return 'ok' in reply ? reply.ok.channelNumber : undefined
+  }, [number])
+  useEffect(() => {
+    if (token) return
+    const look = () => void (document.visibilityState === 'visible' && load().catch(() => {}))
+    look()
+    const timer = setInterval(look, POLL_MS)
+    return () => clearInterval(timer)
+  }, [token, load])
+  useEffect(() => {
+    if (!token) return
+    let isOver = false
+    let leave = () => {}
+    const begin = async () => {
+      const [{ follow }, after] = await Promise.all([import('#web/realtime.ts'), load()])
+      if (isOver) return
+      const hearing = {
+        onMessage: (message: MessageOf<typeof chatChannel>) =>
+          message.type === 'show' ? onShow(message.isOnAir) : setChat(heard(message)),
+        onResync: () => void load().catch(() => {}),
+        onRefused: () => setChat((before) => ({ ...before, isOut: true })),
+      }
+      leave = follow(chatChannel, String(number), hearing, after)
+    }
+    begin().catch(() => {}) // the page is whole without it
+    return () => {
+      isOver = true
+      leave()
+    }
+  }, [token, number, load, onShow])
+  return { ...chat, add }
+}
+
+const withMessage = (messages: readonly ChatMessage[], message: ChatMessage): ChatMessage[] =>
+  [...messages.filter(({ id }) => id !== message.id), message].slice(-MOST)
+
+/** What is left of a chat after something was heard. */
+const heard =
+  (message: MessageOf<typeof chatChannel>) =>
+  (before: Chat): Chat => {
+    switch (message.type) {
+      case 'said':
+        return { ...before, messages: withMessage(before.messages, message.message) }
+      case 'deleted':
+        return {
+          ...before,
+          messages: before.messages.filter(({ id }) => id !== message.id),
+          pinned: before.pinned?.id === message.id ? null : before.pinned,
+        }
+      case 'pinned':
+        return { ...before, pinned: message.message }
+      case 'rules':
+        return { ...before, rules: message.rules }
+      default:
+        return before
+    }
+  }

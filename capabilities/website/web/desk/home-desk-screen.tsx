@@ -1,0 +1,169 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { Answer } from '#web/console/call/answer.tsx'
+import { refresh } from '#web/console/call/queries.ts'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { tellWithUndo } from '#web/console/dialog/undo.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { Sign } from '#web/console/show/sign.tsx'
+import { State } from '#web/console/show/state.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { BLOCK_KINDS, type Block, type BlockKind, getHomeDraft, MOST_BLOCKS } from '../../contract.ts'
+import { deskScreens } from '../../text/desk/desk-screens.ts'
+import { BlockDrawer } from './block-drawer.tsx'
+import { BlockList, KIND_SIGNS } from './block-list.tsx'
+import styles from './desk.module.css'
+import { HistorySheet } from './history-sheet.tsx'
+import { type Desk, newBlock } from './new-block.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+import { PublishWindow } from './publish-window.tsx'
+import { useDesk } from './use-desk.ts'
+import { useNames } from './use-names.ts'
+
+/** The home page as it is being arranged, over what visitors see. */
+export default function HomeDeskScreen() {
+  const desk = useCall(getHomeDraft, {}, { freshMs: 0 })
+  const [taken, setTaken] = useState(0)
+  const takeUp = () => void refresh(getHomeDraft).then(() => setTaken((times) => times + 1))
+  return (
+    <Answer of={desk} shapes={['title', 'row', 'row', 'row', 'row']}>
+      {(ok) => <Arranging key={taken} desk={ok} onTakeUp={takeUp} />}
+    </Answer>
+  )
+}
+
+type Opened = { readonly what: 'publish' | 'history' } | { readonly what: 'block'; readonly block: Block; readonly isNew: boolean }
+
+function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) {
+  const say = useSay(deskScreens)
+  const work = useDesk(desk)
+  const { nameOf } = useNames(desk)
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const { blocks, version } = work
+  const isBehind = !work.isSaving && desk.version > version
+  const keep = (block: Block) =>
+    work.change(blocks.some(({ id }) => id === block.id) ? blocks.map((each) => (each.id === block.id ? block : each)) : [...blocks, block])
+  function remove(block: Block) {
+    void work.change(blocks.filter(({ id }) => id !== block.id))
+    tellWithUndo(say('removed', { name: nameOf(block) }), () => void work.change(blocks))
+  }
+  return (
+    <>
+      <PageHead
+        lead={<DeskState desk={desk} isSaving={work.isSaving} />}
+        actions={
+          <>
+            <Button icon="history" onClick={() => setOpened({ what: 'history' })}>
+              {say('history')}
+            </Button>
+            <Button
+              kind="solid"
+              blocked={desk.isChanged ? undefined : say('publish.nothing')}
+              onClick={() => setOpened({ what: 'publish' })}
+            >
+              {say('publish')}
+            </Button>
+          </>
+        }
+      />
+      <Meanwhile isBehind={isBehind || work.refused?.refused === 'CHANGED_MEANWHILE'} onTakeUp={onTakeUp} />
+      {work.refused?.refused !== 'CHANGED_MEANWHILE' && <RefusalNotice refused={work.refused} />}
+      <div className={styles.page}>
+        <Card
+          title={say('blocks')}
+          hint={say('blocks.count', { count: blocks.length })}
+          actions={
+            <AddBlock
+              isFull={blocks.length >= MOST_BLOCKS}
+              onAdd={(kind) => setOpened({ what: 'block', block: newBlock(kind), isNew: true })}
+            />
+          }
+        >
+          {blocks.length === 0 && (
+            <State icon="home" title={say('blocks.none')} small>
+              {say('blocks.none-why')}
+            </State>
+          )}
+          <BlockList
+            desk={desk}
+            blocks={blocks}
+            onChange={(next) => void work.change(next)}
+            onEdit={(block) => setOpened({ what: 'block', block, isNew: false })}
+            onRemove={remove}
+          />
+        </Card>
+        <PreviewFrame version={version} />
+      </div>
+      {opened?.what === 'block' && (
+        <BlockDrawer key={opened.block.id} block={opened.block} isNew={opened.isNew} desk={desk} send={keep} onClose={close} />
+      )}
+      {opened?.what === 'publish' && <PublishWindow desk={desk} blocks={blocks} version={version} onClose={close} />}
+      {opened?.what === 'history' && <HistorySheet desk={desk} version={version} onClose={close} onRestored={onTakeUp} />}
+    </>
+  )
+}
+
+/** Whether visitors see what stands here, and who changed it last. */
+function DeskState({ desk, isSaving }: { readonly desk: Desk; readonly isSaving: boolean }) {
+  const say = useSay(deskScreens)
+  return (
+    <span className={styles.line}>
+      {say('lead')}
+      {desk.isChanged ? <Status kind="warn">{say('draft.changed')}</Status> : <Status kind="ok">{say('draft.same')}</Status>}
+      {isSaving ? (
+        <span>{say('draft.saving')}</span>
+      ) : (
+        desk.isChanged &&
+        desk.changedAt && (
+          <span>
+            {say('draft.by', { name: desk.changedBy ?? '—' })} <When at={desk.changedAt} />
+          </span>
+        )
+      )}
+    </span>
+  )
+}
+
+/** Somebody else was quicker. */
+function Meanwhile({ isBehind, onTakeUp }: { readonly isBehind: boolean; onTakeUp(): void }) {
+  const say = useSay(deskScreens)
+  if (!isBehind) return null
+  return (
+    <div className={styles.meanwhile} role="alert">
+      <p>{say('meanwhile')}</p>
+      <Button size="small" onClick={onTakeUp}>
+        {say('meanwhile.load')}
+      </Button>
+    </div>
+  )
+}
+
+function AddBlock({ isFull, onAdd }: { readonly isFull: boolean; onAdd(kind: BlockKind): void }) {
+  const say = useSay(deskScreens)
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <Button size="small" blocked={isFull ? say('blocks.full') : undefined}>
+          {say('blocks.add')}
+        </Button>
+      </Menu.Target>
+      {!isFull && (
+        <Menu.Dropdown>
+          {BLOCK_KINDS.map((kind) => (
+            <Menu.Item key={kind} leftSection={<Sign name={KIND_SIGNS[kind]} size={18} />} onClick={() => onAdd(kind)}>
+              <span className={styles.kind}>
+                <b>{say(`kind.${kind}`)}</b>
+                <small>{say(`kind.${kind}.text`)}</small>
+              </span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { inBoth, speak } from '#contract/text.ts'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Overlook } from '#web/kit/state/overlook.tsx'
+import { useSay } from '#web/language.ts'
+import { waysOn } from '#web/lost.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { useSlot } from '#web/slots.tsx'
+import { websiteText } from '../../text/texts.ts'
+
+type Code = '403' | '404' | '500'
+
+export const exceptionHandle = (name: Code): PageHandle => ({
+  name,
+  requiresAuth: true,
+  roles: ['*'],
+  breadcrumb: [{ text: inBoth(websiteText, `exception.${name}`) }],
+})
+
+export const exceptionMeta =
+  (code: Code): Meta =>
+  ({ matches }) =>
+    titled(matches, speak(websiteText, languageIn(matches))(`exception.${code}`))
+
+/** What is wrong, a way back, and for a page that is gone a second try. In the text of a title, `|` says where a line may end. */
+export function ExceptionView({ code }: { readonly code: Code }) {
+  const say = useSay(websiteText)
+  const Ways = useSlot(waysOn)
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    if (history.length < 2) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Overlook
+      code={code}
+      title={<BrokenTitle parts={say(`exception.${code}-title`).split('|')} />}
+      after={<Ways />}
+      actions={
+        <>
+          {code === '404' && (
+            <Button size="large" icon="refresh" onClick={() => location.reload()}>
+              {say('retry')}
+            </Button>
+          )}
+          <ButtonLink to="/home" kind="solid" size="large" icon="left" onClick={goBack}>
+            {say('back')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {say(`exception.${code}-text`)}
+    </Overlook>
+  )
+}

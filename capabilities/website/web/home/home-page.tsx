@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { feedLinks } from '#capabilities/content/contract.ts'
+import { speak } from '#contract/text.ts'
+import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
+import type { SiteData } from '#web/site.ts'
+import { getHome } from '../../contract.ts'
+import { homeText } from '../../text/home-texts.ts'
+import { HomeBlocks } from './home-blocks.tsx'
+import { viewHome } from './view-home.ts'
+
+export const handle: PageHandle = { name: 'home' }
+export const headers = publicHeaders
+
+export const meta: Meta<typeof loader> = ({ loaderData, matches }) => {
+  const language = languageIn(matches)
+  const say = speak(homeText, language)
+  const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined
+  return [
+    ...titled(
+      matches,
+      language === 'zh-CN' ? '首页' : 'Home',
+      say('description', { organisation: site?.site.organisation[language] ?? '' }),
+    ),
+    ...(loaderData?.feeds ?? []).map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
+  ]
+}
+
+export async function loader({ context }: LoaderArgs<'/home'>) {
+  const { ask, language, site, dependsOn } = readVisit(context)
+  const home = await ask(getHome, { language })
+  if (!('ok' in home)) throw data(home.refused, { status: 503 })
+  dependsOn(...home.ok.tags)
+  return { blocks: viewHome(home.ok.blocks, language), title: site.organisation[language], feeds: feedLinks('all', language) }
+}
+
+export default function HomePage({ loaderData }: PageProps<'/home', typeof loader>) {
+  return <HomeBlocks {...loaderData} />
+}

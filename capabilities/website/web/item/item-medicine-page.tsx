@@ -1,0 +1,19 @@
+import { Notice } from '#web/kit/state/notice.tsx'
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { loadItem } from './load-item.ts'
+import { itemHandle, itemMeta } from './page-of-item.ts'
+import { Reading } from './reading.tsx'
+
+export const handle = itemHandle('medicine')
+export const headers = publicHeaders
+export const meta = itemMeta
+
+export async function loader(args: LoaderArgs<'/platformShow/medicine/:address'>) {
+  const { at, view } = await loadItem('medicine', args)
+  return { view, care: at.say('medicine-care') }
+}
+
+/** Facts as a table first: what a reader looks for is found before anything is read. */
+export default function ItemMedicinePage({ loaderData: { view, care } }: PageProps<'/platformShow/medicine/:address', typeof loader>) {
+  return <Reading view={view} top={<Notice kind="warn">{care}</Notice>} />
+}

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { speak } from '#contract/text.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import { type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
+import { itemText } from '../../text/item-texts.ts'
+import { readOutside } from '../item/outside.ts'
+import styles from './leave-page.module.css'
+
+export const handle: PageHandle = { name: 'leave', addresses: () => null }
+export const headers = privateHeaders
+export const meta: Meta<typeof loader> = ({ matches, loaderData }) => titled(matches, loaderData?.title ?? '')
+
+/** Tells a reader that an address of a text is not ours (S62). Only http and https, no name or password in front of the host. */
+export function loader({ request, context }: LoaderArgs<'/leave'>) {
+  const say = speak(itemText, readVisit(context).language)
+  const to = readOutside(new URL(request.url).searchParams.get('to'))
+  const way = to && { href: to.href, host: to.host, go: say('leave-go', { host: to.host }) }
+  return {
+    way,
+    title: say(way ? 'leave-title' : 'leave-bad'),
+    text: say(way ? 'leave-text' : 'leave-bad-text'),
+    back: say(way ? 'leave-back' : 'home'),
+  }
+}
+
+export default function LeavePage({ loaderData: { way, title, text, back } }: PageProps<'/leave', typeof loader>) {
+  const navigate = useNavigate()
+  function goBack(event: MouseEvent) {
+    if (!way || history.length < 2) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <section className={layout.section}>
+      <div className={styles.say}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {way && <code>{way.href}</code>}
+        <div className={styles.ways}>
+          {way && (
+            <a href={way.href} rel="noopener noreferrer nofollow" className={styles.go}>
+              {way.go}
+            </a>
+          )}
+          <ButtonLink to="/home" onClick={goBack}>
+            {back}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

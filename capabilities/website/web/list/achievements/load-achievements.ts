@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+import { listYears } from '../../../contract.ts'
+import { achievementRowOf } from '../card-view.ts'
+import { listHref } from '../list-query.ts'
+import { askFacets, askItems, type ListAt, openList, viewFrame } from '../load-list.ts'
+import type { PagerView } from '../pager-view.ts'
+import { group } from '../writing.ts'
+
+const YEARS = 6
+const IN_A_YEAR = 6
+export type YearView = Awaited<ReturnType<typeof loadAchievements>>['years'][number]
+type Facets = Awaited<ReturnType<typeof askFacets>>
+
+/** Achievements as a timeline, some years to a page; one year as a list. For a loader. */
+export async function loadAchievements(args: Parameters<typeof openList>[1]) {
+  const at = openList('achievement', args)
+  return at.query.facets.some((facet) => facet.startsWith('year:')) || at.query.sort === 'oldest' ? listOf(at) : timelineOf(at)
+}
+
+async function listOf(at: ListAt) {
+  const [facets, items] = await Promise.all([askFacets(at), askItems(at)])
+  const byYear = Map.groupBy(items.list, ({ achievement }) => String(achievement!.year))
+  const years = [...byYear].map(([year, own]) => ({
+    year,
+    count: '',
+    rows: own.map((item) => achievementRowOf(item, at.language, at.say)),
+    all: null as { readonly text: string; readonly href: string } | null,
+  }))
+  return { ...viewFrame(at, facets, items), years }
+}
+
+async function timelineOf(at: ListAt) {
+  const { language, query, say } = at
+  const facets = await askFacets(at)
+  const known = facets.facets.filter(({ name }) => name === 'year').toSorted((one, other) => other.value.localeCompare(one.value))
+  const shown = known.slice((query.page - 1) * YEARS, query.page * YEARS)
+  if (shown.length === 0 && query.page > 1) throw data('NOT_FOUND', { status: 404 })
+  const [items, told] = await Promise.all([askItems({ ...at, query: { ...query, page: 1 } }, 1), askYears(at, shown)])
+  const years = told.map(({ year, list, isMore }) => ({
+    year,
+    count: query.facets.length === 0 ? group(known.find(({ value }) => value === year)?.items ?? 0) : '',
+    rows: list.map((item) => achievementRowOf(item, language, say)),
+    all: isMore
+      ? { text: say('year-all', { year }), href: listHref({ ...query, page: 1, facets: [...query.facets, `year:${year}`] }) }
+      : null,
+  }))
+  return { ...viewFrame(at, facets, items), pager: pagerOfYears(at, known.length), years }
+}
+
+async function askYears({ ask, language, query }: ListAt, shown: Facets['facets']) {
+  if (shown.length === 0) return []
+  const years = shown.map(({ value }) => value)
+  const told = await ask(listYears, { language, section: 'achievement', facets: [...query.facets], years, each: IN_A_YEAR })
+  if (!('ok' in told)) throw data(told.refused, { status: 503 })
+  return told.ok.years
+}
+
+/** Back and forth through the years. */
+function pagerOfYears({ query, say }: ListAt, known: number): PagerView | null {
+  const last = Math.ceil(known / YEARS)
+  if (last <= 1) return null
+  const at = (page: number) => listHref({ ...query, page })
+  return {
+    label: say('pages'),
+    before: query.page > 1 ? { label: say('page-before'), href: at(query.page - 1) } : null,
+    after: query.page < last ? { label: say('page-after'), href: at(query.page + 1) } : null,
+    pages: Array.from({ length: last }, (_, place) => place + 1).map((page) => ({
+      key: String(page),
+      text: String(page),
+      label: say('page-number', { page }),
+      href: at(page),
+      here: page === query.page,
+    })),
+    further: null,
+  }
+}

@@ -1,0 +1,45 @@
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { Chip } from '#web/kit/chip.tsx'
+import { Link } from '#web/kit/link.tsx'
+import text from '#web/kit/style/text.module.css'
+import type { MedicineRowView } from '../card-view.ts'
+import styles from './medicine-rows.module.css'
+
+/** One medicine to a row: its name, what is in the package, who makes it, how it may be bought. */
+export function MedicineRows({ rows }: { readonly rows: readonly MedicineRowView[] }) {
+  return (
+    <div className={styles.rows}>
+      {rows.map((row) => (
+        <Medicine key={row.number} {...row} />
+      ))}
+    </div>
+  )
+}
+
+function Medicine({ href, title, names, pack, lead, maker, dispensing, dispensingWord, mark }: MedicineRowView) {
+  return (
+    <article className={styles.row}>
+      <div>
+        <h2>
+          <Link to={href}>
+            <BrokenTitle parts={title} />
+          </Link>
+        </h2>
+        {names.length > 0 && <p className={styles.names}>{names.join(' · ')}</p>}
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <div className={styles.facts}>
+        <Chip kind={dispensing === 'prescription' ? 'info' : 'ok'} icon={dispensing === 'prescription' ? 'document' : 'check'}>
+          {dispensingWord}
+        </Chip>
+        {mark && <Chip kind="warn">{mark}</Chip>}
+        <div className={text.meta}>
+          {pack.map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </div>
+        <p className={text.quiet}>{maker}</p>
+      </div>
+    </article>
+  )
+}

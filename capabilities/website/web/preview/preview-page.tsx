@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import { familyOf } from '#capabilities/content/contract.ts'
+import { speak } from '#contract/text.ts'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { Still } from '#web/kit/still.tsx'
+import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
+import { getItemPreview } from '../../contract.ts'
+import { itemText } from '../../text/item-texts.ts'
+import { listText } from '../../text/list-texts.ts'
+import type { ItemAt } from '../item/item-at.ts'
+import { Reading } from '../item/reading.tsx'
+import { viewItem } from '../item/view-item.ts'
+import { drawStudy } from '../study/draw-study.tsx'
+import centres from '../study/study-centres.module.css'
+import map from '../study/study-map.module.css'
+import state from '../study/study-state.module.css'
+import top from '../study/study-top.module.css'
+import { viewWatch } from '../watch/view-watch.ts'
+import { Watching } from '../watch/watching.tsx'
+import { PreviewBar, PreviewEnded, viewEnding } from './preview-bar.tsx'
+
+export const handle: PageHandle = { name: 'preview', addresses: () => null }
+export const headers = privateHeaders
+export const meta: Meta = ({ matches }) => titled(matches, languageIn(matches) === 'zh-CN' ? '预览' : 'Preview')
+
+export async function loader({ context, request }: LoaderArgs<'/preview'>) {
+  const { ask, language, site } = readVisit(context)
+  const of = new URL(request.url).searchParams.get('of') ?? ''
+  const found = await ask(getItemPreview, { of })
+  if (!('ok' in found)) return data(null, { status: found.refused === 'NOT_FOUND' || found.refused === 'BAD_REQUEST' ? 404 : 503 })
+  const { item, endsAt } = found.ok
+  const at: ItemAt = {
+    item,
+    // A draft has a language of its own, and that is the language it is for.
+    found: { item, newer: null, older: null, related: [] },
+    language: item.language,
+    publicUrl: site.publicUrl,
+    say: speak(itemText, item.language),
+    sayList: speak(listText, item.language),
+  }
+  const family = familyOf(item)
+  const isFilm = item.kind !== 'img'
+  return data({
+    family,
+    view: { ...viewItem(at), parts: null },
+    ending: viewEnding(endsAt, language),
+    watch: isFilm ? viewWatch(at) : null,
+    study: family === 'multicenter' ? drawStudy(at) : null,
+    care: family === 'medicine' ? at.say('medicine-care') : '',
+  })
+}
+
+/** A draft exactly as its page will be, under a bar that says what it is. Nothing of it counts, and nobody can answer it. */
+export default function PreviewPage({ loaderData }: PageProps<'/preview', typeof loader>) {
+  if (!loaderData) return <PreviewEnded />
+  const { view, watch, study, care, ending } = loaderData
+  return (
+    <>
+      <PreviewBar kind="item" ending={ending} />
+      {watch ? (
+        <Watching view={view} watch={watch} />
+      ) : study ? (
+        <Reading view={view} top={<Still of={study.top} styles={[top, state, map]} />}>
+          <Still of={study.centres} styles={[centres]} />
+        </Reading>
+      ) : care ? (
+        <Reading view={view} top={<Notice kind="warn">{care}</Notice>} />
+      ) : (
+        <Reading view={view} />
+      )}
+    </>
+  )
+}

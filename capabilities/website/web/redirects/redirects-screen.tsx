@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { refresh } from '#web/console/call/queries.ts'
+import { useAct } from '#web/console/call/use-act.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Amount, Status, When } from '#web/console/show/values.tsx'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { TextFilter } from '#web/console/table/filters.tsx'
+import { type RowOf, useList } from '#web/console/table/use-list.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { listRedirects, removeRedirect } from '../../contract.ts'
+import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
+import { ImportSheet } from './import-sheet.tsx'
+import { RedirectDrawer } from './redirect-drawer.tsx'
+import styles from './redirects.module.css'
+
+type Row = RowOf<typeof listRedirects>
+type Opened = 'import' | { readonly redirect: Row | undefined }
+
+/** Where old addresses lead. */
+export default function RedirectsScreen() {
+  const say = useSay(redirectScreens)
+  const [opened, setOpened] = useState<Opened>()
+  const list = useList(listRedirects, {
+    sort: 'changed',
+    direction: 'desc',
+    pageSize: 20,
+    filters: { search: 'text' },
+    input: ({ page, pageSize, sort, direction, filters }) => ({ page, pageSize, sort: sort as 'changed', direction, ...filters }),
+  })
+  const removing = useAct(removeRedirect, { changes: [listRedirects] })
+  const close = () => setOpened(undefined)
+  const begin = (
+    <Button kind="solid" onClick={() => setOpened({ redirect: undefined })}>
+      {say('new')}
+    </Button>
+  )
+  async function remove({ id, from, version }: Row) {
+    const question = { title: say('remove-title', { from }), text: say('remove-text'), action: say('remove'), danger: true }
+    if (!(await confirm(question))) return
+    const done = await removing.act({ id, version })
+    if (done && 'ok' in done) toast('ok', say('removed', { from }))
+    else if (done) {
+      toast('bad', done.message)
+      await refresh(listRedirects)
+    }
+  }
+  return (
+    <>
+      <PageHead
+        lead={say('lead')}
+        actions={
+          <>
+            <Button onClick={() => setOpened('import')}>{say('import')}</Button>
+            {begin}
+          </>
+        }
+      />
+      <DataTable
+        name="redirects"
+        label={say('list')}
+        list={list}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        nameOf={({ from }) => from}
+        onOpen={(redirect) => setOpened({ redirect })}
+        filters={<TextFilter list={list} name="search" label={say('search')} />}
+        actions={(row: Row) => [
+          { label: say('edit'), onPress: () => setOpened({ redirect: row }) },
+          { label: say('try'), icon: 'link', onPress: () => void window.open(row.from, '_blank', 'noopener') },
+          { label: say('remove'), icon: 'trash', danger: true, onPress: () => void remove(row) },
+        ]}
+        empty={{ icon: 'switch', title: say('none'), text: say('none-why'), action: begin }}
+      />
+      {opened === 'import' && <ImportSheet onClose={close} />}
+      {opened && opened !== 'import' && <RedirectDrawer redirect={opened.redirect} onClose={close} />}
+    </>
+  )
+}
+
+function useColumns() {
+  const say = useSay(redirectScreens)
+  return [
+    {
+      key: 'from',
+      title: say('from'),
+      sort: 'from',
+      always: true as const,
+      clip: true as const,
+      width: '34%',
+      render: ({ from }: Row) => <span className={styles.address}>{from}</span>,
+    },
+    {
+      key: 'to',
+      title: say('to'),
+      clip: true as const,
+      width: '30%',
+      render: ({ to }: Row) =>
+        to === null ? <span className={styles.quiet}>{say('gone')}</span> : <span className={styles.address}>{to}</span>,
+    },
+    {
+      key: 'status',
+      title: say('status'),
+      render: ({ status }: Row) => (
+        <Status kind={status === 410 ? 'idle' : status === 302 ? 'warn' : 'ok'}>{say(`short.${status}`)}</Status>
+      ),
+    },
+    { key: 'hits', title: say('hits'), sort: 'hits', align: 'end' as const, render: ({ hits }: Row) => <Amount of={hits} /> },
+    {
+      key: 'lastHitAt',
+      title: say('last-hit'),
+      optional: true as const,
+      render: ({ lastHitAt }: Row) => (lastHitAt === null ? say('never') : <When at={lastHitAt} />),
+    },
+    { key: 'changedAt', title: say('changed'), sort: 'changed', render: ({ changedAt }: Row) => <When at={changedAt} /> },
+  ]
+}

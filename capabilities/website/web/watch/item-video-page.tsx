@@ -1,0 +1,18 @@
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { loadItem } from '../item/load-item.ts'
+import { itemHandle, itemMeta } from '../item/page-of-item.ts'
+import { viewWatch } from './view-watch.ts'
+import { Watching } from './watching.tsx'
+
+export const handle = itemHandle('video')
+export const headers = publicHeaders
+export const meta = itemMeta
+
+export async function loader(args: LoaderArgs<'/platformShow/video/:address'>) {
+  const { at, view } = await loadItem('video', args)
+  return { view, watch: viewWatch(at) }
+}
+
+export default function ItemVideoPage({ loaderData: { view, watch } }: PageProps<'/platformShow/video/:address', typeof loader>) {
+  return <Watching key={view.number} view={view} watch={watch} />
+}

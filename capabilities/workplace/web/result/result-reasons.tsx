@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { Sign } from '#web/console/show/sign.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useLanguage, useSay } from '#web/language.ts'
+import type { Submission } from '../../contract.ts'
+import { workplaceText } from '../../text/texts.ts'
+import styles from './result.module.css'
+
+type Reason = Submission['reasons'][number]
+
+/** Why it did not pass; each with the place where it can be mended. What people wrote is shown as text (S57). */
+export function Reasons({ submission: { reasons } }: { readonly submission: Submission }) {
+  const say = useSay(workplaceText)
+  if (reasons.length === 0) return null
+  return (
+    <section className={styles.part} aria-label={say('result.reasons')}>
+      <h2>{say('result.reasons')}</h2>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <OneReason key={`${reason.about?.['en-US']} ${reason.text['en-US']}`} reason={reason} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneReason({ reason: { about, text: words, path, permission } }: { readonly reason: Reason }) {
+  const say = useSay(workplaceText)
+  const language = useLanguage()
+  return (
+    <li>
+      <Sign name="bad" size={18} />
+      <p>
+        {about && <b>{about[language]}</b>}
+        {words[language]}
+      </p>
+      {permission !== undefined ? (
+        <Link className={text.link} to={`/exception/403?${new URLSearchParams({ permission })}`}>
+          {say('result.ask')}
+        </Link>
+      ) : (
+        path !== undefined && (
+          <Link className={text.link} to={path}>
+            {say('result.mend')}
+          </Link>
+        )
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { clsx as cx } from 'clsx'
+import { exactMoment, plainMoment } from '#web/console/show/moment.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { workplacePages } from '../../console.ts'
+import type { Submission } from '../../contract.ts'
+import { workplaceText } from '../../text/texts.ts'
+import styles from './result.module.css'
+import { Reasons } from './result-reasons.tsx'
+
+type Props = { readonly id: string; readonly submission: Submission }
+
+/** One sheet: what came of it, its steps or its reasons, and where to go from here. It can be printed. */
+export function ResultSheet({ id, submission }: Props) {
+  const say = useSay(workplaceText)
+  const language = useLanguage()
+  const { outcome, title, steps, submittedAt } = submission
+  return (
+    <article className={styles.sheet}>
+      <span className={cx(styles.sign, styles[outcome])}>
+        <Sign name={outcome === 'failed' ? 'bad' : outcome === 'passed' ? 'ok' : 'clock'} size={24} />
+      </span>
+      <h1>{say(`result.${outcome}`)}</h1>
+      <p className={styles.lead} aria-live="polite">
+        {say(`result.${outcome}-why`, { title: title[language] })}
+      </p>
+      <Ways submission={submission} />
+      {outcome === 'failed' && <Reasons submission={submission} />}
+      <section className={styles.part} aria-label={say('result.steps')}>
+        <h2>{say('result.steps')}</h2>
+        <Steps steps={steps} />
+      </section>
+      <dl className={styles.facts}>
+        <dt>{say('result.submitted')}</dt>
+        <dd>
+          <Moment at={submittedAt} />
+        </dd>
+        <dt>{say('result.number')}</dt>
+        <dd>
+          <code>{id}</code>
+        </dd>
+      </dl>
+    </article>
+  )
+}
+
+const SIGNS = { done: 'ok', processing: 'clock', waiting: 'off', failed: 'bad' } as const
+const WORDS = { done: 'result.done', processing: 'result.processing', waiting: 'result.waiting', failed: 'result.failed-step' } as const
+
+function Steps({ steps }: Pick<Submission, 'steps'>) {
+  const say = useSay(workplaceText)
+  const language = useLanguage()
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, state, at }) => (
+        <li key={title['en-US']} data-state={state} {...(state === 'processing' && { 'aria-current': 'step' })}>
+          <Sign name={SIGNS[state]} size={20} />
+          <div>
+            <b>{title[language]}</b>
+            <p>
+              <span>{say(WORDS[state])}</span>
+              {at && <Moment at={at} />}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Written out: a sheet on paper knows no pointer. */
+function Moment({ at }: { readonly at: string }) {
+  const language = useLanguage()
+  const moment = new Date(at)
+  return (
+    <time dateTime={at} title={exactMoment(moment, language)}>
+      {plainMoment(moment)}
+    </time>
+  )
+}
+
+/** The one thing that most will do comes first. */
+function Ways({ submission: { kind, outcome, viewPath, editPath } }: Pick<Props, 'submission'>) {
+  const say = useSay(workplaceText)
+  return (
+    <div className={styles.ways}>
+      {outcome === 'failed' && editPath && (
+        <ButtonLink to={editPath} kind="solid">
+          {say(kind === 'access' ? 'result.again' : 'result.edit')}
+        </ButtonLink>
+      )}
+      {outcome !== 'failed' && viewPath && (
+        <ButtonLink to={viewPath} kind="solid">
+          {say('result.view')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={workplacePages.workplace.path}>{say('result.home')}</ButtonLink>
+      <ButtonLink to={workplacePages.submissions.path} kind="quiet">
+        {say('result.all')}
+      </ButtonLink>
+      <Button kind="quiet" onClick={() => print()}>
+        {say('result.print')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { MINUTE } from '#contract/duration.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { useTitle } from '#web/console/screen/use-page.ts'
+import { State } from '#web/console/show/state.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useLanguage, useSay } from '#web/language.ts'
+import { workplacePages } from '../../console.ts'
+import { getSubmission, type Submission } from '../../contract.ts'
+import { workplaceText } from '../../text/texts.ts'
+import styles from './result.module.css'
+import { ResultSheet } from './result-sheet.tsx'
+
+type Shows = 'success' | 'error'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const pageOf = ({ outcome }: Submission): Shows => (outcome === 'failed' ? 'error' : 'success')
+
+/** The true outcome of what the address names. One that came out otherwise is shown on the other page. */
+export function ResultView({ shows }: { readonly shows: Shows }) {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const isId = UUID.test(id)
+  const asked = useCall(getSubmission, { id }, { when: isId, everyMs: MINUTE, freshMs: 0 })
+  const language = useLanguage()
+  useTitle(asked.older ? undefined : asked.ok?.title[language])
+  useOtherPage(shows, id, asked.older ? undefined : asked.ok)
+  if (!isId || asked.refused?.refused === 'NOT_FOUND') return <NothingHere />
+  return (
+    <div className={styles.result}>
+      <Answer of={asked} shapes={['title', 'line', 'row', 'row', 'row']}>
+        {(submission) => (pageOf(submission) === shows && !asked.older ? <ResultSheet id={id} submission={submission} /> : null)}
+      </Answer>
+    </div>
+  )
+}
+
+function useOtherPage(shows: Shows, id: string, submission: Submission | undefined): void {
+  const navigate = useNavigate()
+  const other = submission && pageOf(submission) !== shows ? pageOf(submission) : undefined
+  useEffect(() => {
+    if (other) void navigate(`${workplacePages[other].path}?${new URLSearchParams({ id })}`, { replace: true })
+  }, [other, id, navigate])
+}
+
+function NothingHere() {
+  const say = useSay(workplaceText)
+  return (
+    <div className={styles.nothing}>
+      <h1 className={text.hidden}>{say('result.nothing')}</h1>
+      <State
+        icon="search"
+        title={say('result.nothing')}
+        actions={
+          <>
+            <ButtonLink to={workplacePages.submissions.path} kind="solid">
+              {say('result.all')}
+            </ButtonLink>
+            <ButtonLink to={workplacePages.workplace.path}>{say('result.home')}</ButtonLink>
+          </>
+        }
+      >
+        <p>{say('result.nothing-why')}</p>
+      </State>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
+import { signOfPage } from '#web/console/show/page-sign.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { useLanguage, useSay } from '#web/language.ts'
+import { workplaceText } from '../../text/texts.ts'
+import styles from '../editor.module.css'
+
+type Drag = { readonly dragged: string | undefined; start(name: string): (event: PointerEvent) => void }
+type ChosenProps = { readonly page: ConsolePage; readonly drag: Drag; onStep(by: -1 | 1): void; onRemove(): void }
+
+/** A chosen page. Its handle is for the pointer and for the arrow keys. */
+export function ChosenRow({ page, drag, onStep, onRemove }: ChosenProps) {
+  const say = useSay(workplaceText)
+  const language = useLanguage()
+  const title = page.title[language]
+  return (
+    <li className={styles.row} data-shortcut={page.name} data-dragged={drag.dragged === page.name || undefined}>
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={say('shortcuts.handle', { title })}
+        aria-keyshortcuts="ArrowUp ArrowDown"
+        onPointerDown={drag.start(page.name)}
+        onKeyDown={(event) => step(event, onStep)}
+      >
+        <Sign name="drag" size={16} />
+      </button>
+      <Sign name={signOfPage(page)} size={18} />
+      <b>{title}</b>
+      <small>{MENU_GROUPS[page.group].title[language]}</small>
+      <button type="button" className={styles.act} aria-label={say('shortcuts.remove', { title })} onClick={onRemove}>
+        <Sign name="minus" size={16} />
+      </button>
+    </li>
+  )
+}
+
+function step(event: KeyboardEvent, onStep: (by: -1 | 1) => void): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  event.preventDefault()
+  onStep(event.key === 'ArrowUp' ? -1 : 1)
+}
+
+type OtherProps = { readonly page: ConsolePage; readonly blocked: string | undefined; onAdd(): void }
+
+/** A page that could be chosen. */
+export function OtherRow({ page, blocked, onAdd }: OtherProps) {
+  const say = useSay(workplaceText)
+  const language = useLanguage()
+  const title = page.title[language]
+  return (
+    <li className={styles.row}>
+      <Sign name={signOfPage(page)} size={18} />
+      <b>{title}</b>
+      <small>{MENU_GROUPS[page.group].title[language]}</small>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={blocked ?? say('shortcuts.add', { title })}
+        aria-disabled={blocked !== undefined}
+        title={blocked}
+        onClick={() => blocked === undefined && onAdd()}
+      >
+        <Sign name="plus" size={16} />
+      </button>
+    </li>
+  )
+}

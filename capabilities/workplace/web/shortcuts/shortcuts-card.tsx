@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { ConsolePage } from '#contract/console.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { signOfPage } from '#web/console/show/page-sign.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useLanguage, useSay } from '#web/language.ts'
+import { getShortcuts } from '../../contract.ts'
+import { workplaceText } from '../../text/texts.ts'
+import { chosenOf, useOpenPages } from '../open-pages.ts'
+import styles from '../workplace.module.css'
+
+const Editor = lazy(() => import('./shortcuts-editor.tsx'))
+
+/** The pages that this person has put here; the first that they may open, until some are chosen. */
+export function ShortcutsCard() {
+  const say = useSay(workplaceText)
+  const open = useOpenPages()
+  const asked = useCall(getShortcuts, {})
+  const [editing, setEditing] = useState(false)
+  const chosen = asked.ok && chosenOf(asked.ok.pages, open)
+  return (
+    <Card
+      title={say('shortcuts.title')}
+      actions={
+        chosen &&
+        open.length > 0 && (
+          <button type="button" className={text.link} onClick={() => setEditing(true)}>
+            {say('shortcuts.set-up')}
+          </button>
+        )
+      }
+    >
+      <Answer of={asked} shapes={['row', 'row']} small>
+        {({ pages }) => <Tiles pages={chosenOf(pages, open)} isNoneOpen={open.length === 0} />}
+      </Answer>
+      <Suspense fallback={null}>{editing && chosen && <Editor chosen={chosen} open={open} onClose={() => setEditing(false)} />}</Suspense>
+    </Card>
+  )
+}
+
+function Tiles({ pages, isNoneOpen }: { readonly pages: readonly ConsolePage[]; readonly isNoneOpen: boolean }) {
+  const say = useSay(workplaceText)
+  const language = useLanguage()
+  if (pages.length === 0) return <p className={styles.none}>{say(isNoneOpen ? 'shortcuts.none-open' : 'shortcuts.none')}</p>
+  return (
+    <ul className={styles.tiles}>
+      {pages.map((page) => (
+        <li key={page.name}>
+          <Link to={page.path}>
+            <span>
+              <Sign name={signOfPage(page)} size={20} />
+            </span>
+            {page.title[language]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DatabaseSettings } from '../settings.ts'
+import { keepListening } from './listening.ts'
+
+/** What one process tells all: "this changed, forget what you kept of it". Carried by LISTEN/NOTIFY on one connection per process. */
+export type Announcements = AsyncDisposable & {
+  readonly processId: string
+  /** Calls back for each announcement of a topic, from this process at once and from others as they arrive. */
+  hear(topic: string, run: (payload: string) => void): void
+  /** Calls back when announcements may have been missed: whatever is kept must be forgotten. */
+  onDoubt(run: () => void): void
+  /** False while the channel is down: nothing kept may be trusted. */
+  connected(): boolean
+  /** Calls back when the database falls silent: whoever waits for it waits for nothing. */
+  onSilence(run: () => void): void
+  /** Whether it is silent now. One that refuses is not. */
+  isSilent(): boolean
+  hearOwn(topic: string, payload: string): void
+  /** As if announcements had been missed: everything that is kept is forgotten. */
+  assumeGap(): void
+}
+
+export const CHANNEL = 'lyceum'
+
+export const newProcessId = (): string => randomUUID()
+
+/** Part of the transaction: heard by the others only if it commits. */
+export async function tellOthers(tx: Kysely<unknown>, processId: string, topic: string, payload: string): Promise<void> {
+  const told = JSON.stringify([processId, topic, payload])
+  if (Buffer.byteLength(told) > MOST_BYTES)
+    throw new Error(`An announcement of ${topic} has more than ${MOST_BYTES} bytes: announce where to look`)
+  await sql`select pg_notify(${CHANNEL}, ${told})`.execute(tx)
+}
+
+/** PostgreSQL carries fewer than 8,000 bytes. */
+const MOST_BYTES = 7_900
+
+/** Opens this process's ear. Fails when the database is away; later losses are mended by themselves (R37). */
+export async function openAnnouncements(settings: DatabaseSettings): Promise<Announcements> {
+  const processId = newProcessId()
+  const heard = new Map<string, ((payload: string) => void)[]>()
+  const doubts: (() => void)[] = []
+  const silences: (() => void)[] = []
+  const tell = (topic: string, payload: string) => {
+    for (const run of heard.get(topic) ?? []) run(payload)
+  }
+  const doubt = () => {
+    for (const run of doubts) run()
+  }
+  const listening = await keepListening(settings, CHANNEL, {
+    hear: (told) => hearOther(told, processId, tell, doubt),
+    missed: doubt,
+    silent() {
+      for (const run of silences) run()
+    },
+  })
+  return {
+    processId,
+    hear: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
+    onDoubt: (run) => void doubts.push(run),
+    connected: listening.isUp,
+    onSilence: (run) => void silences.push(run),
+    isSilent: listening.isSilent,
+    hearOwn: tell,
+    assumeGap: doubt,
+    [Symbol.asyncDispose]: listening.close,
+  }
+}
+
+/** What this process announced it has heard already. What nobody can read may have meant anything. */
+function hearOther(told: string, self: string, tell: (topic: string, payload: string) => void, doubt: () => void): void {
+  const parts = readParts(told)
+  if (!parts) doubt()
+  else if (parts[0] !== self) tell(parts[1], parts[2])
+}
+
+function readParts(told: string): [from: string, topic: string, payload: string] | undefined {
+  try {
+    const parts: unknown = JSON.parse(told)
+    const isWhole = Array.isArray(parts) && parts.length === 3 && parts.every((part) => typeof part === 'string')
+    return isWhole ? (parts as [string, string, string]) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import pg from 'pg'
+import { administer, openFreshDatabase } from '#tests/fresh-database.ts'
+import { connectTo } from '#tests/setup.ts'
+import { UUID_V7 } from '../uuid-v7.ts'
+import { checkOutside, refusalOf } from './check-outside.ts'
+
+test('a database in which Chinese could not be found is refused in a sentence', async () => {
+  for (const [options, told] of [
+    [`encoding 'SQL_ASCII' locale_provider libc locale 'C'`, /has the encoding SQL_ASCII: create it with encoding UTF8/],
+    [`encoding 'UTF8' locale_provider libc locale 'C'`, /takes no Chinese character for a letter/],
+  ] as const) {
+    const name = `world_${randomBytes(6).toString('hex')}`
+    await administer(`create database ${name} template template0 ${options}`)
+    try {
+      await assert.rejects(checkOutside(connectTo(name), { isProduction: false }), { message: told, exitCode: 78 })
+    } finally {
+      await administer(`drop database ${name} with (force)`)
+    }
+  }
+})
+
+test('what is risky is warned of; production refuses a superuser', async () => {
+  await using fresh = await openFreshDatabase()
+  const warnings = await checkOutside(fresh.settings, { isProduction: false })
+  assert.deepEqual(
+    warnings.map((sentence) => sentence.split(' ')[0]),
+    ['fsync', 'synchronous_commit'],
+    'the database of the tests may forget',
+  )
+  await assert.rejects(checkOutside(fresh.settings, { isProduction: true }), /is a superuser/)
+  const sound = { encoding: 'UTF8', knows_letters: true, is_superuser: false, fsync: 'on', synchronous_commit: 'on' }
+  assert.equal(refusalOf(sound, true), undefined)
+})
+
+test('a database that is not there is told without its address', async () => {
+  await assert.rejects(checkOutside({ host: '127.0.0.1', port: 1, password: 'secret' }, { isProduction: false }), (defect: Error) => {
+    assert.match(defect.message, /cannot be used \(ECONNREFUSED\)/)
+    return !/127|secret/.test(defect.message)
+  })
+})
+
+test('ids of our own for a PostgreSQL without uuidv7() are of that version and rise with time', async () => {
+  await using fresh = await openFreshDatabase('empty')
+  const client = new pg.Client(fresh.settings)
+  await client.connect()
+  try {
+    await client.query(UUID_V7)
+    const { rows } = await client.query<{ own: string; theirs: string }>(
+      'select public.uuidv7()::text as own, pg_catalog.uuidv7()::text as theirs from generate_series(1, 200), pg_sleep(0.001)',
+    )
+    for (const { own, theirs } of rows) {
+      assert.match(own, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      const msOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+      assert.ok(Math.abs(msOf(own) - msOf(theirs)) < 5_000)
+    }
+    const ids = rows.map(({ own }) => own.slice(0, 13))
+    assert.deepEqual(ids, ids.toSorted())
+    assert.equal(new Set(rows.map(({ own }) => own)).size, rows.length)
+  } finally {
+    await client.end()
+  }
+})

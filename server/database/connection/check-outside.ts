@@ -1,0 +1,88 @@
+import pg from 'pg'
+import type { DatabaseSettings } from '../settings.ts'
+import { StartRefusal } from '../start-refusal.ts'
+
+type Found = {
+  readonly encoding: string
+  readonly knows_letters: boolean
+  readonly is_superuser: boolean
+  readonly fsync: string
+  readonly synchronous_commit: string
+}
+
+/**
+ * Looks at an outside database before anything is changed: throws a refusal with what would not work there, and gives sentences about what is risky. An
+ * address is never told: it may hold a password.
+ */
+export async function checkOutside(
+  settings: DatabaseSettings,
+  { isProduction }: { readonly isProduction: boolean },
+): Promise<readonly string[]> {
+  const client = await connect(settings)
+  try {
+    await refuseSharedSessions(client, settings)
+    const { rows } = await client.query<Found>(
+      `select pg_encoding_to_char(encoding) as encoding, '中' ~ '[[:alpha:]]' as knows_letters,
+         (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
+         current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit
+       from pg_database where datname = current_database()`,
+    )
+    const found = rows[0]!
+    const refusal = refusalOf(found, isProduction)
+    if (refusal) throw new StartRefusal(refusal, 78)
+    return warningsOf(found)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(settings: DatabaseSettings): Promise<pg.Client> {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (defect) {
+    const { code = 'no answer', message } = defect as Error & { code?: string }
+    throw new StartRefusal(
+      message.includes('unsupported startup parameter')
+        ? 'The pooler before the database of DATABASE_URL takes no statement_timeout: let it pool by session, with ignore_startup_parameters = statement_timeout.'
+        : `The database of DATABASE_URL cannot be used (${code}): start it, or mend the address, the role or the password.`,
+      78,
+    )
+  }
+}
+
+/** A pooler by transaction gives the session that this client has left to the next one: what is prepared, locked or listened to is lost. */
+async function refuseSharedSessions(client: pg.Client, settings: DatabaseSettings): Promise<void> {
+  const own = await pidOf(client)
+  const other = await connect(settings)
+  try {
+    await other.query('begin')
+    if ((await pidOf(other)) !== own) return
+  } finally {
+    await other.end()
+  }
+  throw new StartRefusal(
+    'The pooler before the database of DATABASE_URL pools by transaction: let it pool by session, or name the database itself.',
+    78,
+  )
+}
+
+const pidOf = async (client: pg.Client): Promise<number> =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+
+/** Pure: the first thing that does not work. */
+export function refusalOf({ encoding, knows_letters, is_superuser }: Found, isProduction: boolean): string | undefined {
+  if (encoding !== 'UTF8') return `The database of DATABASE_URL has the encoding ${encoding}: create it with encoding UTF8.`
+  if (!knows_letters)
+    return 'The database of DATABASE_URL takes no Chinese character for a letter, so nothing Chinese would be found: create it with LC_CTYPE C.UTF-8 or another UTF-8 locale.'
+  if (is_superuser && isProduction)
+    return 'The role of DATABASE_URL is a superuser, for whom no protection of the audit trail holds: use a role of its own that owns this database and nothing else.'
+  return undefined
+}
+
+const warningsOf = ({ fsync, synchronous_commit }: Found): string[] =>
+  [fsync === 'off' && 'fsync', synchronous_commit === 'off' && 'synchronous_commit']
+    .filter((name) => name !== false)
+    .map((name) => `${name} is off in the database of DATABASE_URL: what was acknowledged may be lost with the power.`)

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseSettings } from '../settings.ts'
+import { beatUntilLost, isLate, type Lost, within } from './heartbeat.ts'
+
+export type Listening = {
+  isUp(): boolean
+  /** Nothing is answered: not on this connection, and not to whoever makes a new one. */
+  isSilent(): boolean
+  close(): Promise<void>
+}
+export type Listener = {
+  hear(payload: string): void
+  missed(): void
+  /** The database has fallen silent: it refuses nothing, and answers nothing. */
+  silent(): void
+}
+
+/** Together less than two seconds: for so long nobody waits who was sent into the silence. */
+const BEAT_EVERY_MS = 500
+const BEAT_LIMIT_MS = 1_000
+const LONGEST_PAUSE_MS = 1_000
+
+/**
+ * Listens to a channel on one connection for as long as it is open. `missed` is called when the connection is lost, at once, and again
+ * when it is back: in between anything may have been said. A connection that died without a word is found by its silence.
+ */
+export async function keepListening(settings: DatabaseSettings, channel: string, { hear, missed, silent }: Listener): Promise<Listening> {
+  const closing = new AbortController()
+  const open = () => connect(settings, channel, hear)
+  let client: pg.Client | undefined = await open()
+  let isSilent = false
+  const fallSilent = () => {
+    if (isSilent) return
+    isSilent = true
+    silent()
+  }
+  /** A database that refuses is not silent. */
+  const hearFailure = (defect: unknown) => {
+    if (isLate(defect)) fallSilent()
+    else isSilent = false
+  }
+  const living = (async () => {
+    for (;;) {
+      const lost = await untilLost(client!, closing.signal)
+      cut(client!)
+      client = undefined
+      if (closing.signal.aborted) return
+      if (lost === 'silent') fallSilent()
+      missed()
+      client = await reconnect(open, hearFailure, closing.signal)
+      isSilent = false
+      if (!client) return
+      missed()
+    }
+  })()
+  return {
+    isUp: () => client !== undefined,
+    isSilent: () => isSilent,
+    close: async () => {
+      closing.abort()
+      await living
+    },
+  }
+}
+
+async function connect(settings: DatabaseSettings, channel: string, hear: (payload: string) => void): Promise<pg.Client> {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  try {
+    await client.connect()
+    await within(BEAT_LIMIT_MS, client.query(`listen ${channel}`))
+    return client
+  } catch (defect) {
+    cut(client)
+    throw defect
+  }
+}
+
+/** The first try is at once, the pauses between the next grow. */
+async function reconnect(open: () => Promise<pg.Client>, failed: (defect: unknown) => void, closing: AbortSignal) {
+  for (let pauseMs = 50; !closing.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const client = await open().catch(failed)
+    if (client) return client
+    await sleep(randomInt(pauseMs / 2, pauseMs), undefined, { signal: closing, ref: false }).catch(() => {})
+  }
+  return undefined
+}
+
+async function untilLost(client: pg.Client, closing: AbortSignal): Promise<Lost> {
+  const lost = new AbortController()
+  const end = () => lost.abort()
+  client.once('end', end)
+  client.once('error', end)
+  closing.addEventListener('abort', end)
+  if (closing.aborted) end()
+  const how = await beatUntilLost({
+    ask: () => client.query('select'),
+    everyMs: BEAT_EVERY_MS,
+    withinMs: BEAT_LIMIT_MS,
+    until: lost.signal,
+  })
+  closing.removeEventListener('abort', end)
+  return how
+}
+
+/** `end` would wait for a server that may not be there. */
+export function cut(client: pg.Client): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } }
+  void client.end().catch(() => {})
+  connection.stream.destroy()
+}

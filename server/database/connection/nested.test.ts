@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { openDatabase } from '../database.ts'
+import { openAnnouncements } from './announcements.ts'
+import type { OnNestedConnect } from './watched-pool.ts'
+
+const limit = { timeout: 30_000 }
+type Tables = { 'platform.share': { key: string; taken: number; granted: number; minute: Date } }
+
+async function openStand(onNestedConnect?: OnNestedConnect, max = 3) {
+  await using open = new AsyncDisposableStack()
+  const { settings } = open.use(await openFreshDatabase())
+  const ear = open.use(await openAnnouncements(settings))
+  const database = open.use(openDatabase({ ...settings, max }, ear, onNestedConnect))
+  const kept = open.move()
+  return { ear, database, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+test('a second connection inside a transaction is refused, whichever way it is asked for', limit, async () => {
+  await using stand = await openStand()
+  const { database } = stand
+  const ways: readonly (() => Promise<unknown>)[] = [
+    () => database.pool.query('select 1'),
+    () => database.pool.connect(),
+    () => sql`select 1`.execute(database.of()),
+    () => database.inTransaction(async () => {}),
+  ]
+  for (const ask of ways) await assert.rejects(database.inTransaction(ask), /second connection is asked for inside a transaction/)
+  const left = await database.inTransaction(async (tx) => {
+    tx.onCommit(() => void database.pool.query('select 1')) // by now the connection is given back
+    return { ask: async () => await database.pool.query('select 1') }
+  })
+  assert.equal((await left.ask()).rowCount, 1)
+})
+
+test('what a transaction leaves running may ask once it is over', limit, async () => {
+  await using stand = await openStand()
+  const { pool, inTransaction } = stand.database
+  let go = () => {}
+  const over = new Promise<void>((resolve) => (go = resolve))
+  const left = await inTransaction(async () => ({ later: over.then(() => pool.query('select 1')) }))
+  go()
+  assert.equal((await left.later).rowCount, 1)
+})
+
+test('told to count, it counts, and goes on', limit, async () => {
+  const told: string[] = []
+  await using stand = await openStand((defect) => void told.push(defect.message))
+  await stand.database.inTransaction(() => stand.database.pool.query('select 1'))
+  assert.equal(told.length, 1)
+})
+
+test('what transactions need is read once before they begin, and by themselves when it changed meanwhile', limit, async () => {
+  await using stand = await openStand(undefined, 2)
+  const { database, ear } = stand
+  const readers: Kysely<Tables>[] = []
+  const kept = database.keep<Tables, number>({
+    topic: 'shares',
+    async read(db) {
+      readers.push(db)
+      return (await db.selectFrom('platform.share').select('key').execute()).length
+    },
+  })
+  const ask = () => database.inTransaction<Tables, number>(async (tx) => await kept.current(tx))
+  assert.deepEqual(await Promise.all(Array.from({ length: 20 }, ask)), Array(20).fill(0))
+  assert.equal(readers.length, 1)
+  const changed = await database.inTransaction<Tables, number>(async (tx) => {
+    await tx.insertInto('platform.share').values({ key: 'a', minute: new Date(), taken: 0, granted: 0 }).execute()
+    ear.hearOwn('shares', '')
+    return await kept.current(tx)
+  })
+  assert.equal(changed, 1, 'its own connection knows what is not committed yet')
+  assert.equal(readers.length, 2)
+  assert.equal(await kept.current(), 1, 'what a transaction read by itself is not kept for others')
+  assert.equal(readers.length, 3)
+  assert.equal(kept.current(), 1)
+})

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartRefusal } from '../start-refusal.ts'
+import { POSTGRES_MAJOR } from './binaries.ts'
+import { checkOwner, giveFolder, type PostgresUser } from './postgres-user.ts'
+
+/** PostgreSQL's programs see nothing of our settings and secrets. */
+export const POSTGRES_ENVIRONMENT = { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C.UTF-8' }
+
+/** Says no to a data directory that is not ours to open; nothing is changed. True when there is one. */
+export function checkCluster(dataDir: string, user: PostgresUser): boolean {
+  if (!existsSync(dataDir)) return false
+  checkOwner(dataDir, user)
+  const version = join(dataDir, 'PG_VERSION')
+  if (!existsSync(version)) {
+    if (readdirSync(dataDir).length === 0) return false
+    throw new StartRefusal(`${dataDir} is neither empty nor a database: remove it or set DATA_DIR.`)
+  }
+  const major = readFileSync(version, 'utf8').trim()
+  if (major === String(POSTGRES_MAJOR)) return true
+  throw new StartRefusal(`The database in ${dataDir} was made by PostgreSQL ${major}, and this Lyceum brings PostgreSQL ${POSTGRES_MAJOR}.`)
+}
+
+/** Made beside its place and moved there when complete, so that a start that was cut off leaves no half of a database. */
+export async function createCluster(dataDir: string, binaries: string, user: PostgresUser): Promise<void> {
+  const unfinished = `${dataDir}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  giveFolder(unfinished, user)
+  // C.UTF-8 as the character type, or pg_trgm drops every Chinese character.
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const [file, options] = user.command(join(binaries, 'initdb'), [
+    '-D',
+    unfinished,
+    '-U',
+    'app',
+    '-A',
+    'trust',
+    '--data-checksums',
+    ...locale,
+  ])
+  try {
+    await promisify(execFile)(file, options, { ...user.ids, cwd: '/', env: POSTGRES_ENVIRONMENT })
+  } catch (defect) {
+    const told = String((defect as { stderr?: string }).stderr ?? '').trim() || String(defect)
+    throw new StartRefusal(`PostgreSQL cannot make its database in ${dataDir}: ${told.split('\n').at(-1)}`)
+  }
+  renameSync(unfinished, dataDir)
+  syncFolder(dirname(dataDir))
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,18 @@
+import pg from 'pg'
+import type { DatabaseSettings } from '../database.ts'
+
+/** Asks the running server itself whether it keeps what it acknowledges (R4), and whether its letters include Chinese. */
+export async function checkDurable(settings: DatabaseSettings): Promise<void> {
+  const client = new pg.Client(settings)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'data_checksums', 'synchronous_commit') and setting <> 'on'
+       union all select 'lc_ctype', datctype from pg_database where datname = current_database() and datctype !~* '^C\\.utf-?8$'`,
+    )
+    const wrong = rows.map(({ name, setting }) => `${name} = ${setting}`)
+    if (wrong.length > 0) throw new Error(`The embedded database is not set up to keep its data: ${wrong.join(', ')}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, fork } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+import { startEmbedded } from './embedded.ts'
+
+const limit = { timeout: 60_000 }
+// Spaces, letters of another alphabet, what parts a list, and more than a socket's name may hold.
+const home = mkdtempSync(join(tmpdir(), 'lyceum '))
+const long = join(home, '数据, "目录" 甲乙丙丁'.repeat(4))
+after(() => rmSync(home, { recursive: true, force: true }))
+
+test('the server outlives its owner, is adopted, and holds what was acknowledged', limit, async (t) => {
+  const owner = await openOwner(long)
+  t.diagnostic(`first start ${owner.tookMs} ms`)
+  assert.equal(owner.startedAs, 'first')
+  await query(owner.settings, 'create table kept as select 1 as one')
+  await owner.kill()
+  await using database = await timed(t, 'adopted', () => startEmbedded(long))
+  assert.equal(database.startedAs, 'adopted')
+  assert.deepEqual(await query(database.settings, 'select one from kept'), [{ one: 1 }])
+  assert.ok(Buffer.byteLength(`${database.settings.host}/.s.PGSQL.5432`) <= 107)
+  assert.equal(statSync(database.settings.host!).mode & 0o777, 0o700)
+})
+
+test('a clean start, and one after everything was killed', limit, async (t) => {
+  const owner = await openOwner(long)
+  t.diagnostic(`later start ${owner.tookMs} ms`)
+  assert.equal(owner.startedAs, 'later')
+  const postmaster = postmasterOf(long)
+  await owner.kill()
+  process.kill(postmaster, 'SIGKILL')
+  await using database = await timed(t, 'after SIGKILL of both', () => startEmbedded(long))
+  assert.equal(database.startedAs, 'later')
+  assert.deepEqual(await query(database.settings, 'select one from kept'), [{ one: 1 }])
+})
+
+test('a server that dies is started again', limit, async () => {
+  const events: string[] = []
+  await using database = await startEmbedded(long, (event) => events.push(event))
+  for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+    const dead = postmasterOf(long)
+    process.kill(dead, signal)
+    const since = performance.now()
+    await untilPasses(() => query(database.settings, 'select'))
+    assert.ok(performance.now() - since < 10_000) // R2 says five seconds; this machine may be busy with other tests
+    assert.notEqual(postmasterOf(long), dead)
+  }
+  await untilPasses(async () => assert.deepEqual(events, Array(2).fill(['database gone', 'database started again']).flat()))
+})
+
+test('a second owner is refused, in this process and in another', limit, async () => {
+  await using database = await startEmbedded(long)
+  await assert.rejects(startEmbedded(long), isRefusal(/in use by another running Lyceum/))
+  await assert.rejects(openOwner(long), /in use by another running Lyceum/)
+  assert.deepEqual(await query(database.settings, 'select 1 as one'), [{ one: 1 }])
+})
+
+test('two that start together: one serves, one is told', limit, async () => {
+  const dir = join(home, 'together')
+  const both = await Promise.allSettled([openOwner(dir), openOwner(dir)])
+  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  for (const one of both) if (one.status === 'fulfilled') await one.value.stop()
+  assert.equal(existsSync(join(dir, 'postgres/postmaster.pid')), false)
+})
+
+test('a folder that is not ours to open is left as it is', limit, async () => {
+  const cases: [name: string, sentence: RegExp, make: (dir: string) => void][] = [
+    [
+      'of another version',
+      /PostgreSQL 15, and this Lyceum brings PostgreSQL 18/,
+      (dir) => writeFileSync(join(dir, 'postgres/PG_VERSION'), '15\n'),
+    ],
+    ['of something else', /neither empty nor a database/, (dir) => writeFileSync(join(dir, 'postgres/thesis.doc'), '')],
+  ]
+  if (process.getuid!() === 0)
+    cases.push(['of somebody else', /belongs to user 4321/, (dir) => chownSync(join(dir, 'postgres'), 4321, 4321)])
+  for (const [name, sentence, make] of cases) {
+    const dir = join(home, name)
+    mkdirSync(join(dir, 'postgres'), { recursive: true })
+    make(dir)
+    const before = listingOf(dir)
+    await assert.rejects(startEmbedded(dir), isRefusal(sentence))
+    assert.deepEqual(listingOf(dir), before)
+  }
+  writeFileSync(join(home, 'file'), '')
+  await assert.rejects(startEmbedded(join(home, 'file')), isRefusal(/DATA_DIR.*is a file/))
+})
+
+const isRefusal = (sentence: RegExp) => (defect: unknown) =>
+  defect instanceof StartRefusal && sentence.test(defect.message) && !defect.message.includes('\n')
+const listingOf = (dir: string) =>
+  globSync('**', { cwd: dir }).map((path) => [path, statSync(join(dir, path)).mtimeMs, statSync(join(dir, path)).uid])
+const postmasterOf = (dir: string) => Number(readFileSync(join(realpathSync(dir), 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+async function query(settings: pg.ClientConfig, text: string): Promise<unknown[]> {
+  const client = new pg.Client(settings)
+  client.on('error', () => {})
+  await client.connect()
+  return (await client.query(text).finally(() => client.end())).rows
+}
+
+async function untilPasses(check: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    const passed = await check().then(
+      () => true,
+      () => false,
+    )
+    if (passed) return
+    await sleep(25)
+  }
+}
+
+async function timed<T>(t: { diagnostic(text: string): void }, name: string, work: () => Promise<T>): Promise<T> {
+  const since = performance.now()
+  const result = await work()
+  t.diagnostic(`${name} ${Math.round(performance.now() - since)} ms`)
+  return result
+}
+
+/** Another process that owns a folder until it is killed. */
+async function openOwner(dir: string) {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'owner-process.ts'), [dir], { execArgv: [] })
+  const told = await new Promise<{ refused?: string; startedAs?: string; settings: pg.ClientConfig; tookMs: number }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as never))
+    child.once('exit', (code) => reject(new Error(`owner ended with ${code}`)))
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  if (told.refused !== undefined) {
+    await ended
+    throw new Error(told.refused)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return { ...told, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseSettings } from '../database.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { checkDurable } from './durable.ts'
+import { lockFolder } from './folder-lock.ts'
+import { describePostgres, type Postgres, type StartedAs } from './postgres.ts'
+
+export type EmbeddedDatabase = AsyncDisposable & {
+  readonly settings: DatabaseSettings
+  readonly startedAs: StartedAs
+  /** For a process that ends at once: nobody starts it again, and everything is written down. */
+  stopNow(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 250
+
+/**
+ * PostgreSQL of our own, in a data folder that this process alone owns (R19, R20). A server that survived the last process is adopted;
+ * one that dies is started again while we run (R2), which `report` is told.
+ */
+export async function startEmbedded(dir: string, report: (event: string) => void = () => {}): Promise<EmbeddedDatabase> {
+  await using open = new AsyncDisposableStack()
+  const postgres = describePostgres(dir)
+  const lock = lockFolder(dir)
+  if (!lock) throw new StartRefusal(`${dir} is in use by another running Lyceum: stop that one, or set DATA_DIR to another folder.`)
+  open.use(lock)
+  const startedAs = await postgres.start()
+  open.defer(() => postgres.stop())
+  await checkDurable(postgres.settings)
+  const watch = open.use(keepRunning(postgres, report))
+  const kept = open.move()
+  const stopNow = async () => {
+    await watch[Symbol.asyncDispose]()
+    await postgres.stop()
+  }
+  return { settings: postgres.settings, startedAs, stopNow, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+/** Looks again and again, since a server that was adopted is no child of ours and ends without a word. */
+function keepRunning(postgres: Postgres, report: (event: string) => void): AsyncDisposable {
+  const stopping = new AbortController()
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (stopping.signal.aborted || postgres.isRunning()) continue
+      report('database gone')
+      await postgres.start().then(
+        () => report('database started again'),
+        (defect) => report(`database does not start: ${defect}`),
+      )
+    }
+  })()
+  return {
+    async [Symbol.asyncDispose]() {
+      stopping.abort()
+      await watching
+    },
+  }
+}

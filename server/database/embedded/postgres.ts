@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { makeDataFolder } from '#server/disk/data-folder.ts'
+import type { DatabaseSettings } from '../database.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { findBinaries } from './binaries.ts'
+import { checkCluster, createCluster, POSTGRES_ENVIRONMENT } from './cluster.ts'
+import { POSTGRES_SETTINGS } from './postgres-settings.ts'
+import { choosePostgresUser, giveFolder, type PostgresUser } from './postgres-user.ts'
+import { type Postmaster, probe, startedWith, sweep } from './postmaster.ts'
+import { checkSocketFolder, socketFolderOf } from './socket-folder.ts'
+
+/** `first`: made now; `later`: started again; `adopted`: a server that outlived whoever started it. */
+export type StartedAs = 'first' | 'later' | 'adopted'
+
+/** One server on one data folder. Whoever uses it holds the folder's lock while it starts. */
+export type Postgres = {
+  readonly settings: DatabaseSettings
+  /** Makes, starts or adopts the server; does nothing when it runs. */
+  start(): Promise<StartedAs>
+  isRunning(): boolean
+  /** Ends all sessions, writes everything down, and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+type Place = {
+  readonly dir: string
+  readonly dataDir: string
+  readonly socketDir: string
+  readonly user: PostgresUser
+  readonly command: readonly string[]
+}
+
+/** How to connect to the server of a data folder. */
+export const connectionTo = (dir: string, database = 'postgres'): DatabaseSettings => ({
+  host: socketFolderOf(realpathSync(dir)),
+  user: 'app',
+  database,
+})
+
+/** Looks before anything is changed: throws a refusal when the folder cannot be used. */
+export function describePostgres(folder: string, changes: Partial<typeof POSTGRES_SETTINGS> = {}): Postgres {
+  makeDataFolder(folder)
+  const dir = realpathSync(folder)
+  const dataDir = join(dir, 'postgres')
+  const socketDir = socketFolderOf(dir)
+  const binaries = findBinaries()
+  const user = choosePostgresUser(dataDir, binaries)
+  checkCluster(dataDir, user)
+  // The value is a list, in which commas and quotes part its members.
+  const settings = { ...POSTGRES_SETTINGS, ...changes, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` }
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const place = { dir, dataDir, socketDir, user, command: [join(binaries, 'postgres'), '-D', dataDir, ...options] }
+  return {
+    settings: connectionTo(dir),
+    async start() {
+      const exists = checkCluster(dataDir, user)
+      if (!exists) await createCluster(dataDir, binaries, user)
+      return (await adoptOrStart(place)) ? 'adopted' : exists ? 'later' : 'first'
+    },
+    isRunning: () => ['ready', 'starting'].includes(probe(dataDir).state),
+    async stop() {
+      await stopServer(dataDir)
+      if (!socketDir.startsWith(dir)) rmSync(socketDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** True when a living server was adopted. A server that was found dying is found gone at the next look. */
+async function adoptOrStart(place: Place): Promise<boolean> {
+  for (;;) {
+    const found = probe(place.dataDir)
+    if (found.state === 'ready') {
+      if (isCurrent(found, place)) {
+        if (await answers(place.dir)) return true
+        await sleep(20)
+      } else await stopServer(place.dataDir)
+    } else if (found.state === 'starting') await sleep(20)
+    else {
+      await startServer(place)
+      if (await answers(place.dir)) return false
+    }
+  }
+}
+
+/** A server of an older installation, or with other settings, is stopped and started anew. */
+function isCurrent({ pid, socketDir }: Postmaster, place: Place): boolean {
+  const { command, replaced } = startedWith(pid)
+  return socketDir === place.socketDir && !replaced && command === place.command.join('\0')
+}
+
+async function startServer({ dir, dataDir, socketDir, user, command }: Place): Promise<void> {
+  if (!(await sweep(dataDir, socketDir)))
+    throw new StartRefusal(`Processes of an older PostgreSQL still run on ${dataDir}: end them first.`)
+  giveFolder(dataDir, user)
+  giveFolder(socketDir, user)
+  checkSocketFolder(socketDir, [user.owner])
+  const server = spawnServer(join(dir, 'postgres.log'), user, command)
+  let failed: unknown
+  server.once('error', (defect) => (failed = defect))
+  for (let found = probe(dataDir); found.pid !== server.pid || found.state !== 'ready'; found = probe(dataDir)) {
+    if (failed !== undefined || server.exitCode !== null || server.signalCode !== null)
+      throw new StartRefusal(`PostgreSQL did not start; ${join(dir, 'postgres.log')} tells why.`)
+    await sleep(10)
+  }
+}
+
+const LONGEST_LOG_BYTES = 10_000_000
+
+/** Detached, so that Ctrl-C reaches us first; its log is a file, so that it outlives us. */
+function spawnServer(log: string, user: PostgresUser, [program, ...rest]: readonly string[]): ChildProcess {
+  if (existsSync(log) && statSync(log).size > LONGEST_LOG_BYTES) renameSync(log, `${log}.1`)
+  const out = openSync(log, 'a', 0o600)
+  const [file, options] = user.command(program!, rest)
+  const server = spawn(file, options, { ...user.ids, cwd: '/', detached: true, stdio: ['ignore', out, out], env: POSTGRES_ENVIRONMENT })
+  closeSync(out)
+  server.unref()
+  return server
+}
+
+async function answers(dir: string): Promise<boolean> {
+  const client = new pg.Client({ ...connectionTo(dir), connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function stopServer(dataDir: string): Promise<void> {
+  let asked = 0
+  for (let found = probe(dataDir); found.state === 'ready' || found.state === 'starting'; found = probe(dataDir)) {
+    if (asked !== found.pid) process.kill(found.pid, 'SIGINT')
+    asked = found.pid
+    await sleep(10)
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartRefusal } from '../start-refusal.ts'
+
+/** Linux gives the name of a unix socket 107 bytes. */
+const LONGEST_SOCKET_BYTES = 107
+const fits = (folder: string): boolean => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_BYTES
+
+/** Where the server of a data folder listens: in it, or below a short folder of our own when its path is too long for a socket. */
+export function socketFolderOf(dir: string): string {
+  const inside = join(dir, 'socket')
+  if (fits(inside)) return inside
+  const name = `lyceum-${process.getuid!()}-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`
+  const bases = [process.env['XDG_RUNTIME_DIR'], tmpdir(), '/tmp'].filter((base) => base?.startsWith('/'))
+  return bases.map((base) => join(base!, name)).find(fits)!
+}
+
+/** A folder that others may write to could hold a folder of this name that somebody else made. */
+export function checkSocketFolder(folder: string, owners: readonly number[]): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const status = lstatSync(folder)
+  if (status.isDirectory() && owners.includes(status.uid) && !(status.mode & 0o077)) return
+  throw new StartRefusal(`${folder} is not a private folder of ours: remove it, or set DATA_DIR to a shorter path.`)
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { AnyCall } from '#contract/call.ts'
+import { encodingOf } from '#contract/envelope.ts'
+import { parseForm, queryOf } from '../calls/form.ts'
+import { FileBody } from '../calls/handle.ts'
+import { parseJson } from '../calls/json.ts'
+import type { Patience } from '../connection/patience.ts'
+import { HttpError } from '../http-error.ts'
+import { boundaryOf, checkType, type Encoding, hasBody } from './body-type.ts'
+import { parseFile } from './multipart.ts'
+import { type Arriving, readBytes } from './read-bytes.ts'
+
+const FORM_MAX_BYTES = 64 * 1024
+const JSON_MAX_BYTES = 256 * 1024
+/** What may surround the bytes of a file. */
+const MULTIPART_EXTRA_BYTES = 8 * 1024
+
+/** Checks what a request says about its body; the returned function reads it, once it is known who asks (S91, S92). */
+export type BodyReader = (call: AnyCall, request: IncomingMessage) => () => unknown
+
+export function openBodyReader(patience: Patience): BodyReader {
+  const arriving: Arriving = { used: 0, maxBytes: patience.arrivingBytes }
+  return (call, request) => {
+    if (request.method === 'GET') return () => parseForm(queryOf(request.url!))
+    const encoding = call.file ? 'file' : encodingOf(call.path)
+    if (!hasBody(request) && !call.file && request.headers['content-type'] === undefined) return () => ({})
+    checkType(request, encoding)
+    if (!hasBody(request) && !call.file) return () => ({})
+    return () => readBody(request, encoding, call.file?.maxBytes ?? 0, arriving, patience)
+  }
+}
+
+async function readBody(request: IncomingMessage, encoding: Encoding, fileBytes: number, arriving: Arriving, patience: Patience) {
+  if (encoding === 'file') {
+    const limits = { withinMs: patience.fileGraceMs, bytesPerSecond: patience.fileBytesPerSecond }
+    const body = await readBytes(request, arriving, { ...limits, maxBytes: fileBytes + MULTIPART_EXTRA_BYTES })
+    const file = parseFile(body, boundaryOf(request.headers['content-type']!))
+    if (file.bytes.length > fileBytes) throw new HttpError(413, 'TOO_LARGE')
+    return new FileBody(file)
+  }
+  const maxBytes = encoding === 'form' ? FORM_MAX_BYTES : JSON_MAX_BYTES
+  const text = toText(await readBytes(request, arriving, { maxBytes, withinMs: patience.bodyMs }))
+  return encoding === 'form' ? parseForm(text) : parseJson(text)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function toText(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new HttpError(400, 'BAD_REQUEST')
+  }
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http'
+import { HttpError } from '../http-error.ts'
+
+/** How much the large among all arriving bodies may hold together; who needs more when it is used up is answered with BUSY. */
+export type Arriving = { used: number; readonly maxBytes: number }
+
+export type ReadLimits = {
+  readonly maxBytes: number
+  readonly withinMs: number
+  /** A sender that keeps at least this rate may take longer. */
+  readonly bytesPerSecond?: number
+}
+
+/** Read beyond the limit and thrown away, so that an honest sender hears the answer instead of a broken line (S69). */
+const BEYOND_BYTES = 2 ** 20
+/** Of each body, not counted: so a login passes while somebody fills the common room with large ones. */
+const SMALL_BYTES = 16 * 1024
+const heldOf = (bytes: number, maxBytes: number): number => Math.max(0, Math.min(bytes, maxBytes) - SMALL_BYTES)
+
+/** Reads a whole body. Too large is 413, too slow is 408, and what was taken from the common room is given back in any case. */
+export async function readBytes(request: IncomingMessage, arriving: Arriving, limits: ReadLimits): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes + BEYOND_BYTES) throw new HttpError(413, 'TOO_LARGE')
+  const held = { bytes: 0 }
+  const stop = new AbortController()
+  const timer = cutSlowSender(stop, held, limits)
+  try {
+    return await gather(request, arriving, limits.maxBytes, held, stop.signal)
+  } finally {
+    clearInterval(timer)
+    arriving.used -= heldOf(held.bytes, limits.maxBytes)
+  }
+}
+
+function cutSlowSender(stop: AbortController, held: { readonly bytes: number }, { withinMs, bytesPerSecond }: ReadLimits): NodeJS.Timeout {
+  const since = performance.now()
+  const look = () => {
+    const seconds = (performance.now() - since) / 1_000
+    if (bytesPerSecond === undefined || held.bytes < bytesPerSecond * seconds) stop.abort()
+  }
+  return setInterval(look, withinMs)
+}
+
+function gather(
+  request: IncomingMessage,
+  arriving: Arriving,
+  maxBytes: number,
+  held: { bytes: number },
+  slow: AbortSignal,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const refuse = (status: number, reason: string) => {
+      request.off('data', take).pause()
+      reject(new HttpError(status, reason))
+    }
+    const take = (part: Buffer) => {
+      arriving.used += heldOf(held.bytes + part.length, maxBytes) - heldOf(held.bytes, maxBytes)
+      held.bytes += part.length
+      if (held.bytes <= maxBytes) parts.push(part)
+      else parts.length = 0
+      if (held.bytes > maxBytes + BEYOND_BYTES) refuse(413, 'TOO_LARGE')
+      else if (arriving.used > arriving.maxBytes) refuse(503, 'BUSY')
+    }
+    request.on('data', take)
+    request.once('end', () => (held.bytes > maxBytes ? refuse(413, 'TOO_LARGE') : resolve(Buffer.concat(parts, held.bytes))))
+    request.once('error', () => refuse(400, 'BAD_REQUEST'))
+    request.once('close', () => request.complete || refuse(400, 'BAD_REQUEST'))
+    slow.addEventListener('abort', () => refuse(408, 'BAD_REQUEST'))
+  })
+}

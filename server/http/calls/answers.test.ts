@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openRaw, statusesOf } from '../connection/raw.stand-in.ts'
+import { openStandIn, type StandIn } from '../front.stand-in.ts'
+
+let site: StandIn
+before(async () => {
+  site = await openStandIn()
+})
+after(() => site[Symbol.asyncDispose]())
+
+type Told = {
+  readonly code: number
+  readonly msg: string
+  readonly status: string
+  readonly data: Readonly<Record<string, unknown>> | null
+}
+async function ask(path: string, headers: Readonly<Record<string, string>> = {}, fields: object = {}, at = site) {
+  const isForm = path.startsWith('/system/')
+  const body = isForm ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields)
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const response = await fetch(`${at.url}${path}`, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
+  const told = (await response.json()) as Told
+  return { http: response.status, ...told, reason: told.data?.['reason'], headers: response.headers }
+}
+
+test('S40, S42, S44: who may call is decided by the session that the server knows', async () => {
+  const tokens = ['', 'unknown', 'half', 'full', 'sure']
+  const expected: Readonly<Record<string, readonly unknown[]>> = {
+    '/api/made/half': ['SESSION', 'SESSION', undefined, undefined, undefined],
+    '/api/made/mine': ['SESSION', 'SESSION', 'SECOND_FACTOR', undefined, undefined],
+    '/api/made/sensitive': ['SESSION', 'SESSION', 'SECOND_FACTOR', 'STEP_UP', undefined],
+  }
+  for (const [path, reasons] of Object.entries(expected)) {
+    const got = []
+    for (const token of tokens) got.push((await ask(path, token === '' ? {} : { token })).reason)
+    assert.deepEqual(got, reasons, path)
+  }
+  assert.equal((await ask('/api/made/mine')).http, 401)
+})
+
+test('S44: a permission is asked for before a proof, and a refusal says what is missing', async () => {
+  const tokens = ['', 'halfEditor', 'sure', 'editor', 'sureEditor']
+  const expected: Readonly<Record<string, readonly unknown[]>> = {
+    '/api/made/edit': ['SESSION', 'SECOND_FACTOR', 'FORBIDDEN', undefined, undefined],
+    '/api/made/publish': ['SESSION', 'SECOND_FACTOR', 'FORBIDDEN', 'STEP_UP', undefined],
+    '/api/made/broadcast': ['SESSION', 'SECOND_FACTOR', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  }
+  for (const [path, reasons] of Object.entries(expected)) {
+    const got = []
+    for (const token of tokens) got.push((await ask(path, token === '' ? {} : { token })).reason)
+    assert.deepEqual(got, reasons, path)
+  }
+  const { http, data } = await ask('/api/made/edit', { token: 'full' })
+  assert.deepEqual([http, data], [403, { reason: 'FORBIDDEN', permission: 'made-up:edit' }])
+  const unmet = await ask('/api/made/broadcast', { token: 'editor' })
+  assert.deepEqual(unmet.data, { reason: 'FORBIDDEN', permission: 'made-up:broadcast', needs: 'certified:personal' })
+})
+
+test('S35: a token anywhere but in its header is no token', async () => {
+  for (const headers of [{ authorization: 'Bearer full' }, { cookie: 'token=full' }, { 'x-token': 'full' }, { authorization: 'full' }]) {
+    assert.equal((await ask('/api/made/mine', headers as Record<string, string>)).reason, 'SESSION')
+  }
+  assert.equal((await ask('/api/made/mine?token=full')).reason, 'SESSION')
+  assert.equal((await ask('/api/made/mine', {}, { token: 'full' })).reason, 'SESSION')
+  const { text } = await statusesOf(
+    site.port,
+    `POST /api/made/mine HTTP/1.1\r\nHost: localhost:${site.port}\r\ntoken: unknown\r\ntoken: full\r\nContent-Length: 0\r\n\r\n`,
+  )
+  assert.match(text, /SESSION/)
+  assert.ok(!JSON.stringify(site.logged).includes('full'))
+})
+
+test('S54: a foreign page can make nothing happen', async () => {
+  const before = site.heard.length
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `http://localhost.evil.example:${site.port}` },
+    { 'sec-fetch-site': 'cross-site' },
+  ]
+  for (const headers of [...foreign, { origin: `https://127.0.0.1:${site.port}` }, { origin: `${site.url}/` }]) {
+    for (const path of ['/system/auth/user/act', '/api/made/act']) {
+      const answered = await ask(path, headers as Record<string, string>, { text: 'a' })
+      assert.deepEqual([answered.http, answered.reason], [403, 'FORBIDDEN'])
+    }
+  }
+  assert.equal(site.heard.length, before)
+  for (const headers of [{}, { origin: site.url }, { origin: `http://localhost:${site.port}`, 'sec-fetch-site': 'same-origin' }]) {
+    assert.equal((await ask('/api/made/act', headers as Record<string, string>)).http, 200)
+  }
+  assert.equal((await ask('/api/made/read', { origin: 'https://evil.example' })).http, 200)
+})
+
+test('S53: nothing is ever shared with another origin', async () => {
+  const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' }
+  for (const path of ['/api/made/act', '/system/auth/user/act', '/kept', '/files/made/1', '/healthz']) {
+    for (const method of ['OPTIONS', 'GET', 'POST']) {
+      const { headers } = await fetch(`${site.url}${path}`, { method, headers: asked })
+      assert.deepEqual(
+        [...headers.keys()].filter((name) => name.startsWith('access-control')),
+        [],
+        `${method} ${path}`,
+      )
+    }
+  }
+})
+
+test('S101: nothing of what went wrong inside is told, in either dialect', async () => {
+  for (const how of ['string', 'null', 'error', 'output']) {
+    const answered = await ask('/system/auth/user/wrong', {}, { how })
+    assert.deepEqual([answered.http, answered.code, answered.reason], [200, 500, 'DEFECT'], how)
+    assert.match(String(answered.data!['requestId']), /^[0-9a-f]{16}$/)
+    assert.equal(answered.data!['requestId'], answered.headers.get('x-request-id'))
+    assert.doesNotMatch(JSON.stringify(answered), /select|secret|srv|thrown|stack|\.ts/)
+  }
+  assert.equal(site.logged.filter(({ event }) => event === 'call.defect').length, 4)
+})
+
+test('S98, R8: a text that cannot be stored is a bad request, and a database that is away is BUSY', async () => {
+  const before = site.logged.filter(({ event }) => event === 'call.defect').length
+  assert.deepEqual((await ask('/system/auth/user/wrong', {}, { how: 'unstorable' })).reason, 'BAD_REQUEST')
+  const away = await ask('/system/auth/user/wrong', {}, { how: 'away' })
+  assert.deepEqual([away.http, away.code, away.reason, away.headers.get('retry-after')], [200, 500, 'BUSY', '5'])
+  assert.equal(site.logged.filter(({ event }) => event === 'call.defect').length, before)
+})
+
+test('S105, S106, S107: limits are told coarsely, and strict ones shut when nobody can count', async () => {
+  const address = { 'x-forwarded-for': '198.51.100.7' }
+  for (let time = 0; time < 3; time++) assert.equal((await ask('/api/made/strict', address)).http, 200)
+  for (const more of [
+    {},
+    { 'x-real-ip': '1.1.1.1' },
+    { forwarded: 'for=2.2.2.2' },
+    { 'true-client-ip': '3.3.3.3' },
+    { 'cf-connecting-ip': '4.4.4.4' },
+  ]) {
+    const over = await ask('/api/made/strict?x=1', { ...address, ...more } as Record<string, string>, { any: Math.PI })
+    assert.deepEqual([over.http, over.reason, over.headers.get('retry-after'), over.data!['retryAfter']], [429, 'RATE_LIMITED', '45', 45])
+    assert.deepEqual(Object.keys(over.data!).sort(), ['reason', 'retryAfter'])
+  }
+  assert.equal((await ask('/api/made/strict', { 'x-forwarded-for': '198.51.100.8' })).http, 200)
+  site.now.limits = 'away'
+  const answered = await ask('/api/made/strict', { 'x-forwarded-for': '198.51.100.9' })
+  assert.deepEqual([answered.http, answered.reason], [503, 'BUSY'])
+  assert.equal((await ask('/api/made/act', { 'x-forwarded-for': '198.51.100.9' })).http, 200)
+  site.now.limits = 'open'
+})
+
+test('S107: an address has one limit over calls and pages', async () => {
+  await using small = await openStandIn({ perAddress: 10 })
+  const address = { 'x-forwarded-for': '198.51.100.20' }
+  for (let time = 0; time < 5; time++) assert.equal((await ask('/api/made/act', address, {}, small)).http, 200)
+  for (let time = 0; time < 5; time++) assert.equal((await fetch(`${small.url}/other?x=${time}`, { headers: address })).status, 200)
+  const page = await fetch(`${small.url}/other?x=6`, { headers: { ...address, accept: 'text/html' } })
+  assert.deepEqual(
+    [page.status, page.headers.get('retry-after'), page.headers.get('content-type')],
+    [429, '60', 'text/html; charset=utf-8'],
+  )
+  assert.equal(small.rendered.length, 5)
+  const plain = await ask('/api/made/act', address, {}, small)
+  assert.deepEqual([plain.http, plain.reason, plain.headers.get('retry-after')], [429, 'RATE_LIMITED', '60'])
+  const form = await ask('/system/auth/user/act', address, { text: 'a' }, small)
+  assert.deepEqual([form.http, form.code, form.reason, form.headers.get('retry-after')], [200, 500, 'RATE_LIMITED', '60'])
+  assert.equal((await ask('/api/made/act', { 'x-forwarded-for': '198.51.100.21' }, {}, small)).http, 200)
+})
+
+test('S107: an address has one limit, also with a token that is made up, with none, and over paths that are no calls', async () => {
+  const ways: readonly ((address: Readonly<Record<string, string>>, small: StandIn) => Promise<number>)[] = [
+    async (address, small) => (await ask('/api/made/mine', { ...address, token: 'made-up' }, {}, small)).http,
+    async (address, small) => (await ask('/api/made/mine', address, {}, small)).http,
+    ...['/api/openapi.json', '/api/', '/preferences?theme=dark', '/readyz', '/files/made/10000000-0000-4000-8000-000000000000'].map(
+      (path) => async (headers: Readonly<Record<string, string>>, small: StandIn) =>
+        (await fetch(small.url + path, { headers, redirect: 'manual' })).status,
+    ),
+  ]
+  await using small = await openStandIn({ perAddress: 5 })
+  for (const [at, way] of ways.entries()) {
+    const address = { 'x-forwarded-for': `198.51.100.${100 + at}` }
+    for (let time = 0; time < 5; time++) assert.notEqual(await way(address, small), 429)
+    assert.equal(await way(address, small), 429)
+    assert.equal((await fetch(`${small.url}/healthz`, { headers: address })).status, 200)
+  }
+})
+
+test('S133, S134: what is sent with every answer', async () => {
+  const { headers } = await ask('/api/made/mine', { token: 'full' })
+  assert.equal(headers.get('cache-control'), 'no-store')
+  assert.match(headers.get('vary')!, /token/)
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin')
+  assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin')
+  for (const name of ['server', 'x-powered-by', 'strict-transport-security']) assert.equal(headers.get(name), null)
+  await using secure = await openStandIn({ env: { PUBLIC_URL: 'https://site.example', MODE: 'trial' } })
+  for (const path of ['/healthz', '/kept', '/other', '/api/none']) {
+    assert.equal(
+      (await fetch(`${secure.url}${path}`)).headers.get('strict-transport-security'),
+      'max-age=31536000; includeSubDomains',
+      path,
+    )
+  }
+})
+
+test('S101: thousands of malformed requests change nothing for the next one', async () => {
+  const piece = (at: number) =>
+    [
+      'GET / HTTP/1.1\r\n\r\n',
+      '\x00\x01\x02',
+      `POST /api/made/act HTTP/1.1\r\nHost: x\r\n\r\n`,
+      `GET /%zz HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`,
+      'A'.repeat(at % 300),
+    ][at % 5]!
+  for (let round = 0; round < 20; round++) {
+    await Promise.all(Array.from({ length: 100 }, (_, at) => statusesOfQuickly(site.port, piece(at))))
+  }
+  assert.equal((await ask('/api/made/act')).http, 200)
+  assert.deepEqual(
+    site.logged.filter(({ event }) => event === 'http.defect'),
+    [],
+  )
+})
+
+async function statusesOfQuickly(port: number, sent: string): Promise<void> {
+  const raw = openRaw(port, sent)
+  raw.socket.end()
+  await raw.closed
+}
+
+test('S101: a path that cannot be read, or is too long, is refused in our own words', async () => {
+  for (const path of ['/%zz', '/files/made/%', `/files/made/${'a'.repeat(2_000)}`, '/api/made/%c0%af']) {
+    const response = await fetch(`${site.url}${path}`)
+    const text = await response.text()
+    assert.ok(response.status === 400 || response.status === 404 || response.status === 414, `${path}: ${response.status}`)
+    assert.doesNotMatch(text, /FST_|url component|param length|aaaa|%zz/)
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(response.headers.get('cache-control'), 'no-store')
+  }
+})
+
+test('below the addresses of calls and files nothing is rendered', async () => {
+  const before = site.rendered.length
+  for (const path of ['/api/none', '/system/none', '/files/none', '/api/made/act/', '/files/made/00000000-0000-4000-8000-000000000000']) {
+    const response = await fetch(`${site.url}${path}`)
+    assert.deepEqual([response.status, ((await response.json()) as Told).data!['reason']], [404, 'NOT_FOUND'], path)
+  }
+  assert.equal(site.rendered.length, before)
+})
+
+test('S65: a kept file says exactly what it is, and nothing else is one', async () => {
+  const response = await fetch(`${site.url}/files/made/10000000-0000-4000-8000-000000000000`)
+  assert.equal(response.headers.get('content-type'), 'image/webp')
+  assert.equal(response.headers.get('content-security-policy'), "sandbox; default-src 'none'")
+  assert.equal(response.headers.get('content-disposition'), 'inline; filename="10000000-0000-4000-8000-000000000000.webp"')
+  assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
+  for (const id of ['..%2f..%2fetc%2fpasswd', '1', '10000000-0000-4000-8000-00000000000G', '%2e%2e']) {
+    assert.equal((await fetch(`${site.url}/files/made/${id}`)).status, 404, id)
+  }
+})
+
+test('S61, S95: choosing a language leads back to a path of ours and writes nothing else', async () => {
+  const choose = (query: string) => fetch(`${site.url}/preferences?${query}`, { redirect: 'manual' })
+  const chosen = await choose('language=en-US&theme=dark&back=/about/index%3Fa%3D1')
+  assert.deepEqual([chosen.status, chosen.headers.get('location')], [303, '/about/index?a=1'])
+  assert.match(chosen.headers.get('set-cookie')!, /^arco-locale=en-US; Path=\/; Max-Age=31536000; SameSite=Lax, theme=dark; Path/)
+  for (const back of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '%2f%2fevil.example',
+    '/a%0d%0aSet-Cookie:%20b',
+    '/a%00',
+    `/${'a'.repeat(4_096)}`,
+    '/%E4%B8%AD%0A',
+  ]) {
+    const { status, headers } = await choose(`back=${back}`)
+    assert.ok(
+      headers.get('location') === '/home' || headers.get('location')?.startsWith('/%2f') || status === 400,
+      `${back}: ${headers.get('location')}`,
+    )
+    assert.equal(headers.get('set-cookie'), null)
+  }
+  const odd = await choose('language=en-US%0d%0aSet-Cookie:%20a=b&theme=%0d%0aX: y')
+  assert.deepEqual([odd.headers.get('set-cookie'), odd.headers.get('x')], [null, null])
+})

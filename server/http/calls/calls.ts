@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyCall, Outcome } from '#contract/call.ts'
+import { isSpecified } from '#contract/envelope.ts'
+import type { BodyReader } from '../body/body.ts'
+import { addressOf, type TrustedProxies } from '../connection/address.ts'
+import { HttpError } from '../http-error.ts'
+import { readLanguage } from '../pages/preferences.ts'
+import type { Answer } from './answer.ts'
+import { defectOf, type HandleDeps, handle, type Visitor } from './handle.ts'
+import { type Reply, refuse, type Sentences, succeed } from './reply.ts'
+
+export type CallsDeps = HandleDeps & {
+  readonly sentences: Sentences
+  readonly proxies: TrustedProxies
+  /** Origins that may send what changes something (S54). */
+  readonly origins: ReadonlySet<string>
+  readonly readBody: BodyReader
+  observe(path: string, reply: Pick<Reply, 'status' | 'reason'>, tookMs: number, visitor: Visitor): void
+}
+
+/** Binds every call to its path. A wrong verb is 405, a wrong body never reaches the call. */
+export async function serveCalls(app: FastifyInstance, answers: readonly Answer[], deps: CallsDeps): Promise<void> {
+  await app.register(async (scope) => {
+    // Bodies are read by us, after the verb, the origin, the type and the caller were checked.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const each of answers) bind(scope, each, deps)
+  })
+}
+
+function bind(scope: FastifyInstance, each: Answer, deps: CallsDeps): void {
+  scope.all(each.call.path, async (request, reply) => {
+    const since = performance.now()
+    const visitor = visitorOf(request, deps)
+    const observe = (told: Pick<Reply, 'status' | 'reason'>) => deps.observe(each.call.path, told, performance.now() - since, visitor)
+    try {
+      const written = await answerCall(each, request, visitor, deps)
+      observe(written)
+      return send(reply, each.call, written)
+    } catch (defect) {
+      observe(defect instanceof HttpError ? defect : { status: 500, reason: 'DEFECT' })
+      throw defect
+    }
+  })
+}
+
+async function answerCall(each: Answer, request: FastifyRequest, visitor: Visitor, deps: CallsDeps): Promise<Reply> {
+  checkVerb(each.call, request)
+  checkOrigin(each.call, request, deps.origins)
+  const read = deps.readBody(each.call, request.raw)
+  return write(each.call, await handle(deps, each, read, visitor), visitor, deps)
+}
+
+function checkVerb(call: AnyCall, { method }: FastifyRequest): void {
+  const reads = call.verb === 'reads' && !isSpecified(call.path)
+  if (method !== 'POST' && !(reads && method === 'GET')) throw new HttpError(405, 'METHOD_NOT_ALLOWED', reads ? 'GET, POST' : 'POST')
+}
+
+/** Who has no session has no header that a foreign page could not send, so foreign pages are told apart by what browsers say (S54). */
+export function checkOrigin(call: Pick<AnyCall, 'verb'>, { headers }: Pick<FastifyRequest, 'headers'>, origins: ReadonlySet<string>): void {
+  if (call.verb === 'reads') return
+  const foreign = headers.origin !== undefined && !origins.has(headers.origin)
+  if (foreign || headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, 'FORBIDDEN')
+}
+
+/** The token is read from its own header and from nowhere else (S35). */
+export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'>, { proxies }: Pick<CallsDeps, 'proxies'>): Visitor {
+  const { token } = request.headers
+  return {
+    token: typeof token === 'string' && token !== '' ? token : null,
+    address: addressOf(request.raw, proxies),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language: readLanguage(request.headers),
+    requestId: request.id,
+  }
+}
+
+/** An output that is not what its contract says is a defect like any other. */
+function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences, log }: CallsDeps): Reply {
+  const say = (no: Extract<typeof outcome, { refused: string }>) =>
+    refuse(call.path, call.refusals, no, sentences(no.refused, visitor.language, call.path), visitor.requestId)
+  try {
+    return 'ok' in outcome ? succeed(call, outcome.ok) : say(outcome)
+  } catch (defect) {
+    return say(defectOf(log, defect, call.path, visitor.requestId))
+  }
+}
+
+function send(reply: FastifyReply, call: AnyCall, { status, body, retryAfter }: Reply) {
+  reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'token, cookie' })
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (call.path === '/api/user/logout' && status === 200) reply.header('clear-site-data', '"cache", "storage"')
+  return reply.send(body)
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '#server/database/connection/unavailable.ts'
+import type { Log } from '#server/observe/log.ts'
+import { hasBody } from '../body/body-type.ts'
+import { HttpError } from '../http-error.ts'
+import { PLAIN_POLICY, writePlainPage } from '../pages/plain-page.ts'
+import { readLanguage, readPreferences } from '../pages/preferences.ts'
+import { fail, type Sentences } from './reply.ts'
+
+type Deps = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly log: Log
+  readonly sentences: Sentences
+  readonly siteName: string
+}
+
+/** Headers of every answer, and answers to what goes wrong below the calls (S101). */
+export function answerErrors(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(deps.headers).header('x-request-id', request.id)
+    done()
+  })
+  // Bytes of a body that nobody read would be taken for the next request, or have to be waited for.
+  app.addHook('onSend', (request, reply, _body, done) => {
+    if (!request.raw.complete && hasBody(request.raw)) reply.header('connection', 'close')
+    done()
+  })
+  app.setErrorHandler((defect: unknown, request, reply) => answerDefect(deps, defect, request, reply))
+  app.setNotFoundHandler((request, reply) => answerDefect(deps, new HttpError(404, 'NOT_FOUND'), request, reply))
+}
+
+export function answerDefect(
+  { log, sentences, siteName }: Deps,
+  defect: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, reason, allow } = whatWentWrong(defect)
+  if (status === 500) log.error('http.defect', defect, { path: request.url.split('?')[0], requestId: request.id })
+  if (status === 413 || status === 400 || status === 408) reply.header('connection', 'close')
+  if (allow !== undefined) reply.header('allow', allow)
+  if (status === 429 || status === 503) reply.header('retry-after', status === 429 ? '60' : '5')
+  const chosen = { ...readPreferences(request.headers.cookie), language: readLanguage(request.headers) }
+  const answer = fail(status, reason, sentences, chosen.language)
+  const wantsPage = request.method === 'GET' && request.headers.accept?.startsWith('text/html') === true
+  reply.code(status).header('cache-control', 'no-store')
+  if (!wantsPage) return reply.type('application/json; charset=utf-8').send(answer.body)
+  const page = writePlainPage({ siteName, ...chosen, sentence: answer.say })
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', PLAIN_POLICY).send(page)
+}
+
+type Wrong = Pick<HttpError, 'status' | 'reason'> & { readonly allow?: string | undefined }
+
+/** What a client may know of what went wrong: a status and a word, never a text of ours (S101). */
+function whatWentWrong(defect: unknown): Wrong {
+  if (defect instanceof HttpError) return defect
+  if (isUnavailable(defect)) return { status: 503, reason: 'BUSY' }
+  const status = typeof defect === 'object' && defect !== null && 'statusCode' in defect ? Number(defect.statusCode) : 500
+  if (status === 415) return { status, reason: 'UNSUPPORTED_MEDIA_TYPE' }
+  return status >= 400 && status < 500 ? { status, reason: 'BAD_REQUEST' } : { status: 500, reason: 'DEFECT' }
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { AnyCall } from '#contract/call.ts'
+import { encodingOf, isSpecified } from '#contract/envelope.ts'
+import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
+import { type ContentEncoding, chooseEncoding, encode } from '../files/encoding.ts'
+import { hashOf } from '../security-headers.ts'
+import type { Answer } from './answer.ts'
+import type { HandleDeps } from './handle.ts'
+import { writeOpenApiPage } from './openapi-page.ts'
+
+const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
+
+/** Whether a call is one of operators: who may ask it is decided by permissions. */
+const isOfOperators = ({ access }: AnyCall): boolean => typeof access === 'object'
+
+/** `/api/openapi.json`, made from the contracts, and `/api/` to browse it without a script. Operators' calls are described to operators alone. */
+export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[], recall: HandleDeps['recall']): void {
+  const calls = answers.map(({ call }) => call)
+  const open = calls.filter((call) => !isOfOperators(call))
+  const forAll = [openDescription(open), openPage(open)] as const
+  const whole = [openDescription(calls), openPage(calls)] as const
+  const serve = (path: string, at: 0 | 1) =>
+    app.get(path, async (request, reply) => {
+      const { token } = request.headers
+      const session = typeof token === 'string' ? recall(token) : undefined
+      const mayAll = session?.level === 'full' && session.roles.some((role) => role !== 'user')
+      const { body, headers } = await (mayAll ? whole : forAll)[at](chooseEncoding(request.headers['accept-encoding']))
+      const kept = mayAll ? 'private, no-store' : 'public, max-age=300'
+      return reply.headers({ ...headers, 'cache-control': kept, vary: 'token, accept-encoding' }).send(body)
+    })
+  serve('/api/openapi.json', 0)
+  serve('/api/', 1)
+}
+
+type Made = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
+type Make = (encoding: ContentEncoding) => Promise<Made>
+
+/** Written by the first who asks, packed by the first who asks for that. */
+function packOnce(write: () => { readonly text: string; readonly headers: Readonly<Record<string, string>> }): Make {
+  let written: ReturnType<typeof write> | undefined
+  const packed = new Map<ContentEncoding, Promise<Buffer>>()
+  return async (encoding) => {
+    written ??= write()
+    const packing = packed.get(encoding) ?? encode(Buffer.from(written.text), encoding, BROTLI_QUALITY)
+    packed.set(encoding, packing)
+    const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return { headers: { ...written.headers, ...coding }, body: await packing }
+  }
+}
+
+const BROTLI_QUALITY = 5
+const openDescription = (calls: readonly AnyCall[]): Make =>
+  packOnce(() => ({ text: JSON.stringify(describeCalls(calls)), headers: { 'content-type': 'application/json; charset=utf-8' } }))
+
+/** The page has no script at all, and one style that is named by its hash. */
+const openPage = (calls: readonly AnyCall[]): Make =>
+  packOnce(() => {
+    const text = writeOpenApiPage(calls)
+    const style = `style-src '${hashOf(/<style>([\s\S]*?)<\/style>/.exec(text)![1]!)}'`
+    const policy = `default-src 'none'; ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+    return { text, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } }
+  })
+
+export function describeCalls(calls: readonly AnyCall[]): object {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lyceum', version: '1', description: 'Every answer is an envelope { data, status, msg, code }.' },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    paths: Object.fromEntries(calls.map((call) => [call.path, describeCall(call)])),
+  }
+}
+
+function describeCall(call: AnyCall): object {
+  const operation = {
+    summary: call.summary,
+    ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
+    responses: responsesOf(call),
+  }
+  const media = call.file ? 'multipart/form-data' : MEDIA[encodingOf(call.path)]
+  const post = { ...operation, requestBody: { content: { [media]: { schema: inputOf(call) } } } }
+  return call.verb === 'reads' && !isSpecified(call.path) ? { get: { ...operation, parameters: parametersOf(call) }, post } : { post }
+}
+
+/** The fields of a read, as its query says them. */
+function parametersOf(call: AnyCall): object[] {
+  const { properties = {}, required = [] } = inputOf(call) as { properties?: Record<string, object>; required?: readonly string[] }
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+
+function inputOf(call: AnyCall): object {
+  if (call.file) return { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+  return z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
+}
+
+function responsesOf(call: AnyCall): object {
+  const success = {
+    description: 'Done',
+    content: { 'application/json': { schema: envelope(z.toJSONSchema(call.output, { unrepresentable: 'any' })) } },
+  }
+  const refusals = Object.entries({ ...PLATFORM_REFUSALS, ...call.refusals })
+  if (isSpecified(call.path))
+    return {
+      200: {
+        ...success,
+        description: `Done, or refused with code 401 or 500 and data.reason: ${refusals.map(([code]) => code).join(', ')}`,
+      },
+    }
+  const byStatus = Map.groupBy(refusals, ([, status]) => status)
+  return {
+    200: success,
+    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: codes.map(([code]) => code).join(', ') }])),
+  }
+}
+
+const envelope = (data: object): object => ({
+  type: 'object',
+  properties: { data, status: { type: 'string' }, msg: { type: 'string' }, code: { type: 'integer' } },
+  required: ['data', 'status', 'msg', 'code'],
+})

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Log } from '#server/observe/log.ts'
+import { answerDefect, answerErrors } from '../calls/error-answers.ts'
+import type { Sentences } from '../calls/reply.ts'
+import { type Connections, watchConnections } from './connections.ts'
+import type { Patience } from './patience.ts'
+import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.ts'
+import { openRequestIds } from './request-id.ts'
+
+export type HttpDeps = {
+  readonly guard: GuardSettings
+  readonly headers: Readonly<Record<string, string>>
+  readonly log: Log
+  readonly sentences: Sentences
+  readonly siteName: string
+  readonly patience: Patience
+  readonly upgrades: Upgrades | undefined
+  /** Kept pages and files of the build: answered before the router. True when answered. */
+  serveFirst(request: IncomingMessage, response: ServerResponse): boolean
+}
+/** Who takes requests for a connection of another kind. */
+export type Upgrades = {
+  wants(request: IncomingMessage): boolean
+  take(request: IncomingMessage, socket: Duplex, head: Buffer): void
+}
+export type Http = {
+  readonly app: FastifyInstance
+  /** From now on every answer ends its connection, so that clients come back elsewhere (R21). */
+  drain(): void
+  /** Answers what is under way and closes, within the limit. */
+  close(): Promise<void>
+}
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The server with its limits against slow and broken clients (S90, S93), still without routes. */
+export function openHttp(deps: HttpDeps): Http {
+  let draining = false
+  let connections: Connections | undefined
+  const serverFactory = (route: Serve) => {
+    const server = openServer(deps, (request, response) => {
+      if (draining) response.shouldKeepAlive = false
+      const mayGoOn = guardRequest(request, response, deps.guard)
+      if (mayGoOn && deps.serveFirst(request, response)) return
+      connections!.expect(response)
+      if (mayGoOn) route(request, response)
+    })
+    connections = watchConnections(server, deps.patience)
+    if (deps.upgrades) takeUpgrades(server, deps.upgrades, deps.guard)
+    return server
+  }
+  const app: FastifyInstance = Fastify({
+    logger: false,
+    genReqId: openRequestIds(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (defect, request, reply) => void answerDefect(deps, defect, request, reply.headers(deps.headers)),
+    clientErrorHandler: (defect, socket) => answerBrokenRequest(defect, socket as Socket, connections!),
+    serverFactory,
+  })
+  answerErrors(app, deps)
+  return {
+    app,
+    drain() {
+      draining = true
+    },
+    async close() {
+      draining = true
+      await Promise.all([app.close(), connections!.letGo()])
+    },
+  }
+}
+
+function takeUpgrades(server: Server, { wants, take }: Upgrades, guard: GuardSettings): void {
+  server.on('upgrade', (request, socket, head) => {
+    if (wants(request)) return void (guardUpgrade(request, socket, guard) && take(request, socket, head))
+    if (server.listenerCount('upgrade') === 1) socket.destroy() // development has a listener of its own
+  })
+}
+
+/** Silence for this long ends a connection that nothing else has ended. */
+const SILENCE_MS = 60_000
+
+function openServer({ patience, upgrades }: HttpDeps, serve: Serve): Server {
+  const { headersMs, requestMs, keepAliveMs, lookEveryMs, sockets } = patience
+  const server: Server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: lookEveryMs,
+      maxHeaderSize: 16 * 1024,
+      // Most requests have no body: none is waited for.
+      optimizeEmptyRequests: true,
+      // Whoever offers an upgrade that is not for us is answered as if it had not.
+      shouldUpgradeCallback: (request) => upgrades?.wants(request) === true || server.listenerCount('upgrade') > 1,
+    },
+    serve,
+  )
+  server.maxConnections = sockets
+  server.timeout = SILENCE_MS
+  return server
+}
+
+const STATUSES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What Node could not read as HTTP gets a bare status, and its connection ends. Never between the parts of another answer. */
+function answerBrokenRequest(defect: Error & { readonly code?: string }, socket: Socket, connections: Connections): void {
+  const isAnswering = connections.isExpecting(socket) || socket.writableLength > 0
+  if (!socket.writable || defect.code === 'ECONNRESET' || isAnswering) return void socket.destroy()
+  const status = STATUSES[defect.code ?? ''] ?? '400 Bad Request'
+  socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\n\r\n`)
+  socket.destroySoon()
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStandIn, type StandIn } from '../front.stand-in.ts'
+import { openRaw, type Raw } from './raw.stand-in.ts'
+
+const SHORT = { headersMs: 400, bodyMs: 400, keepAliveMs: 300, writeMs: 400, handlerMs: 2_000, lookEveryMs: 50, closeMs: 600 }
+const head = (site: StandIn, path: string, type: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost:${site.port}\r\nContent-Type: ${type}\r\n`
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Sends a byte again and again for as long as it is let. */
+function drip(raw: Raw, bytes: string): Raw {
+  let at = 0
+  const timer = setInterval(() => raw.isClosed() || raw.socket.write(bytes[at++ % bytes.length]!), 30)
+  void raw.closed.then(() => clearInterval(timer))
+  return raw
+}
+
+test('S90: slow headers, slow bodies and silence are cut off while everybody else is served', async () => {
+  await using site = await openStandIn({ patience: SHORT })
+  const attacks = Array.from({ length: 300 }, (_, at) => {
+    if (at % 4 === 0) return drip(openRaw(site.port, 'GET /kept HTTP/1.1\r\nX-A: '), 'b')
+    if (at % 4 === 1) return drip(openRaw(site.port, `${head(site, '/system/auth/user/act', FORM)}Content-Length: 60000\r\n\r\ntext=`), 'c')
+    if (at % 4 === 2)
+      return drip(openRaw(site.port, `${head(site, '/system/auth/user/act', FORM)}Transfer-Encoding: chunked\r\n\r\n`), '1\r\na\r\n')
+    return openRaw(site.port)
+  })
+  let served = 0
+  while (attacks.some((each) => !each.isClosed()) && served < 400) {
+    const response = await fetch(`${site.url}/system/auth/user/act`, { method: 'POST', body: new URLSearchParams({ text: 'a' }) })
+    assert.equal(response.status, 200)
+    await response.body?.cancel()
+    served++
+    await sleep(10)
+  }
+  assert.equal(attacks.filter((each) => !each.isClosed()).length, 0)
+  for (const each of attacks) assert.doesNotMatch(each.text(), /HTTP\/1\.1 [25]/)
+  assert.ok(attacks.some((each) => each.text().includes(' 408 ')))
+})
+
+test('S90: a form body that drips is cut by its own limit, not by that of whole requests', async () => {
+  await using site = await openStandIn({ patience: { ...SHORT, bodyMs: 200, headersMs: 60_000 } })
+  using raw = drip(openRaw(site.port, `${head(site, '/system/auth/user/act', FORM)}Content-Length: 60000\r\n\r\n`), 'a')
+  await raw.closed
+  assert.match(raw.text(), /^HTTP\/1\.1 408/)
+  assert.deepEqual(site.heard, [])
+})
+
+test('S90: a file may take its time at a fair rate, and is cut below it', async () => {
+  const patience = { ...SHORT, handlerMs: 5_000, fileGraceMs: 200, fileBytesPerSecond: 2_000 }
+  await using site = await openStandIn({ patience })
+  const start = `${head(site, '/api/made/file', 'multipart/form-data; boundary=x')}token: full\r\n`
+  const opening = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+  using slow = drip(openRaw(site.port, `${start}Content-Length: 50000\r\n\r\n${opening}`), 'a')
+  const closing = '\r\n--x--\r\n'
+  using fair = openRaw(site.port, `${start}Content-Length: ${opening.length + 10_000 + closing.length}\r\n\r\n${opening}`)
+  for (let at = 0; at < 10; at++) {
+    await sleep(60)
+    fair.socket.write('b'.repeat(1_000))
+  }
+  fair.socket.write(closing)
+  await slow.closed
+  assert.match(slow.text(), /^HTTP\/1\.1 408/)
+  assert.match(await fair.until(/HTTP/), /^HTTP\/1\.1 200/)
+})
+
+test('S90: who does not take a large answer is cut off; who takes it slowly gets it whole', async () => {
+  await using site = await openStandIn({
+    patience: { ...SHORT, writeMs: 2_000 },
+    prepare: (dir) => writeFileSync(join(dir, 'large.png'), Buffer.alloc(24 * 2 ** 20, 7)),
+  })
+  const request = `GET /large.png HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`
+  const greedy = connect({ port: site.port, host: '127.0.0.1' })
+    .pause()
+    .on('error', () => {})
+  greedy.write(request)
+  const slow = connect({ port: site.port, host: '127.0.0.1' })
+  slow.write(request)
+  let taken = 0
+  let pauses = 0
+  const done = new Promise<void>((resolve) => {
+    slow.once('close', () => resolve())
+    slow.on('data', (part) => {
+      taken += part.length
+      if (taken >= 24 * 2 ** 20) return resolve()
+      if (taken / 2 ** 20 > pauses) {
+        pauses++
+        slow.pause()
+        setTimeout(() => slow.resume(), 40)
+      }
+    })
+  })
+  await done
+  assert.ok(taken >= 24 * 2 ** 20, `${taken} bytes arrived slowly`)
+  slow.destroy()
+  await sleep(2_000)
+  const got = await new Promise<number>((resolve) => {
+    let bytes = 0
+    greedy
+      .on('data', (part) => (bytes += part.length))
+      .once('close', () => resolve(bytes))
+      .resume()
+  })
+  assert.ok(got < 24 * 2 ** 20, `${got} bytes arrived`)
+})
+
+test('S90: a call that takes too long is answered with BUSY in the dialect of its path, a page with 503', async () => {
+  await using site = await openStandIn({ patience: { ...SHORT, handlerMs: 300 } })
+  const answered = await fetch(`${site.url}/api/made/slow`, {
+    method: 'POST',
+    body: '{"ms":600}',
+    headers: { 'content-type': 'application/json' },
+  })
+  assert.equal(answered.status, 503)
+  assert.equal(((await answered.json()) as { data: { reason: string } }).data.reason, 'BUSY')
+  site.now.render = () => new Promise(() => {})
+  assert.equal((await fetch(`${site.url}/kept/never`)).status, 503)
+})
+
+test('S90: keep-alive ends, and sockets are capped', async () => {
+  await using site = await openStandIn({ patience: { ...SHORT, sockets: 5 } })
+  using raw = openRaw(site.port, `GET /kept HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`)
+  await raw.until(/HTTP/)
+  assert.match(raw.text(), /Connection: keep-alive/i)
+  const more = Array.from({ length: 8 }, () => openRaw(site.port))
+  await sleep(100)
+  assert.ok(more.filter((each) => each.isClosed()).length >= 3)
+  await raw.closed
+})
+
+test('large bodies that never end use up their common room, and small ones still pass', async () => {
+  await using site = await openStandIn({ patience: { ...SHORT, bodyMs: 5_000, arrivingBytes: 1_000_000 } })
+  const json = head(site, '/api/made/act', 'application/json')
+  const held = Array.from({ length: 10 }, () => openRaw(site.port, `${json}Content-Length: 250000\r\n\r\n${'a'.repeat(200_000)}`))
+  const countRefused = () => held.filter((each) => each.text().startsWith('HTTP/1.1 503')).length
+  for (const end = performance.now() + 4_000; countRefused() < 4 && performance.now() < end; ) await sleep(50)
+  await sleep(200)
+  const refused = countRefused()
+  assert.ok(refused >= 4 && refused <= 6, `${refused} refused`)
+  const small = await fetch(`${site.url}/api/made/act`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+  assert.equal(small.status, 200)
+  for (const each of held) each.socket.destroy()
+  await sleep(100)
+  const large = await fetch(`${site.url}/api/made/act`, {
+    method: 'POST',
+    body: `{"a":"${'b'.repeat(200_000)}"}`,
+    headers: { 'content-type': 'application/json' },
+  })
+  assert.equal(large.status, 200)
+  assert.deepEqual(
+    site.logged.filter(({ event }) => event.includes('defect')),
+    [],
+  )
+})

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import type { Wire } from '../calls/wire.ts'
+import { sendWire } from '../pages/send-page.ts'
+import { type ContentEncoding, chooseEncoding, encode } from './encoding.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest'])
+const QUALITY = 9
+
+/** One file of the build; `name` is its address without the first slash. */
+type StaticFile = { readonly path: string; readonly name: string; readonly wires: Partial<Record<ContentEncoding, Promise<Wire>>> }
+export type StaticFiles = { serve(request: IncomingMessage, response: ServerResponse): boolean }
+
+/**
+ * The files of the web build, known by name before the first request: what is not in the list does not exist, so there is no listing
+ * and no way out of the folder (S109). Read and compressed when first asked for.
+ */
+export function openStaticFiles(root: string, common: Readonly<Record<string, string>>): StaticFiles {
+  const files = new Map(listFiles(root).map((file) => [`/${file.name}`, file]))
+  return {
+    serve(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const file = files.get(pathOf(request.url!))
+      if (file) void send(request, response, file, common)
+      return file !== undefined
+    },
+  }
+}
+
+const pathOf = (url: string): string => (url.includes('?') ? url.slice(0, url.indexOf('?')) : url)
+
+function listFiles(root: string): StaticFile[] {
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => TYPES[extname(name)] && !/(^|\/)\./.test(name) && statSync(join(root, name)).isFile())
+    .map((name) => ({ path: join(root, name), name, wires: {} }))
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile,
+  common: Readonly<Record<string, string>>,
+): Promise<void> {
+  const encoding = COMPRESSED.has(extname(file.name)) ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+  try {
+    file.wires[encoding] ??= toWire(file, encoding, common)
+    sendWire(request, response, 200, await file.wires[encoding])
+  } catch {
+    delete file.wires[encoding]
+    response.destroy()
+  }
+}
+
+async function toWire({ path, name }: StaticFile, encoding: ContentEncoding, common: Readonly<Record<string, string>>): Promise<Wire> {
+  const body = await encode(readFileSync(path), encoding, QUALITY)
+  const type = TYPES[extname(name)]!
+  const headers = {
+    ...common,
+    'content-type': type,
+    'content-length': String(body.length),
+    // The names of what the bundler makes change with the content.
+    'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    ...(COMPRESSED.has(extname(name)) && { vary: 'accept-encoding' }),
+    ...(type.startsWith('image/svg') && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
+  }
+  return { headers: Object.entries(headers).flat(), body, sizeBytes: body.length }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openSemaphore } from '#server/limit/semaphore.ts'
+import type { Answers, ServedDocument } from '../calls/answer.ts'
+import { HttpError } from '../http-error.ts'
+import type { PageCache } from './page-cache.ts'
+import { sendPage } from './send-page.ts'
+
+export type DocumentsDeps = {
+  readonly cache: PageCache
+  /** Whether one more may be written for this request (S107). */
+  mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
+}
+
+/** Written at once, and how many may wait: a robot asks for many of them in a row. */
+const AT_ONCE = 2
+const WAITING = 64
+
+/** Feeds, sitemaps and what else is read by programs: cached with the pages, under their tags, whatever query follows. The same in every language and theme. */
+export function serveDocuments(app: FastifyInstance, capabilities: readonly Answers[], { cache, mayRender }: DocumentsDeps): void {
+  const semaphore = openSemaphore(AT_ONCE, WAITING)
+  const write = async (find: () => Promise<ServedDocument | null>) => {
+    const found = await semaphore.runUnlessFull(find)
+    if (found === 'full') throw new HttpError(503, 'BUSY')
+    return toRendered(found)
+  }
+  for (const { path, find } of capabilities.flatMap((each) => each.documents ?? [])) {
+    app.get<{ Params: Readonly<Record<string, string>> }>(path, async (request, reply) => {
+      const key = `document ${request.raw.url!.split('?')[0]}`
+      const known = cache.cached(key)
+      if (!known && !(await mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
+      const page = known ?? (await cache.find(key, () => write(() => find(request.params))))
+      if (page.status === 404) return reply.callNotFound()
+      reply.hijack()
+      sendPage(request.raw, reply.raw, page)
+      return reply
+    })
+  }
+}
+
+function toRendered(document: ServedDocument | null) {
+  if (!document) return { response: new Response(null, { status: 404 }), failed: false }
+  const { type, body, tags, maxAgeS = 0 } = document
+  const age = maxAgeS === 0 ? 'max-age=0, must-revalidate' : `max-age=${maxAgeS}`
+  const headers = { 'content-type': type, 'cache-control': `public, ${age}`, vary: 'accept-encoding' }
+  return { response: new Response(body, { headers }), failed: false, tags }
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { PUBLIC, page } from '../front.stand-in.ts'
+import { openPageCache } from './page-cache.ts'
+
+test('the cache stays within its bytes, and a flood does not drive out what is read', async () => {
+  const cache = openPageCache({ headers: {}, strict: true, maxBytes: 200_000, nowMs: () => 0 })
+  const rendered = async (at: number) => ({
+    response: page(createHash('sha512').update(String(at)).digest('hex').repeat(40), PUBLIC),
+    failed: false,
+  })
+  await cache.find('popular', () => rendered(0))
+  for (let at = 1; at < 2_000; at++) {
+    await cache.find(`rare ${at}`, () => rendered(at))
+    if (at % 50 === 0) assert.ok(cache.cached('popular'), String(at))
+    assert.ok(cache.sizeBytes() <= 200_000)
+  }
+  const popular = cache.cached('popular')!
+  await popular.make('identity')
+  assert.ok(cache.sizeBytes() <= 200_000)
+  assert.equal(cache.cached('rare 1'), undefined)
+})
+
+test('a page that was told BUSY or DEFECT while it was rendered is not cached', async () => {
+  const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0 })
+  const made = await cache.find('a', async () => ({ response: page('half', PUBLIC), failed: true }))
+  const { headers } = await made.make('identity')
+  assert.equal(headers[headers.indexOf('cache-control') + 1], 'no-store')
+  assert.equal(cache.cached('a'), undefined)
+})
+
+test('while nobody could tell what changes, pages are made anew for everybody', async () => {
+  let hears = true
+  const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0, hears: () => hears })
+  const ask = () => cache.find('a', async () => ({ response: page('a', PUBLIC), failed: false }))
+  hears = false
+  cache.drop()
+  await ask()
+  assert.equal(cache.cached('a'), undefined)
+  hears = true
+  cache.drop()
+  await ask()
+  assert.ok(cache.cached('a'))
+})

@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { statusesOf } from '../connection/raw.stand-in.ts'
+import { openStandIn, PUBLIC, page, renderMadeUp, type StandIn } from '../front.stand-in.ts'
+import { contentPolicy } from '../security-headers.ts'
+
+let site: StandIn
+before(async () => {
+  site = await openStandIn({
+    prepare(dir) {
+      mkdirSync(join(dir, 'assets'))
+      mkdirSync(join(dir, '.git'))
+      const files = [
+        'assets/a-1.js',
+        'assets/a-1.js.map',
+        'logo.svg',
+        'logo.png',
+        'robots.txt',
+        '.env',
+        '.env.txt',
+        '.git/a.js',
+        'package.json',
+        'index.html',
+      ]
+      for (const name of files) writeFileSync(join(dir, name), `/* ${name} */ ${'x'.repeat(5_000)}`)
+    },
+  })
+})
+beforeEach(() => {
+  site.now.render = renderMadeUp
+})
+after(() => site[Symbol.asyncDispose]())
+
+/** The bytes as they are on the wire. */
+async function get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+  const told = Object.entries({ Host: `localhost:${site.port}`, Connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  const { text } = await statusesOf(site.port, `${method} ${path} HTTP/1.1\r\n${told.join('')}\r\n`)
+  const [head = '', ...body] = text.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const found = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: found as Readonly<Record<string, string>>,
+    body: Buffer.from(body.join('\r\n\r\n'), 'latin1'),
+  }
+}
+
+test('S135: a public page is rendered once for each language and theme, and equal for everybody', async () => {
+  const first = await get('/kept/equal')
+  const again = await get('/kept/equal', { token: 'full', Cookie: 'session=1; token=full', 'User-Agent': 'other' })
+  assert.deepEqual(again.body, first.body)
+  assert.equal(site.rendered.filter((path) => path === '/kept/equal').length, 1)
+  assert.match(first.body.toString(), /zh-CN light/)
+  assert.match((await get('/kept/equal', { Cookie: 'arco-locale=en-US; theme=dark' })).body.toString(), /en-US dark/)
+  assert.equal(first.headers['cache-control'], 'public, max-age=0, must-revalidate')
+  assert.equal(first.headers['vary'], 'cookie, accept-encoding')
+  assert.equal(Number(first.headers['content-length']), first.body.length)
+})
+
+test('S135: a reader whose copy is right is told so, without the length of a body', async () => {
+  const { headers } = await get('/kept/etag')
+  const etag = headers['etag']!
+  for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+    for (const method of ['GET', 'HEAD']) {
+      const told = await get('/kept/etag', { 'If-None-Match': known }, method)
+      assert.equal(told.status, 304, known)
+      assert.deepEqual([told.body.length, told.headers['content-length'], told.headers['content-type']], [0, undefined, undefined])
+      assert.deepEqual([told.headers['etag'], told.headers['vary']], [etag, 'cookie, accept-encoding'])
+    }
+  }
+  assert.equal((await get('/kept/etag', { 'If-None-Match': 'W/"other"' })).status, 200)
+  assert.notEqual((await get('/kept/etag', { Cookie: 'theme=dark' })).headers['etag'], etag)
+})
+
+test('a page goes out in the encoding that is asked for, with the same bytes inside', async () => {
+  site.now.render = async () => page('a line of text. '.repeat(4_000), PUBLIC)
+  const plain = (await get('/kept/long')).body
+  const packed = await get('/kept/long', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+  const zipped = await get('/kept/long', { 'Accept-Encoding': 'gzip' })
+  assert.deepEqual(brotliDecompressSync(packed.body), plain)
+  assert.deepEqual(gunzipSync(zipped.body), plain)
+  assert.deepEqual([packed.headers['content-encoding'], zipped.headers['content-encoding']], ['br', 'gzip'])
+  const head = await get('/kept/long', { 'Accept-Encoding': 'br' }, 'HEAD')
+  assert.deepEqual([head.status, head.body.length, head.headers['content-length']], [200, 0, String(packed.body.length)])
+  assert.equal((await get('/other/long', {}, 'HEAD')).body.length, 0)
+})
+
+test('S134: what does not call itself public is kept by nobody', async () => {
+  for (const path of ['/other/one', '/missing/one', '/information/index/x.css']) {
+    const { headers } = await get(path)
+    assert.deepEqual([headers['cache-control'], headers['etag']], ['no-store', undefined])
+    await get(path)
+    assert.equal(site.rendered.filter((each) => each === path).length, 2)
+  }
+  assert.equal((await get('/missing/one')).status, 404)
+})
+
+test('a page with a query is rendered for its reader alone', async () => {
+  await get('/kept/query?x=1')
+  await get('/kept/query?x=1')
+  assert.equal(site.rendered.filter((path) => path === '/kept/query').length, 2)
+})
+
+test('an address that fixes the language is kept for everybody, whatever language they have chosen', async () => {
+  const times = () => site.rendered.filter((path) => path === '/kept/fixed').length
+  const english = await get('/kept/fixed?language=en-US')
+  assert.match(english.body.toString(), /en-US light/)
+  assert.deepEqual((await get('/kept/fixed?language=en-US', { Cookie: 'arco-locale=zh-CN' })).body, english.body)
+  assert.equal(times(), 1)
+  assert.match((await get('/kept/fixed')).body.toString(), /zh-CN light/)
+  for (const query of ['?language=fr', '?language=en-US&x=1', '?x=1&language=en-US']) {
+    await get(`/kept/fixed${query}`)
+    await get(`/kept/fixed${query}`)
+  }
+  assert.equal(times(), 8)
+})
+
+test('a page is made anew when what it depends on changes; its reader is not told what that is', async () => {
+  site.now.render = async (request, { dependsOn }) => {
+    const { pathname } = new URL(request.url)
+    if (!pathname.endsWith('all')) dependsOn(`item:${pathname.slice(-1)}`, 'section:secret-name')
+    return page(pathname, PUBLIC)
+  }
+  const paths = ['/kept/tag/1', '/kept/tag/2', '/kept/tag/all']
+  const seen = async () => {
+    for (const path of paths) {
+      const { headers, body } = await get(path)
+      assert.doesNotMatch(JSON.stringify(headers) + body, /item:|secret-name/)
+    }
+    return site.rendered.splice(0).filter((path) => paths.includes(path))
+  }
+  await seen()
+  assert.deepEqual(await seen(), [])
+  site.front.dropPages('item:1 item:7')
+  assert.deepEqual(await seen(), ['/kept/tag/1', '/kept/tag/all'])
+  site.front.dropPages('section:secret-name')
+  assert.deepEqual(await seen(), paths)
+  site.front.dropPages('')
+  assert.deepEqual(await seen(), paths)
+  site.now.render = async (_request, { dependsOn }) => {
+    dependsOn('item 1')
+    return page('never', PUBLIC)
+  }
+  assert.equal((await get('/kept/tag/wrong')).status, 500)
+})
+
+test('many who miss together wait for one rendering; one that a change overtook is not kept', async () => {
+  let count = 0
+  site.now.render = async () => {
+    count++
+    await sleep(50)
+    return page(`number ${count}`, PUBLIC)
+  }
+  await Promise.all(Array.from({ length: 20 }, () => get('/kept/together')))
+  assert.equal(count, 1)
+  const overtaken = get('/kept/overtaken')
+  await sleep(20)
+  site.front.dropPages()
+  await overtaken
+  await get('/kept/overtaken')
+  assert.equal(count, 3)
+})
+
+test('a rendering that throws is answered, and the next one is tried', async () => {
+  site.now.render = async () => {
+    throw new Error('select secret at /srv/lyceum')
+  }
+  const broken = await get('/kept/throws')
+  assert.equal(broken.status, 500)
+  assert.doesNotMatch(broken.body.toString(), /select|srv/)
+  site.now.render = async () => page('well', PUBLIC)
+  assert.equal((await get('/kept/throws')).status, 200)
+})
+
+test('R8: while rendering fails, a page that was dropped stands in for a minute and says so', async () => {
+  site.now.render = async () => page('good', PUBLIC)
+  await get('/kept/stale')
+  site.front.dropPages()
+  let tries = 0
+  site.now.render = async () => {
+    tries++
+    return page('broken', {}, 500)
+  }
+  for (let time = 0; time < 3; time++) {
+    const { status, headers, body } = await get('/kept/stale')
+    assert.deepEqual([status, headers['warning'], body.toString().includes('good')], [200, '110 - "Response is Stale"', true])
+  }
+  assert.equal(tries, 1)
+  site.now.ms += 61_000
+  assert.equal((await get('/kept/stale')).status, 500)
+  site.now.render = async () => page('better', PUBLIC)
+  const mended = await get('/kept/stale')
+  assert.deepEqual([mended.status, mended.headers['warning'], mended.body.toString().includes('better')], [200, undefined, true])
+})
+
+test('S90: only a few pages are rendered at once, and a crowd is told to come back', async () => {
+  let inside = 0
+  let most = 0
+  const somebodyLeft = Promise.withResolvers<void>()
+  site.now.render = async () => {
+    most = Math.max(most, ++inside)
+    await somebodyLeft.promise
+    inside--
+    return page('crowd')
+  }
+  const statuses = await Promise.all(
+    Array.from({ length: 400 }, async (_, at) => {
+      const { status } = await fetch(`${site.url}/other/crowd?x=${at}`)
+      if (status === 503) somebodyLeft.resolve()
+      return status
+    }),
+  )
+  assert.ok(most <= 8, String(most))
+  assert.ok(statuses.every((status) => status === 200 || status === 503))
+  assert.ok(statuses.includes(503))
+  // Nobody left because time was over: who was let in, or to wait, got the page.
+  assert.ok(statuses.filter((status) => status === 200).length >= 264)
+  assert.equal((await get('/other/crowd?x=after')).status, 200)
+})
+
+test('S55, S133: only the scripts that the renderer names may run, not whatever stands in the HTML', async () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  site.now.render = async () =>
+    page('<script>let a=1</script><p>Wang<script>alert(1)</script></p>', {
+      ...PUBLIC,
+      'content-security-policy': `script-src ${hash('let a=1')} 'unsafe-inline' https://evil.example; img-src *`,
+    })
+  const { headers } = await get('/kept/policy')
+  const policy = headers['content-security-policy']!
+  assert.ok(policy.includes(`script-src ${hash('let a=1')} 'strict-dynamic';`), policy)
+  assert.ok(!policy.includes(hash('alert(1)')), policy)
+  for (const part of [
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    assert.ok(policy.includes(part), part)
+  }
+  assert.doesNotMatch(policy, /script-src[^;]*unsafe|\*/)
+  assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
+  assert.equal(headers['permissions-policy'], 'camera=(), microphone=(), geolocation=()')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.match(contentPolicy(undefined), /script-src 'strict-dynamic';/)
+  assert.match(contentPolicy("script-src 'sha256-x'; frame-ancestors 'self'"), /frame-ancestors 'self';/)
+  for (const asked of ['frame-ancestors *', "frame-ancestors 'self' https://evil.example", "x-frame-ancestors 'self'"])
+    assert.match(contentPolicy(asked), /frame-ancestors 'none';/)
+})
+
+test('S109: the files of the build and nothing around them', async () => {
+  const script = await get('/assets/a-1.js?v=1', { 'Accept-Encoding': 'br' })
+  assert.deepEqual(
+    [script.status, script.headers['cache-control'], script.headers['content-encoding'], script.headers['vary']],
+    [200, 'public, max-age=31536000, immutable', 'br', 'accept-encoding'],
+  )
+  assert.match(brotliDecompressSync(script.body).toString(), /a-1\.js/)
+  assert.equal((await get('/logo.png')).headers['cache-control'], 'public, max-age=3600')
+  assert.match((await get('/logo.svg')).headers['content-security-policy']!, /sandbox/)
+  assert.equal((await get('/robots.txt', {}, 'HEAD')).body.length, 0)
+  site.now.render = async () => page('Nothing', {}, 404)
+  const absent = [
+    '/assets/',
+    '/assets',
+    '/',
+    '/assets/a-1.js.map',
+    '/.env',
+    '/.env.txt',
+    '/.git/a.js',
+    '/.git/config',
+    '/package.json',
+    '/index.html',
+    '/assets/../package.json',
+    '/assets/%2e%2e/package.json',
+    '/assets/..;/robots.txt',
+    '/assets\\..\\robots.txt',
+    '/assets/..%2f..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets//a-1.js',
+    '/assets/a-1.js/',
+    '/ASSETS/a-1.js',
+    '/assets/a-1%2ejs',
+    '/assets/a-1.js%00',
+    '/information/index/x.css',
+    '//assets/a-1.js',
+  ]
+  for (const path of absent) {
+    const { status, headers, body } = await get(path)
+    assert.ok(status === 404 || status === 400, `${path}: ${status}`)
+    assert.equal(headers['cache-control'], 'no-store', path)
+    assert.ok(body.length < 500, path)
+  }
+})
+
+test('V2: an address that names a language keeps it for a reader who has chosen none, and overrules nobody', async () => {
+  for (const path of ['/kept/named?language=en-US', '/kept/named?page=2&language=en-US', '/kept/named?language=en-US']) {
+    const { headers, body } = await get(path)
+    assert.match(headers['set-cookie'] ?? '', /^arco-locale=en-US; Path=\/; Max-Age=31536000; SameSite=Lax$/, path)
+    assert.match(body.toString(), /en-US light/)
+    assert.equal((await get(path, { Cookie: 'arco-locale=zh-CN' })).headers['set-cookie'], undefined)
+  }
+  for (const path of ['/kept/named', '/kept/named?language=xx']) assert.equal((await get(path)).headers['set-cookie'], undefined, path)
+})
+
+test('V2: what a call tells is in the language of the page that asked, whatever the cookie says', async () => {
+  const ask = async (headers: Readonly<Record<string, string>>) => {
+    const answered = await fetch(`${site.url}/api/made/nothing`, { method: 'POST', headers: { cookie: 'arco-locale=zh-CN', ...headers } })
+    return ((await answered.json()) as { msg: string }).msg
+  }
+  const [chosen, named] = [await ask({}), await ask({ 'x-language': 'en-US' })]
+  assert.match(chosen, /\p{Script=Han}/u)
+  assert.doesNotMatch(named, /\p{Script=Han}/u)
+  assert.equal(await ask({ 'x-language': 'tlh' }), chosen)
+})

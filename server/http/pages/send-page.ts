@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Wire } from '../calls/wire.ts'
+import { chooseEncoding } from '../files/encoding.ts'
+import type { ReadyPage } from './cached-page.ts'
+import { notModified } from './page-head.ts'
+
+/** Puts a page on the wire in the best encoding that the reader takes, or tells it that its copy is still right. */
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
+  const { headers } = request
+  const known = headers['if-none-match']
+  if (known !== undefined && page.tag !== undefined && (known.includes(page.tag) || known === '*')) {
+    response.writeHead(304, notModified(page.repeated, page.tag)).end()
+    return
+  }
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  const wire = page.wires[encoding]
+  if (wire) sendWire(request, response, page.status, wire)
+  else
+    page.make(encoding).then(
+      (made) => sendWire(request, response, page.status, made),
+      () => response.destroy(),
+    )
+}
+
+export function sendWire(request: IncomingMessage, response: ServerResponse, status: number, { headers, body }: Wire): void {
+  response.writeHead(status, headers)
+  if (request.method === 'HEAD') response.end()
+  else if (typeof body === 'string') response.end(body, 'latin1')
+  else if (body.length <= SLICE_BYTES) response.end(body)
+  else sendInSlices(response, body)
+}
+
+const SLICE_BYTES = 64 * 1024
+
+/** Large bodies go in slices: a reader who takes them is seen to move, one who does not is found by the slice that stays (S90). */
+function sendInSlices(response: ServerResponse, body: Buffer): void {
+  let at = 0
+  const sendMore = () => {
+    while (at + SLICE_BYTES < body.length) {
+      const slice = body.subarray(at, at + SLICE_BYTES)
+      at += SLICE_BYTES
+      if (!response.write(slice)) return void response.once('drain', sendMore)
+    }
+    response.end(body.subarray(at))
+  }
+  sendMore()
+}

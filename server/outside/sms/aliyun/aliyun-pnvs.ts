@@ -1,0 +1,73 @@
+import type { CheckedCode, CheckOutcome, CodeMessage, CodeVerifier, SendOutcome } from '../provider.ts'
+import { accepted, at, failed, outcomeOfNothing, readSaid, type Said, textAt } from '../reply.ts'
+import { type Templates, templateFor } from '../templates.ts'
+import { type AliyunAccount, type AliyunSeams, type AskAliyun, openAliyun } from './aliyun.ts'
+import { codeOfAliyun, DAY_S, failureOfAliyun } from './aliyun-codes.ts'
+
+/** `signName` and the templates are ones the console gives away, which go together; the template has the variables `code` and `min`. */
+export type AliyunPnvsSettings = AliyunAccount & { readonly signName: string; readonly templates: Templates }
+
+/** Aliyun SMS authentication (Dypnsapi 2017-05-25): makes and checks codes of 6 digits itself, for mainland phones only. */
+export function openAliyunPnvs(settings: AliyunPnvsSettings, seams: AliyunSeams = {}): CodeVerifier {
+  const { address = 'https://dypnsapi.aliyuncs.com', now = () => new Date() } = seams
+  const ask = openAliyun(address, '2017-05-25', settings, seams)
+  return {
+    contract: 'send-and-check',
+    name: 'aliyun-pnvs',
+    start: (message, signal) => start(ask, settings, message, signal, now),
+    check: (challenge, signal) => check(ask, challenge, signal, now),
+  }
+}
+
+const MAINLAND = /^\+86(\d{11})$/
+/** The provider puts its own code in the place of this word; a literal code could not be checked. */
+const ITS_OWN_CODE = '##code##'
+
+async function start(
+  ask: AskAliyun,
+  settings: AliyunPnvsSettings,
+  message: CodeMessage,
+  signal: AbortSignal,
+  now: () => Date,
+): Promise<SendOutcome> {
+  const phoneNumber = MAINLAND.exec(message.phone)?.[1]
+  const template = templateFor(settings.templates, message.purpose)
+  if (phoneNumber === undefined) return failed('no_route', 'MAINLAND_ONLY')
+  if (template === undefined) return failed('no_route', 'NO_TEMPLATE')
+  const query = {
+    CountryCode: '86',
+    PhoneNumber: phoneNumber,
+    SignName: settings.signName,
+    TemplateCode: template,
+    TemplateParam: JSON.stringify({ code: ITS_OWN_CODE, min: String(Math.ceil(message.ttlS / 60)) }),
+    CodeLength: '6',
+    ValidTime: String(message.ttlS),
+    Interval: '60',
+    DuplicatePolicy: '1',
+    ReturnVerifyCode: 'false',
+    OutId: message.id,
+  }
+  const reply = await ask('SendSmsVerifyCode', query, signal)
+  if ('nothing' in reply) return outcomeOfNothing(reply)
+  const said = readSaid(reply)
+  if (codeOfAliyun(said) !== 'OK') return failureOfAliyun(said, now(), DAY_S)
+  return accepted(textAt(said.body, 'Model', 'BizId'), textAt(said.body, 'RequestId') ?? textAt(said.body, 'Model', 'RequestId'))
+}
+
+async function check(ask: AskAliyun, challenge: CheckedCode, signal: AbortSignal, now: () => Date): Promise<CheckOutcome> {
+  const phoneNumber = MAINLAND.exec(challenge.phone)?.[1]
+  if (phoneNumber === undefined) return 'wrong'
+  const query = { CountryCode: '86', PhoneNumber: phoneNumber, VerifyCode: challenge.code, OutId: challenge.id }
+  const reply = await ask('CheckSmsVerifyCode', query, signal)
+  return 'nothing' in reply ? 'temporary' : judge(readSaid(reply), now)
+}
+
+/** "OK" only says that the question was understood: the code is right when the result is PASS, and nothing else. */
+function judge(said: Said, now: () => Date): CheckOutcome {
+  const code = codeOfAliyun(said)
+  const verdict = textAt(said.body, 'Model', 'VerifyResult')
+  if (code === 'isv.ValidateFail') return 'wrong'
+  if (code === 'OK' && verdict !== undefined) return verdict === 'PASS' && at(said.body, 'Success') !== false ? 'pass' : 'wrong'
+  const { outcome } = code === 'OK' ? failed('unknown', code) : failureOfAliyun(said, now())
+  return outcome === 'config' ? 'config' : outcome === 'bad_number' ? 'wrong' : 'temporary'
+}

@@ -1,0 +1,34 @@
+import type { CodeSender } from '../provider.ts'
+import { accepted, failed, outcomeOfNothing, readSaid, textAt } from '../reply.ts'
+import { type Templates, templateFor } from '../templates.ts'
+import { type AliyunAccount, type AliyunSeams, openAliyun } from './aliyun.ts'
+import { codeOfAliyun, failureOfAliyun } from './aliyun-codes.ts'
+
+/** `signName` and the templates are approved ones; the template has the one variable `code`. */
+export type AliyunSmsSettings = AliyunAccount & { readonly signName: string; readonly templates: Templates }
+
+/** Aliyun SMS (Dysmsapi 2017-05-25). It refuses requests for mainland phones that come from outside the mainland. */
+export function openAliyunSms(settings: AliyunSmsSettings, seams: AliyunSeams = {}): CodeSender {
+  const { address = 'https://dysmsapi.aliyuncs.com', now = () => new Date() } = seams
+  const ask = openAliyun(address, '2017-05-25', settings, seams)
+  return {
+    contract: 'send',
+    name: 'aliyun-sms',
+    async send({ id, phone, purpose, code }, signal) {
+      const template = templateFor(settings.templates, purpose)
+      if (template === undefined) return failed('no_route', 'NO_TEMPLATE')
+      const query = {
+        PhoneNumbers: phone.replace(/^\+(86)?/, ''),
+        SignName: settings.signName,
+        TemplateCode: template,
+        TemplateParam: JSON.stringify({ code }),
+        OutId: id,
+      }
+      const reply = await ask('SendSms', query, signal)
+      if ('nothing' in reply) return outcomeOfNothing(reply)
+      const said = readSaid(reply)
+      if (codeOfAliyun(said) !== 'OK') return failureOfAliyun(said, now())
+      return accepted(textAt(said.body, 'BizId'), textAt(said.body, 'RequestId'))
+    },
+  }
+}

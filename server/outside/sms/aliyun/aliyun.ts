@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { type OutsideReply, openOutside } from '../fetch-outside.ts'
+import { readSaid } from '../reply.ts'
+import { signAcs3 } from './acs3.ts'
+import { codeOfAliyun, isStaleStamp } from './aliyun-codes.ts'
+
+export type AliyunAccount = { readonly accessKeyId: string; readonly accessKeySecret: string }
+/** What tests replace: the address, the time and what makes a request unique. */
+export type AliyunSeams = { readonly address?: string; readonly now?: () => Date; readonly nonce?: () => string }
+
+export type AskAliyun = (action: string, query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<OutsideReply>
+
+/**
+ * Signed calls to one product of Aliyun. A request refused for its time or nonce was not acted upon, so it is stamped anew and sent
+ * once more. Phone and code travel in the query, which therefore must never reach a log.
+ */
+export function openAliyun(address: string, version: string, account: AliyunAccount, { now, nonce }: AliyunSeams): AskAliyun {
+  const outside = openOutside(address)
+  const once: AskAliyun = (action, query, signal) => {
+    const stamp = { now: now?.() ?? new Date(), nonce: nonce?.() ?? randomUUID() }
+    const { path, headers } = signAcs3({ host: outside.host, action, version, query, ...account, ...stamp })
+    return outside.ask({ method: 'POST', path, headers }, signal)
+  }
+  return async (action, query, signal) => {
+    const reply = await once(action, query, signal)
+    return 'nothing' in reply || !isStaleStamp(codeOfAliyun(readSaid(reply))) ? reply : once(action, query, signal)
+  }
+}

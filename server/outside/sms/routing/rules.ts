@@ -1,0 +1,36 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Provider } from '../provider.ts'
+
+/** Who may serve the phones whose E.164 form begins with `prefix` (`+86`, `+1787`; `+` is everywhere), best first. */
+export type Rule = { readonly prefix: string; readonly providers: readonly string[] }
+
+const ANYWHERE = ['inbox', 'webhook']
+const NEARBY = [...ANYWHERE, 'tencent', 'aliyun-sms', 'twilio-verify', 'twilio']
+
+/**
+ * Who serves whom when nothing else is said. The longest prefix decides alone: +86 never falls back to an overseas route, whose messages
+ * arrive late, without an approved signature, or not at all. Within a rule the order is that of the settings.
+ */
+const DEFAULTS: readonly Rule[] = [
+  { prefix: '+86', providers: [...ANYWHERE, 'aliyun-pnvs', 'aliyun-sms', 'tencent'] },
+  { prefix: '+852', providers: NEARBY },
+  { prefix: '+853', providers: NEARBY },
+  { prefix: '+886', providers: NEARBY },
+  { prefix: '+', providers: [...ANYWHERE, 'twilio-verify', 'twilio'] },
+]
+
+/** The providers for a phone, best first; empty for a phone that is not E.164 or that no provider fits. */
+export function findRoute(phone: string, providers: readonly Provider[], rules: readonly Rule[]): readonly Provider[] {
+  if (!/^\+[1-9]\d{6,14}$/.test(phone)) return []
+  const own = longestMatch(phone, rules)
+  const usual = longestMatch(phone, DEFAULTS)
+  if (own && own.prefix.length >= (usual?.prefix.length ?? 0))
+    return own.providers.flatMap((name) => providers.filter((one) => one.name === name))
+  return providers.filter((provider) => usual?.providers.includes(provider.name))
+}
+
+const longestMatch = (phone: string, rules: readonly Rule[]): Rule | undefined =>
+  rules.filter((rule) => phone.startsWith(rule.prefix)).toSorted((one, other) => other.prefix.length - one.prefix.length)[0]
+
+/** The calling code that a provider's health is kept by: `86`, `852`, `1`; `?` for a phone of no known country. */
+export const countryCodeOf = (phone: string): string => parsePhoneNumberFromString(phone)?.countryCallingCode ?? '?'

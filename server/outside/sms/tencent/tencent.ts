@@ -1,0 +1,76 @@
+import { openOutside } from '../fetch-outside.ts'
+import type { CodeMessage, CodeSender, SendOutcome } from '../provider.ts'
+import { accepted, failed, outcomeOfNothing, outcomeOfStatus, readSaid, type Said, textAt } from '../reply.ts'
+import { type Templates, templateFor } from '../templates.ts'
+import { signTc3 } from './tc3.ts'
+import { outcomeOfTencent } from './tencent-codes.ts'
+
+export type TencentSettings = {
+  readonly secretId: string
+  readonly secretKey: string
+  /** SmsSdkAppId, 1400... */
+  readonly appId: string
+  /** The text of the approved signature. */
+  readonly signName: string
+  /** Approved templates with two variables: the code, then how many minutes it lives. */
+  readonly templates: Templates
+  readonly region: string
+}
+/** What tests replace. */
+export type TencentSeams = { readonly address?: string; readonly now?: () => Date }
+
+const CONTENT_TYPE = 'application/json; charset=utf-8'
+
+/** Tencent Cloud SMS (sms 2021-01-11). */
+export function openTencent(
+  settings: TencentSettings,
+  { address = 'https://sms.tencentcloudapi.com', now = () => new Date() }: TencentSeams = {},
+): CodeSender {
+  const outside = openOutside(address)
+  return {
+    contract: 'send',
+    name: 'tencent',
+    async send(message, signal) {
+      const template = templateFor(settings.templates, message.purpose)
+      if (template === undefined) return failed('no_route', 'NO_TEMPLATE')
+      const body = bodyOf(settings, template, message)
+      const reply = await outside.ask({ method: 'POST', path: '/', headers: sign(settings, outside.host, now(), body), body }, signal)
+      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readSaid(reply), now())
+    },
+  }
+}
+
+const bodyOf = (
+  { appId, signName }: TencentSettings,
+  template: string,
+  { id, phone, code, ttlS }: CodeMessage & { readonly code: string },
+): string =>
+  JSON.stringify({
+    PhoneNumberSet: [phone],
+    SmsSdkAppId: appId,
+    SignName: signName,
+    TemplateId: template,
+    TemplateParamSet: [code, String(Math.ceil(ttlS / 60))],
+    SessionContext: id,
+  })
+
+function sign(settings: TencentSettings, host: string, now: Date, body: string): Record<string, string> {
+  const { authorization, timestampS } = signTc3({ ...settings, host, service: 'sms', now, contentType: CONTENT_TYPE, body })
+  return {
+    authorization,
+    'content-type': CONTENT_TYPE,
+    'x-tc-action': 'SendSms',
+    'x-tc-version': '2021-01-11',
+    'x-tc-region': settings.region,
+    'x-tc-timestamp': timestampS,
+  }
+}
+
+/** The call as a whole may fail, or the one message in it; both come with HTTP 200. */
+function outcomeOf({ status, body }: Said, now: Date): SendOutcome {
+  const requestId = textAt(body, 'Response', 'RequestId')
+  const code = textAt(body, 'Response', 'Error', 'Code') ?? textAt(body, 'Response', 'SendStatusSet', 0, 'Code')
+  if (code === undefined) return outcomeOfStatus(status, requestId)
+  if (code !== 'Ok') return outcomeOfTencent(code, status, now, requestId)
+  return accepted(textAt(body, 'Response', 'SendStatusSet', 0, 'SerialNo'), requestId)
+}

@@ -1,0 +1,29 @@
+import type { Failure, SendOutcome } from '../provider.ts'
+import { failed, failureOfUnlisted, outcomeOfStatus, type Said, textAt, waiting } from '../reply.ts'
+
+const FAILURES: readonly (readonly [outcome: Failure, codes: readonly string[]])[] = [
+  ['bad_number', ['21211', '21614', '21635', '60205']],
+  // 60410: the fraud guard closed the prefix for 12 hours; another provider would only pay for the pumping.
+  ['blocked_number', ['21610', '30004', '60410']],
+  ['no_route', ['21408', '21612', '60220', '60226', '60238', '60605']],
+  ['temporary', ['20429', '60207']],
+  ['config', ['20003', '20404', '21212', '21606']],
+]
+const PAUSES_S: ReadonlyMap<string, number> = new Map([
+  // Another request for the same number is under way.
+  ['60212', 10],
+  // Too many sends inside the ten minutes that one verification lives.
+  ['60203', 600],
+])
+
+/** The outcome of an error. Only listed codes need an operator: any other may be about one number. */
+export function failureOfTwilio(said: Said): SendOutcome {
+  const code = textAt(said.body, 'code')
+  if (code === undefined) return outcomeOfStatus(said.status)
+  const pauseS = PAUSES_S.get(code)
+  if (pauseS !== undefined) return waiting(pauseS, code)
+  // "Invalid parameter" names which one, and only `To` is the person's.
+  if (code === '60200') return failed(/\bTo\b/.test(textAt(said.body, 'message') ?? '') ? 'bad_number' : 'config', code)
+  const listed = FAILURES.find(([, codes]) => codes.includes(code))?.[0]
+  return failed(listed ?? failureOfUnlisted(said.status), code)
+}

@@ -1,0 +1,61 @@
+import { type OutsideReply, openOutside } from '../fetch-outside.ts'
+import type { CheckOutcome, CodeVerifier, SendOutcome } from '../provider.ts'
+import { accepted, outcomeOfNothing, outcomeOfStatus, readSaid, type Said, textAt } from '../reply.ts'
+import { type TwilioAccount, type TwilioSeams, twilioHeaders } from './twilio.ts'
+import { failureOfTwilio } from './twilio-codes.ts'
+
+export type TwilioVerifySettings = TwilioAccount & { readonly serviceSid: string }
+
+/** Twilio Verify v2: makes and checks the code itself, which lives as long as its service says (10 minutes by default), not `ttlS`. */
+export function openTwilioVerify(
+  settings: TwilioVerifySettings,
+  { address = 'https://verify.twilio.com' }: TwilioSeams = {},
+): CodeVerifier {
+  const outside = openOutside(address)
+  const post = (resource: string, fields: Record<string, string>, signal: AbortSignal): Promise<OutsideReply> => {
+    const path = `/v2/Services/${encodeURIComponent(settings.serviceSid)}/${resource}`
+    return outside.ask({ method: 'POST', path, headers: twilioHeaders(settings), body: new URLSearchParams(fields).toString() }, signal)
+  }
+  return {
+    contract: 'send-and-check',
+    name: 'twilio-verify',
+    async start({ phone, locale }, signal) {
+      const reply = await post('Verifications', { To: phone, Channel: 'sms', Locale: languageOf(locale) }, signal)
+      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readSaid(reply))
+    },
+    async check({ phone, providerRef, code }, signal) {
+      const which: Record<string, string> = providerRef === undefined ? { To: phone } : { VerificationSid: providerRef }
+      const reply = await post('VerificationCheck', { ...which, Code: code }, signal)
+      return 'nothing' in reply ? 'temporary' : judge(readSaid(reply))
+    },
+  }
+}
+
+/** An unknown locale is refused with 404, so only two that its list surely has are asked for. */
+const languageOf = (locale: string): string => (/^zh\b/i.test(locale) ? 'zh' : 'en')
+
+function outcomeOf(said: Said): SendOutcome {
+  if (said.status < 200 || said.status >= 300) return failureOfTwilio(said)
+  const sid = textAt(said.body, 'sid')
+  return sid === undefined ? outcomeOfStatus(said.status) : accepted(sid)
+}
+
+const VERDICTS: ReadonlyMap<string | undefined, CheckOutcome> = new Map([
+  ['approved', 'pass'],
+  ['pending', 'wrong'],
+  ['canceled', 'gone'],
+  ['deleted', 'gone'],
+  ['expired', 'gone'],
+  ['failed', 'gone'],
+  ['max_attempts_reached', 'too_many'],
+])
+
+/** A verification that was approved, has expired or was tried too often is deleted: 404. */
+function judge(said: Said): CheckOutcome {
+  if (said.status >= 200 && said.status < 300) return VERDICTS.get(textAt(said.body, 'status')) ?? 'temporary'
+  const code = textAt(said.body, 'code')
+  if (code === '60202') return 'too_many'
+  if (code === '20404') return 'gone'
+  if (code === '60200') return 'wrong'
+  return failureOfTwilio(said).outcome === 'config' ? 'config' : 'temporary'
+}

@@ -1,0 +1,52 @@
+import { openOutside } from '../fetch-outside.ts'
+import type { CodeMessage, CodeSender, SendOutcome } from '../provider.ts'
+import { accepted, outcomeOfNothing, outcomeOfStatus, readSaid, type Said, textAt } from '../reply.ts'
+import { failureOfTwilio } from './twilio-codes.ts'
+import { basicAuthorization } from './twilio-signature.ts'
+
+/** An API key, which is named and withdrawn apart from the account. */
+export type TwilioAccount = { readonly apiKey: string; readonly apiSecret: string }
+/** `sender`: a number of the account's, or a messaging service that picks one. */
+export type TwilioSettings = TwilioAccount & {
+  readonly accountSid: string
+  readonly sender: { readonly from: string } | { readonly messagingServiceSid: string }
+}
+/** What tests replace. */
+export type TwilioSeams = { readonly address?: string }
+
+const LONGEST_VALIDITY_S = 36_000
+
+/** Twilio Messages: carries our own text, and gives up when the code has died. */
+export function openTwilio(settings: TwilioSettings, { address = 'https://api.twilio.com' }: TwilioSeams = {}): CodeSender {
+  const outside = openOutside(address)
+  const path = `/2010-04-01/Accounts/${encodeURIComponent(settings.accountSid)}/Messages.json`
+  return {
+    contract: 'send',
+    name: 'twilio',
+    async send(message, signal) {
+      const body = new URLSearchParams(fieldsOf(settings, message)).toString()
+      const reply = await outside.ask({ method: 'POST', path, headers: twilioHeaders(settings), body }, signal)
+      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readSaid(reply))
+    },
+  }
+}
+
+export const twilioHeaders = ({ apiKey, apiSecret }: TwilioAccount): Record<string, string> => ({
+  authorization: basicAuthorization(apiKey, apiSecret),
+  'content-type': 'application/x-www-form-urlencoded',
+})
+
+const fieldsOf = ({ sender }: TwilioSettings, { phone, text, ttlS }: CodeMessage): Record<string, string> => ({
+  To: phone,
+  Body: text,
+  ...('from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid }),
+  ValidityPeriod: String(Math.min(LONGEST_VALIDITY_S, Math.max(1, ttlS))),
+})
+
+function outcomeOf(said: Said): SendOutcome {
+  if (said.status < 200 || said.status >= 300) return failureOfTwilio(said)
+  const errorCode = textAt(said.body, 'error_code')
+  if (errorCode !== undefined) return failureOfTwilio({ ...said, body: { code: errorCode } })
+  const sid = textAt(said.body, 'sid')
+  return sid === undefined ? outcomeOfStatus(said.status) : accepted(sid)
+}

@@ -1,0 +1,67 @@
+import { openOutside } from '../fetch-outside.ts'
+import type { CodeMessage, CodeSender, Failure, SendOutcome } from '../provider.ts'
+import { accepted, failed, outcomeOfNothing, outcomeOfStatus, readSaid, type Said, textAt, waiting } from '../reply.ts'
+import { readWebhookSecret, signWebhook } from './standard-webhook.ts'
+
+export type WebhookSettings = {
+  /** https, or http to loopback. */
+  readonly url: string
+  /** `whsec_` + base64. With it, every request is signed as Standard Webhooks are. */
+  readonly secret?: string
+}
+
+/**
+ * Posts `{ id, phone, purpose, code, text, locale }` to an address of the operator's. Any 2xx means accepted, and `webhook-id` is the
+ * idempotency key: the receiver sends one message for one id, so a repeat is safe.
+ */
+export function openWebhook({ url, secret }: WebhookSettings, now: () => Date = () => new Date()): CodeSender {
+  const outside = openOutside(url)
+  const key = secret === undefined ? undefined : readWebhookSecret(secret)
+  if (secret !== undefined && !key) throw new TypeError('A webhook secret must be whsec_ and base64')
+  return {
+    contract: 'send',
+    name: 'webhook',
+    repeatsSafely: true,
+    async send(message, signal) {
+      const body = bodyOf(message)
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'webhook-id': message.id,
+        ...signature(key, message.id, now(), body),
+      }
+      const reply = await outside.ask({ method: 'POST', path: outside.path, headers, body }, signal)
+      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readSaid(reply), now())
+    },
+  }
+}
+
+const bodyOf = ({ id, phone, purpose, code, text, locale }: CodeMessage & { readonly code: string }): string =>
+  JSON.stringify({ id, phone, purpose, code, text, locale })
+
+function signature(key: Buffer | undefined, id: string, now: Date, body: string): Record<string, string> {
+  if (!key) return {}
+  const timestampS = Math.floor(now.getTime() / 1_000)
+  return { 'webhook-timestamp': String(timestampS), 'webhook-signature': signWebhook(key, id, timestampS, body) }
+}
+
+const ABOUT_THE_NUMBER: ReadonlySet<string> = new Set(['bad_number', 'blocked_number', 'no_route'] satisfies Failure[])
+
+function outcomeOf({ status, retryAfter, body }: Said, now: Date): SendOutcome {
+  if (status >= 200 && status < 300) return accepted(textAt(body, 'messageId'))
+  if (status === 429) return waiting(secondsOf(retryAfter, now), 'HTTP_429')
+  const word = status === 422 ? textAt(body, 'error') : undefined
+  return isAboutTheNumber(word) ? failed(word, word) : outcomeOfStatus(status)
+}
+
+const isAboutTheNumber = (word: string | undefined): word is 'bad_number' | 'blocked_number' | 'no_route' =>
+  word !== undefined && ABOUT_THE_NUMBER.has(word)
+
+const USUAL_WAIT_S = 60
+const LONGEST_WAIT_S = 86_400
+
+/** A `Retry-After` of seconds or of a date, between 1 s and a day. */
+function secondsOf(retryAfter: string | undefined, now: Date): number {
+  const text = retryAfter?.trim() ?? ''
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now.getTime()) / 1_000)
+  return Number.isNaN(seconds) ? USUAL_WAIT_S : Math.min(LONGEST_WAIT_S, Math.max(1, seconds))
+}

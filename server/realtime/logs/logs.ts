@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { AnyChannel } from '#contract/channel.ts'
+import type { Semaphore } from '#server/limit/semaphore.ts'
+import { nameOf, writeFrame } from '../sockets/frames.ts'
+import type { Announced } from './announced.ts'
+import { readNewest } from './event-store.ts'
+import { accept, acceptEarly, type FollowedLog, type Follower, type Hearer, NOWHERE, openLog, resync } from './followed-log.ts'
+import { idOf, type LogName } from './log-name.ts'
+import { openReader, type Reader } from './log-reader.ts'
+
+/** The logs that somebody follows in this process. Each is read once, however many follow it. */
+export type Logs = {
+  /**
+   * Lets somebody hear a log from the event after `after`, or from now on; what the log cannot tell any more is answered with `resync`.
+   * `begun` rejects while the database is away; then nobody follows.
+   */
+  join(channel: AnyChannel, name: LogName, hearer: Hearer, after: number | undefined): Joined
+  leave(follower: Follower): void
+  /** An event that was announced. */
+  hear(event: Announced & { readonly kind: 'event' }): void
+  /** From now on announcements may be missing: nothing heard is passed on before `trust`. */
+  doubt(): void
+  /** Passes on again what is heard, and reads what was missed. Rejects while the database is away. */
+  trust(): Promise<void>
+  close(): void
+}
+
+export type Joined = { readonly follower: Follower; readonly begun: Promise<void> }
+
+/** What two processes publish at the same time may be heard in the wrong order; a moment later it is complete. */
+const ORDER_SETTLES_MS = 25
+/** Who missed more than this loads the state, which is quicker. */
+const MOST_MISSED = 500
+const LOGS_AT_ONCE = 500
+
+export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
+  const logs = new Map<string, FollowedLog>()
+  const loading = new Map<FollowedLog, Promise<void>>()
+  const closing = new AbortController()
+  const reader = openReader(pool, semaphore, closing.signal)
+  let isTrusted = true
+
+  const leave = (follower: Follower) => {
+    const { log } = follower
+    follower.isGone = true
+    log.followers.delete(follower)
+    if (log.followers.size === 0 && logs.get(idOf(log.name)) === log) logs.delete(idOf(log.name))
+  }
+  const find = (channel: AnyChannel, name: LogName): FollowedLog => {
+    const log = logs.get(idOf(name)) ?? openLog(channel, name)
+    if (log.newest < 0 && !loading.has(log)) {
+      logs.set(idOf(name), log)
+      const loaded = semaphore.run(() => load(pool, reader, log)).finally(() => loading.delete(log))
+      loaded.catch(() => {})
+      loading.set(log, loaded)
+    }
+    return log
+  }
+
+  return {
+    leave,
+    join(channel, name, hearer, after) {
+      const follower: Follower = { log: find(channel, name), hearer, position: NOWHERE, isGone: false }
+      follower.log.followers.add(follower)
+      const begun = start(reader, follower, after, loading.get(follower.log))
+      begun.catch(() => leave(follower))
+      return { follower, begun }
+    },
+    hear({ channel, key, number, text }) {
+      const log = logs.get(idOf({ channel, key }))
+      if (!log || !isTrusted || (number <= log.newest && text === undefined)) return
+      if (text === undefined)
+        void Promise.resolve(loading.get(log)).then(
+          () => reader.keepUp(log),
+          () => {},
+        )
+      else if (!accept(log, number, text) && log.newest >= 0) void lookAgain(reader, log, closing.signal)
+    },
+    doubt() {
+      isTrusted = false
+    },
+    async trust() {
+      isTrusted = true
+      await Promise.allSettled(loading.values())
+      const all = [...logs.values()]
+      for (let at = 0; at < all.length; at += LOGS_AT_ONCE) await catchUp(pool, reader, all.slice(at, at + LOGS_AT_ONCE))
+    },
+    close: () => closing.abort(),
+  }
+}
+
+async function start(reader: Reader, follower: Follower, after: number | undefined, loaded: Promise<void> | undefined): Promise<void> {
+  await loaded
+  if (after !== undefined && after > follower.log.newest) await reader.readOn(follower.log)
+  if (!follower.isGone) begin(reader, follower, after)
+}
+
+async function load(pool: Pool, reader: Reader, log: FollowedLog): Promise<void> {
+  const [newest] = await readNewest(pool, [log.name])
+  log.newest = newest!
+  if (!acceptEarly(log)) void reader.keepUp(log)
+}
+
+async function lookAgain(reader: Reader, log: FollowedLog, closing: AbortSignal): Promise<void> {
+  await sleep(ORDER_SETTLES_MS, undefined, { signal: closing, ref: false }).catch(() => {})
+  if (log.early.size > 0) await reader.keepUp(log)
+}
+
+/** One question for many logs; only those that have moved are read. */
+async function catchUp(pool: Pool, reader: Reader, logs: readonly FollowedLog[]): Promise<void> {
+  const newest = await readNewest(
+    pool,
+    logs.map(({ name }) => name),
+  )
+  await Promise.all(logs.map((log, place) => (newest[place]! > log.newest ? reader.readOn(log) : undefined)))
+}
+
+/** The first answer to a follower, and then what it has missed. */
+function begin(reader: Reader, follower: Follower, after: number | undefined): void {
+  const { channel, name, newest } = follower.log
+  const position = after ?? newest
+  if (position > newest || newest - position > MOST_MISSED) return void resync(follower, newest)
+  follower.position = position
+  follower.hearer.send(writeFrame({ type: 'following', ...nameOf(channel, name.key), number: position }))
+  if (position < newest) void reader.backfill(follower)
+}

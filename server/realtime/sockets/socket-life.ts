@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Pool } from 'pg'
+import { type RawData, WebSocket } from 'ws'
+import type { ClientFrame } from '#contract/realtime.ts'
+import { isUnavailable } from '#server/database/connection/unavailable.ts'
+import type { HandleDeps } from '#server/http/calls/handle.ts'
+import type { Semaphore } from '#server/limit/semaphore.ts'
+import type { Facts } from '#server/observe/log.ts'
+import { drop, type FollowDeps, follow, unfollow } from '../follow.ts'
+import { readMessage, tellWrong } from '../messages.ts'
+import type { ReviewDeps } from '../reviews.ts'
+import type { Beats } from './beats.ts'
+import type { Crowd } from './crowd.ts'
+import { bid, makeSocket, type Socket, say } from './socket.ts'
+import { useTicket } from './tickets.ts'
+
+export type LifeDeps = FollowDeps &
+  Pick<HandleDeps, 'authenticate'> &
+  Pick<ReviewDeps, 'findSessions'> & {
+    readonly pool: Pool
+    readonly crowd: Crowd
+    readonly beats: Beats
+    readonly semaphore: Semaphore
+    readonly terms: { readonly openWithinMs: number }
+    report(event: string, facts?: Facts): void
+    nowMs(): number
+  }
+
+/** A connection, from its upgrade to its end. Its first word must be a ticket, and come in time (S85). */
+export function begin(deps: LifeDeps, ws: WebSocket, wire: Duplex, { headers: { token } }: IncomingMessage): void {
+  const socket = makeSocket(ws, wire, typeof token === 'string' ? token : null, () => {
+    deps.report('realtime.slow-reader')
+    bid(socket, 'later', 'slow reader')
+  })
+  socket.openBy = setTimeout(() => bid(socket, 'session', 'no ticket'), deps.terms.openWithinMs).unref()
+  deps.beats.add(socket)
+  ws.on('message', (data, isBinary) => receive(deps, socket, data, isBinary))
+  ws.on('pong', () => (socket.isAlive = true))
+  ws.on('error', () => {}) // the connection ends by itself, with the code that fits
+  ws.on('close', () => end(deps, socket))
+}
+
+function end(deps: LifeDeps, socket: Socket): void {
+  clearTimeout(socket.openBy)
+  deps.beats.remove(socket)
+  deps.crowd.leave(socket)
+  for (const id of [...socket.follows.keys()]) drop(deps.logs, socket, id)
+}
+
+function receive(deps: LifeDeps, socket: Socket, data: RawData, isBinary: boolean): void {
+  if (socket.ws.readyState !== WebSocket.OPEN) return
+  socket.isAlive = true
+  const frame = readMessage(socket, data, isBinary, deps)
+  const isFirst = socket.openBy !== undefined
+  if (isFirst) {
+    clearTimeout(socket.openBy)
+    socket.openBy = undefined
+    if (frame?.type !== 'open') return void bid(socket, 'session', 'no ticket')
+  }
+  if (!frame) return
+  if (!isFirst && frame.type === 'open') return void tellWrong(socket, deps.nowMs())
+  socket.work = socket.work.then(() => act(deps, socket, frame)).catch((defect: unknown) => fail(deps, socket, defect))
+}
+
+async function act(deps: LifeDeps, socket: Socket, frame: ClientFrame): Promise<void> {
+  if (socket.ws.readyState !== WebSocket.OPEN) return
+  if (frame.type === 'open') return deps.semaphore.run(() => open(deps, socket, frame.ticket))
+  if (frame.type === 'follow') return follow(deps, socket, frame)
+  return unfollow(deps, socket, frame)
+}
+
+/** It is known as one of its account before its session is asked about: whoever ends the session meanwhile finds it. */
+async function open(deps: LifeDeps, socket: Socket, ticket: string): Promise<void> {
+  const holder = await useTicket(deps.pool, ticket)
+  if (!holder || !(await isHolder(deps, socket, holder.sessionId))) return bid(socket, 'session', 'ticket not good')
+  if (socket.ws.readyState !== WebSocket.OPEN) return
+  if (!deps.crowd.admit(socket, holder.accountId)) return bid(socket, 'tooMany', 'too many connections')
+  socket.sessionId = holder.sessionId
+  const [session] = await deps.findSessions([holder.sessionId])
+  if (session?.level !== 'full') return bid(socket, 'session')
+  socket.session = session
+  say(socket, { type: 'opened' })
+}
+
+/** Who came with a token must bring a ticket of the same session. */
+async function isHolder({ authenticate }: LifeDeps, { token }: Socket, sessionId: string): Promise<boolean> {
+  return token === null || (await authenticate(token))?.id === sessionId
+}
+
+function fail({ log }: LifeDeps, socket: Socket, defect: unknown): void {
+  if (!isUnavailable(defect)) log.error('realtime.defect', defect)
+  bid(socket, 'later', 'busy')
+}

@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Pool } from 'pg'
+import { WebSocketServer } from 'ws'
+import { MOST_MESSAGE_BYTES } from '#contract/channel.ts'
+import { SECOND } from '#contract/duration.ts'
+import { takeTicket } from '#contract/realtime.ts'
+import type { Settings } from '#server/config/settings.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
+import { type Answers, answer } from '#server/http/calls/answer.ts'
+import type { HandleDeps } from '#server/http/calls/handle.ts'
+import { addressOf, trustProxies } from '#server/http/connection/address.ts'
+import { originsOf } from '#server/http/connection/origins.ts'
+import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
+import { openSemaphore } from '#server/limit/semaphore.ts'
+import type { Facts } from '#server/observe/log.ts'
+import { gatherChannels, type ServedChannel } from '../channels.ts'
+import { hearAnnouncements, type Topics } from '../hearing.ts'
+import { openLogs } from '../logs/logs.ts'
+import { openReviews, type ReviewDeps } from '../reviews.ts'
+import { openBeats } from './beats.ts'
+import { openCrowd } from './crowd.ts'
+import { bid } from './socket.ts'
+import { begin, type LifeDeps } from './socket-life.ts'
+import { issueTicket } from './tickets.ts'
+import { faultOfUpgrade, isForSockets, refuseUpgrade } from './upgrade.ts'
+
+export type SocketsDeps = Pick<ReviewDeps, 'judge' | 'findSessions' | 'log'> &
+  Pick<HandleDeps, 'authenticate'> & {
+    readonly pool: Pool
+    readonly announcements: Announcements
+    readonly channels: readonly ServedChannel[]
+    readonly ordinary: OrdinaryLimit
+    readonly settings: Settings
+    readonly topics: Topics
+    report(event: string, facts?: Facts): void
+    nowMs(): number
+    readonly terms?: Partial<Terms>
+  }
+/** Times of every connection, in milliseconds. */
+export type Terms = { readonly openWithinMs: number; readonly beatEveryMs: number }
+const TERMS: Terms = { openWithinMs: 5 * SECOND, beatEveryMs: 25 * SECOND }
+
+/** The WebSockets of this process. */
+export type Sockets = {
+  /** The call that gives tickets. */
+  readonly routes: Answers
+  wants(request: IncomingMessage): boolean
+  /** Takes a request for a WebSocket, or refuses it. */
+  take(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Sends everybody away, to come back within five seconds, not all at once (R21). */
+  drain(): void
+  /** Nobody is connected any more. */
+  close(): void
+  /** Open connections whose ticket was good. */
+  count(): number
+}
+
+/** The share of the pool that opening connections and reading logs may use at once: calls need it as well. */
+const POOL_SHARE = 1 / 3
+const RETURN_WITHIN_MS = 5 * SECOND
+/** How long a client may take to answer a goodbye. */
+const GOODBYE_MS = 2 * SECOND
+
+export function openSockets(deps: SocketsDeps): Sockets {
+  const { pool, announcements, settings } = deps
+  const semaphore = openSemaphore(Math.max(1, Math.floor(settings.databasePoolSize * POOL_SHARE)))
+  const logs = openLogs(pool, semaphore)
+  const crowd = openCrowd({ sockets: settings.sockets, perAddress: settings.socketsPerAddress, perAccount: settings.socketsPerAccount })
+  const reviews = openReviews({ ...deps, crowd, logs, connected: announcements.connected })
+  const terms = { ...TERMS, ...deps.terms }
+  const beats = openBeats(terms.beatEveryMs, (sockets) => reviews.review(sockets, 'access'))
+  const life: LifeDeps = { ...deps, channels: gatherChannels(deps.channels), logs, crowd, reviews, semaphore, beats, terms }
+  const door = openDoor(deps, life)
+  hearAnnouncements(announcements, deps.topics, { crowd, logs, reviews })
+  return {
+    routes: {
+      texts: { 'en-US': {}, 'zh-CN': {} },
+      answers: [
+        answer(takeTicket, async (_, { session: { id, accountId } }) => ({
+          ok: { ticket: await issueTicket(pool, { sessionId: id, accountId }) },
+        })),
+      ],
+    },
+    wants: isForSockets,
+    take: door.take,
+    drain() {
+      door.shut()
+      for (const socket of beats.all()) bid(socket, 'restart', `retry-after-ms=${randomInt(RETURN_WITHIN_MS)}`)
+    },
+    count: () => crowd.admitted().length,
+    close() {
+      door.shut()
+      for (const each of [reviews, logs, beats]) each.close()
+      for (const { ws } of beats.all()) ws.terminate()
+    },
+  }
+}
+
+/** Who may come in, and how many (S84, S87). */
+function openDoor({ settings, ordinary, report }: SocketsDeps, life: LifeDeps) {
+  const origins = originsOf(settings)
+  const proxies = trustProxies(settings.trustedProxies)
+  const server = openWebSockets()
+  let isShut = false
+
+  async function take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const address = addressOf(request, proxies)
+    const fault = faultOfUpgrade(request, origins)
+    const leave = fault === 0 ? life.crowd.enter(address) : null
+    if (leave) socket.once('close', leave)
+    const isPassed = leave !== null && (await ordinary.pass({ address, session: null }))
+    if (!isPassed) {
+      report('realtime.refused', { status: fault || 429 })
+      return refuseUpgrade(socket, fault || 429)
+    }
+    if (isShut) return refuseUpgrade(socket, 503)
+    if (!socket.destroyed) server.handleUpgrade(request, socket, head, (ws) => begin(life, ws, socket, request))
+  }
+  return {
+    take(request: IncomingMessage, socket: Duplex, head: Buffer) {
+      socket.on('error', () => socket.destroy())
+      take(request, socket, head).catch(() => refuseUpgrade(socket, 503))
+    },
+    shut() {
+      isShut = true
+    },
+  }
+}
+
+/** Nothing is compressed; what is larger than any message ends the connection with 1009 (S84, S86). */
+function openWebSockets(): WebSocketServer {
+  const options = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MOST_MESSAGE_BYTES,
+    maxFragments: 64,
+    maxBufferedChunks: 1_024,
+    closeTimeout: GOODBYE_MS,
+    handleProtocols: () => false as const,
+  }
+  return new WebSocketServer(options)
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as z from 'zod/mini'
+import type { Access, AnyCall } from '#contract/call.ts'
+import { isSpecified } from '#contract/envelope.ts'
+import type { Permissions } from '#contract/permission.ts'
+import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
+import type { Answer } from '#server/http/calls/answer.ts'
+import { openWorld, type World } from '../world.ts'
+import { gatherCalls } from './every-call.ts'
+
+// Every call of every contract, asked through the front door by everybody there is (S44). What must come of it is read from the call's
+// `access` alone. The code behind each call is replaced by an ear, so that a call which lets in who may not is seen, and one that keeps out
+// who may as well; its input is anything, and its own limit is left to its own tests.
+
+type Who = {
+  readonly name: string
+  readonly token?: string
+  readonly roles: readonly string[]
+  readonly owes?: true
+  readonly proven?: true
+}
+type Expected = 'in' | 'SESSION' | 'SECOND_FACTOR' | 'STEP_UP' | 'FORBIDDEN'
+
+let world: World
+let everybody: readonly Who[]
+let answers: readonly Answer[]
+let declared: Permissions
+const reached: string[] = []
+
+before(async () => {
+  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  everybody = await gatherEverybody()
+  declared = Object.assign({}, ...world.answers.map(({ permissions }) => permissions))
+  answers = world.answers.flatMap((each) => each.answers)
+  for (const each of answers) {
+    const { file: _, ...call } = each.call
+    const ear: Answer['run'] = async () => {
+      reached.push(call.path)
+      return { refused: 'NOT_FOUND' }
+    }
+    Object.assign(each, { call: { ...call, input: z.unknown(), limit: 'ordinary' }, run: ear })
+  }
+})
+after(() => world[Symbol.asyncDispose]())
+
+async function gatherEverybody(): Promise<readonly Who[]> {
+  const [user, other, disabled, pending] = [
+    await world.person(),
+    await world.person(),
+    await world.person(),
+    await world.operator(['editor']),
+  ]
+  await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [disabled.id])
+  await world.sql.query(`update accounts.session set level = 'pending' where account_id = $1`, [pending.id])
+  const operators: Who[] = []
+  for (const role of ['editor', 'broadcaster', 'admin', 'auditor'])
+    operators.push({ name: role, token: (await world.operator([role])).token, roles: [role] })
+  const proven = await world.operator(['admin'], { steppedUp: true })
+  return [
+    { name: 'anonymous', roles: [] },
+    { name: 'made-up token', token: 'A'.repeat(43), roles: [] },
+    { name: 'disabled', token: disabled.token, roles: [] },
+    { name: 'user', token: user.token, roles: ['user'] },
+    { name: 'other user', token: other.token, roles: ['user'] },
+    { name: 'operator who owes the second factor', token: pending.token, roles: ['editor'], owes: true },
+    ...operators,
+    { name: 'admin with a fresh proof', token: proven.token, roles: ['admin'], proven: true },
+  ]
+}
+
+/** What must come of it, by the access that the contract names. An access that this does not know fails the build. */
+function expect(access: Access, { roles, owes, proven }: Who): Expected {
+  if (access === 'anyone') return 'in'
+  if (roles.length === 0) return 'SESSION'
+  if (access === 'pending') return 'in'
+  if (owes) return 'SECOND_FACTOR'
+  if (access === 'signed-in') return 'in'
+  if (access === 'stepped-up') return proven ? 'in' : 'STEP_UP'
+  if (typeof access === 'object' && Object.keys(access).every((key) => key === 'permission' || key === 'steppedUp')) {
+    const terms = declared[access.permission]
+    assert.ok(terms, `${access.permission} is declared by nobody`)
+    const holds = roles.some((role) => role === 'admin' || (terms.roles as readonly string[]).includes(role))
+    // Nobody here is certified.
+    if (!holds || terms.needs !== undefined) return 'FORBIDDEN'
+    return access.steppedUp && !proven ? 'STEP_UP' : 'in'
+  }
+  throw new assert.AssertionError({ message: `What ${JSON.stringify(access)} means is not known here` })
+}
+
+async function check(call: AnyCall, who: Who): Promise<void> {
+  const cell = `${call.path} as ${who.name}`
+  const expected = expect(call.access, who)
+  reached.length = 0
+  const { http, code, data } = await world.ask(call.path, {}, who.token === undefined ? {} : { token: who.token })
+  const isIn = expected === 'in'
+  const reason = isIn ? 'NOT_FOUND' : expected
+  assert.equal(data['reason'], reason, cell)
+  assert.deepEqual(reached, isIn ? [call.path] : [], cell)
+  const status = PLATFORM_REFUSALS[reason]
+  assert.deepEqual([http, code], isSpecified(call.path) ? [200, reason === 'SESSION' ? 401 : 500] : [status, status], cell)
+  if (expected === 'FORBIDDEN') assert.equal(data['permission'], (call.access as { permission: string }).permission, cell)
+}
+
+test('Every call of every contract is answered, and nothing else is', async () => {
+  const calls = await gatherCalls()
+  const answered = new Set<string>(answers.map(({ call }) => call.path))
+  assert.equal(answered.size, answers.length)
+  assert.deepEqual(
+    [...calls.keys()].filter((path) => !answered.has(path)),
+    [],
+    'in a contract, but not answered',
+  )
+  assert.deepEqual(
+    [...answered].filter((path) => !calls.has(path)),
+    [],
+    'answered, but in no contract',
+  )
+  assert.ok(calls.size > 60)
+})
+
+test('Every call lets in exactly those whom its contract names (S44)', async () => {
+  for (const { call } of answers) for (const who of everybody) await check(call, who)
+})
+
+test('A read answers GET as it answers POST, and nothing else answers to it; no other verb is known (S44, S54)', async () => {
+  for (const { call } of answers) {
+    const isRead = call.verb === 'reads' && !isSpecified(call.path)
+    for (const who of everybody) {
+      reached.length = 0
+      const response = await fetch(`${world.url}${call.path}`, {
+        headers: { 'x-forwarded-for': address(), ...(who.token && { token: who.token }) },
+      })
+      const { data } = (await response.json()) as { data: { reason: string } }
+      const expected = expect(call.access, who)
+      const isIn = expected === 'in'
+      assert.equal(data.reason, isRead ? (isIn ? 'NOT_FOUND' : expected) : 'METHOD_NOT_ALLOWED', `GET ${call.path} as ${who.name}`)
+      assert.equal(reached.length, isRead && isIn ? 1 : 0, `GET ${call.path} as ${who.name}`)
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const { status } = await fetch(`${world.url}${call.path}`, {
+        method,
+        headers: { 'x-forwarded-for': address(), token: everybody.at(-1)!.token! },
+      })
+      assert.equal(status, 405, `${method} ${call.path}`)
+    }
+  }
+})
+
+test('What a client claims to be counts for nothing (S50)', async () => {
+  const { token } = everybody.find(({ name }) => name === 'user')!
+  const claims = { role: 'admin', roles: ['*', 'admin'], permission: 'access:manage', 'x-role': 'admin', cookie: 'role=admin; roles=*' }
+  const closed = answers.filter(({ call }) => typeof call.access === 'object')
+  assert.ok(closed.length > 10)
+  for (const { call } of closed) {
+    const headers = { 'x-role': 'admin', 'x-roles': '*', cookie: 'role=admin; roles=*' }
+    const told = await world.ask(call.path, claims, { token: token!, headers })
+    assert.equal(told.data['reason'], 'FORBIDDEN', call.path)
+  }
+})
+
+test('An access that nobody has thought of is not taken for an open one', () => {
+  const who: Who = { name: 'user', roles: ['user'] }
+  for (const access of ['everyone', '', null, {}, { permission: 'access:read', or: 'anyone' }, { role: 'user' }])
+    assert.throws(() => expect(access as Access, who), String(access))
+})
+
+let addresses = 0
+/** A fresh one each time, so that limits stay quiet. */
+const address = (): string => `10.200.${(addresses >> 8) & 255}.${addresses++ & 255}`

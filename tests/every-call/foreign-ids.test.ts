@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { isSpecified } from '#contract/envelope.ts'
+import type { Trial } from '../foreign/foreign.ts'
+import { type Answered, openWorld, type Person, type World } from '../world.ts'
+import { idFieldsOf } from './every-call.ts'
+import { foreignIds } from './foreign-ids.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world[Symbol.asyncDispose]())
+
+/** Everything by which two answers can be told apart. */
+const faceOf = ({ http, code, data, msg }: Answered) => ({ http, code, data, msg })
+
+test('For every call that takes an id it is written down what the id of another answers (S45)', () => {
+  const named = world.answers.flatMap(({ answers }) => answers.map(({ call }) => call)).filter((call) => idFieldsOf(call).length > 0)
+  assert.deepEqual(
+    named.map(({ path }) => path).filter((path) => !Object.hasOwn(foreignIds, path)),
+    [],
+  )
+  const paths = new Set<string>(named.map(({ path }) => path))
+  assert.deepEqual(
+    Object.keys(foreignIds).filter((path) => !paths.has(path)),
+    [],
+    'no such call',
+  )
+})
+
+test('The id of another answers as one that never was, to the last byte, and nothing happens (S45, S46)', async () => {
+  const operators = new Map<string, Promise<Person>>()
+  const operatorOf = (roles: readonly string[]) => {
+    const known = operators.get(roles.join()) ?? world.operator(roles, { steppedUp: true })
+    operators.set(roles.join(), known)
+    return known
+  }
+  for (const [path, foreign] of Object.entries(foreignIds)) {
+    if (foreign.whose === 'own') for (const trial of await foreign.prepare(world)) await tryForeign(path, trial)
+    if (foreign.whose !== 'shared') continue
+    const { token } = foreign.asker ? await foreign.asker(world) : await operatorOf(foreign.roles)
+    const told = await world.ask(path, foreign.absent, { token })
+    assert.deepEqual([told.http, told.data['reason']], [404, 'NOT_FOUND'], path)
+  }
+})
+
+async function tryForeign(path: string, { token, foreign, absent, reason = 'NOT_FOUND', look }: Trial): Promise<void> {
+  const before = await look?.()
+  const told = await world.ask(path, foreign, { token })
+  assert.equal(told.data['reason'], reason, path)
+  if (reason === 'NOT_FOUND') assert.equal(told.http, isSpecified(path) ? 200 : 404, path)
+  assert.deepEqual(faceOf(told), faceOf(await world.ask(path, absent, { token })), path)
+  assert.deepEqual(await look?.(), before, path)
+}
+
+test('A list with one id of another is refused as a whole, and nothing happens to the rest (S52)', async () => {
+  const lists = world.answers.flatMap(({ answers }) => answers).filter(({ call }) => idFieldsOf(call).some(({ many }) => many))
+  for (const { call } of lists) {
+    const foreign = foreignIds[call.path]
+    if (foreign?.whose !== 'own') continue
+    const [{ token, mixed, absent, look, reason = 'NOT_FOUND' }] = (await foreign.prepare(world)) as [Trial]
+    assert.ok(mixed && look, `${call.path} takes a list: say what a mixed one is, and what must stay as it was`)
+    const before = await look()
+    const told = await world.ask(call.path, mixed, { token })
+    assert.equal(told.data['reason'], reason, call.path)
+    assert.deepEqual(faceOf(told), faceOf(await world.ask(call.path, absent, { token })), call.path)
+    assert.deepEqual(await look(), before, call.path)
+  }
+})

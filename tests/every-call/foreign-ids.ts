@@ -1,0 +1,43 @@
+import { accessIds } from '../foreign/access.ts'
+import { accountsIds } from '../foreign/accounts.ts'
+import { analyticsIds } from '../foreign/analytics.ts'
+import { auditIds } from '../foreign/audit.ts'
+import { certificationIds } from '../foreign/certification.ts'
+import { collegeIds } from '../foreign/college.ts'
+import { contentIds } from '../foreign/content.ts'
+import { curationIds } from '../foreign/curation.ts'
+import { encodingIds } from '../foreign/encoding.ts'
+import { engagementIds } from '../foreign/engagement.ts'
+import type { Foreign } from '../foreign/foreign.ts'
+import { inboxIds } from '../foreign/inbox.ts'
+import { inspectionIds } from '../foreign/inspection.ts'
+import { liveIds } from '../foreign/live.ts'
+import { mediaIds } from '../foreign/media.ts'
+import { peopleIds } from '../foreign/people.ts'
+import { promotionIds } from '../foreign/promotion.ts'
+import { teamsIds } from '../foreign/teams.ts'
+import { websiteIds } from '../foreign/website.ts'
+import { workplaceIds } from '../foreign/workplace.ts'
+
+/** One entry for each call whose input names something by its id. A call that is not here fails the build. */
+export const foreignIds: Readonly<Record<string, Foreign>> = {
+  ...accessIds,
+  ...accountsIds,
+  ...analyticsIds,
+  ...auditIds,
+  ...certificationIds,
+  ...collegeIds,
+  ...contentIds,
+  ...curationIds,
+  ...encodingIds,
+  ...engagementIds,
+  ...inboxIds,
+  ...inspectionIds,
+  ...liveIds,
+  ...mediaIds,
+  ...peopleIds,
+  ...promotionIds,
+  ...teamsIds,
+  ...websiteIds,
+  ...workplaceIds,
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { SHIPPED_ROLES } from '#contract/caller.ts'
+import { MENU_GROUPS } from '#contract/console.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { CONDITIONS, type Permission } from '#contract/permission.ts'
+import { openWorld, type World } from '../world.ts'
+
+/** Declared by a release whose calls follow later. Empty it is best. */
+const AHEAD_OF_THEIR_CALLS: readonly Permission[] = []
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world[Symbol.asyncDispose]())
+
+const asked = () =>
+  world.answers.flatMap(({ answers, channels = [] }) =>
+    [...answers.map(({ call }) => call), ...channels.map(({ channel }) => channel)].flatMap(({ access }) =>
+      typeof access === 'object' ? access.permission : [],
+    ),
+  )
+const pagesOf = () => world.answers.flatMap(({ pages = {} }) => Object.values(pages))
+
+test('Every permission that is asked for is declared, and every declared one is asked for', () => {
+  const declared = world.answers.flatMap(({ permissions = {} }) => Object.keys(permissions) as Permission[])
+  assert.equal(new Set(declared).size, declared.length, 'declared twice')
+  const named = new Set([...asked(), ...pagesOf().flatMap(({ permission }) => permission ?? [])])
+  assert.deepEqual(
+    [...named].filter((permission) => !declared.includes(permission)),
+    [],
+    'asked for, but declared by nobody',
+  )
+  const used = new Set([...asked(), ...AHEAD_OF_THEIR_CALLS])
+  assert.deepEqual(
+    declared.filter((permission) => !used.has(permission)),
+    [],
+    'declared, but no call asks for it',
+  )
+  assert.deepEqual(
+    AHEAD_OF_THEIR_CALLS.filter((permission) => asked().includes(permission) || !declared.includes(permission)),
+    [],
+    'not ahead of its calls any more',
+  )
+})
+
+test('Every permission has words in both languages, in the text of the capability that declares it', () => {
+  for (const { permissions = {}, texts } of world.answers) {
+    for (const permission of Object.keys(permissions)) {
+      const said = LANGUAGES.map((language) => texts[language][`permission.${permission}`])
+      assert.ok(
+        said.every((words) => words?.trim()),
+        permission,
+      )
+      assert.notEqual(said[0], said[1], permission)
+    }
+  }
+})
+
+test('Names, shipped roles and conditions are such as the database and the judge know', () => {
+  for (const { permissions = {} } of world.answers) {
+    for (const [permission, { roles, needs }] of Object.entries(permissions)) {
+      assert.match(permission, /^[a-z-]+:[a-z-]+$/)
+      for (const role of roles) assert.ok(SHIPPED_ROLES.includes(role), `${permission}: ${role}`)
+      assert.ok(needs === undefined || CONDITIONS.includes(needs), permission)
+    }
+  }
+})
+
+test('Every console page has a name and a path of its own, and stands in a group', () => {
+  const pages = pagesOf()
+  const names = [...pages.map(({ name }) => name), ...Object.keys(MENU_GROUPS)]
+  assert.deepEqual(
+    names.filter((name, at) => names.indexOf(name) < at),
+    [],
+    'two pages, or a page and a group, of one name',
+  )
+  assert.equal(new Set(pages.map(({ path }) => path)).size, pages.length)
+  for (const { name, group } of pages) {
+    assert.ok(group in MENU_GROUPS, name)
+    assert.match(name, /^[A-Za-z][A-Za-z0-9-]{0,63}$/, name)
+  }
+})

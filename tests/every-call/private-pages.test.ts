@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { openWorld, type Person, type World } from '../world.ts'
+import { ADMINISTRATOR, CLOSED_PAGES, DOORS, PUBLIC_PAGES } from './addresses.ts'
+
+const NAME = '江晚照水'
+let world: World
+let person: Person
+before(async () => {
+  world = await openWorld({ env: { DEMO: 'on' } })
+  person = await world.person({ username: 'wanzhaoshui' })
+  const saved = await world.ask(
+    '/system/auth/user/updateaccountinfo',
+    { relName: NAME, email: 'wan@quiet.example' },
+    { token: person.token },
+  )
+  assert.equal(saved.code, 200)
+})
+after(() => world[Symbol.asyncDispose]())
+
+type Got = { readonly status: number; readonly headers: Headers; readonly text: string }
+async function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Got> {
+  const response = await fetch(world.url + path, { headers, redirect: 'manual' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+/** Everything of an answer but what the clock and the connection put there. */
+/** Short, so that a difference can be read. */
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const essence = ({ status, headers, text }: Got) => ({
+  status,
+  text: digest(text),
+  headers: [...headers].filter(([name]) => !/^(date|x-request-id|keep-alive)$/.test(name)),
+})
+const signedIn = () => ({ token: person.token, cookie: `token=${person.token}`, authorization: `Bearer ${person.token}` })
+/** Whatever tells who somebody is. */
+const personal = () => [
+  person.id,
+  person.phone.slice(3),
+  `${person.phone.slice(3, 6)}****${person.phone.slice(-4)}`,
+  person.token,
+  NAME,
+  'wanzhaoshui',
+  'wan@quiet.example',
+]
+
+test('S134: what is one person’s is rendered as an empty shell, equal with a token and without, and kept by nobody', async () => {
+  for (const path of [...CLOSED_PAGES, ADMINISTRATOR, '/information/index?tab=security']) {
+    const anonymous = await get(path)
+    const own = await get(path, signedIn())
+    assert.deepEqual(essence(own), essence(anonymous), path)
+    assert.equal(own.headers.get('cache-control'), 'no-store', path)
+    assert.equal(own.headers.get('etag'), null, path)
+    for (const word of personal()) assert.ok(!own.text.includes(word), `${path}: ${word}`)
+  }
+})
+
+test('S134: every answer about a person may be kept by nobody', async () => {
+  for (const path of ['/system/auth/user/getUserInfoByOpenId', '/api/user/menu', '/api/user/info', '/system/auth/user/userlogin']) {
+    for (const options of [{ token: person.token }, {}]) {
+      const { headers } = await world.ask(path, {}, options)
+      assert.equal(headers.get('cache-control'), 'no-store', path)
+    }
+  }
+})
+
+test('S135: public HTML is equal byte by byte for everybody, and a reader who has it is told so', async () => {
+  for (const path of [...PUBLIC_PAGES, ...DOORS]) {
+    const anonymous = await get(path)
+    assert.equal(anonymous.status, 200, path)
+    assert.deepEqual(essence(await get(path, signedIn())), essence(anonymous), path)
+    assert.match(anonymous.headers.get('cache-control')!, /^public, max-age=0/, path)
+    const etag = anonymous.headers.get('etag')!
+    const again = await get(path, { 'if-none-match': etag, ...signedIn() })
+    assert.deepEqual([again.status, again.text, again.headers.get('etag')], [304, '', etag], path)
+    for (const word of personal()) assert.ok(!anonymous.text.includes(word), `${path}: ${word}`)
+  }
+})
+
+test('S55, S135: no mark of a rendering leaves the server', async () => {
+  for (const path of [...PUBLIC_PAGES, ...CLOSED_PAGES, '/nowhere', '/home?x=1']) {
+    const { text, headers } = await get(path)
+    assert.doesNotMatch(text, /nonce/i, path)
+    const policy = headers.get('content-security-policy')!
+    assert.match(policy, /script-src 'sha256-[^;]* 'strict-dynamic';/, path)
+    assert.doesNotMatch(policy.replace("style-src-attr 'unsafe-inline'", ''), /unsafe|nonce-|\*|https?:/, path)
+  }
+})
+
+test('S63, S133: what goes with every page', async () => {
+  for (const path of [...PUBLIC_PAGES, ...DOORS, ...CLOSED_PAGES, ADMINISTRATOR, '/nowhere']) {
+    const { headers } = await get(path)
+    const told = (name: string) => headers.get(name)
+    assert.deepEqual([told('x-content-type-options'), told('cross-origin-opener-policy')], ['nosniff', 'same-origin'], path)
+    assert.equal(told('cross-origin-resource-policy'), 'same-origin', path)
+    assert.match(told('permissions-policy')!, /camera=\(\), microphone=\(\), geolocation=\(\)/, path)
+    const isDoor = (DOORS as readonly string[]).includes(path)
+    assert.match(told('referrer-policy')!, isDoor ? /^no-referrer$/ : /^(strict-origin-when-cross-origin|no-referrer)$/, path)
+    assert.deepEqual([told('server'), told('x-powered-by')], [null, null], path)
+  }
+})
+
+test('S53: no other origin is let in, whatever it asks', async () => {
+  for (const origin of ['https://evil.example', 'null', `${world.url}.evil.example`]) {
+    for (const [method, path] of [
+      ['OPTIONS', '/system/auth/user/userlogin'],
+      ['GET', '/home'],
+      ['OPTIONS', '/home'],
+      ['GET', '/robots.txt'],
+      ['GET', '/api/openapi.json'],
+    ] as const) {
+      const { headers } = await fetch(world.url + path, {
+        method,
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' },
+      })
+      assert.deepEqual(
+        [...headers.keys()].filter((name) => name.startsWith('access-control-')),
+        [],
+        `${method} ${path} ${origin}`,
+      )
+    }
+  }
+})
+
+test('who asks for /favicon.ico, as browsers and feed readers do, gets an icon that may be kept', async () => {
+  const response = await fetch(`${world.url}/favicon.ico`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/x-icon'])
+  assert.match(response.headers.get('cache-control')!, /^public, max-age=\d{4,}$/)
+  assert.deepEqual([bytes.readUInt16LE(2), bytes.length < 8_192], [1, true])
+})
+
+test('S136: robots are kept from doors, from what is one person’s and from the console, and told so on the pages', async () => {
+  const { status, headers, text } = await get('/robots.txt')
+  assert.deepEqual([status, headers.get('content-type')], [200, 'text/plain; charset=utf-8'])
+  const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
+  assert.match(text, /^User-agent: \*$/m)
+  const words =
+    'login register Resetpassword information administrator development preview leave preferences access audit certification content inbox message people dashboard user list form profile visualization result exception platformShow/product api'
+  assert.deepEqual(
+    [...closed].sort(),
+    words
+      .split(' ')
+      .map((word) => `/${word}`)
+      .sort(),
+  )
+  for (const path of PUBLIC_PAGES) {
+    assert.ok(!closed.some((start) => path.startsWith(start)), path)
+    assert.equal((await get(path)).headers.get('x-robots-tag'), null, path)
+  }
+  for (const path of [...DOORS, ...CLOSED_PAGES, ADMINISTRATOR])
+    assert.equal((await get(path)).headers.get('x-robots-tag'), 'noindex', path)
+  assert.equal((await get('/development/inbox')).status, 404, 'where nobody keeps messages there is no page of them')
+})
+
+test('S109, S134: a path that is not there is a page that says so, kept by nobody, whatever it looks like', async () => {
+  const paths = [
+    '/nowhere',
+    '/information/index/x.css',
+    '/information/index/',
+    '/information/index.css',
+    '/home/x.js',
+    '/administrator/a.png',
+    '/home;x.css',
+    '/information%2findex%2fx.css',
+    '/assets/nowhere.js',
+    '/nowhere.json',
+  ]
+  for (const path of paths) {
+    const { status, headers, text } = await get(path, signedIn())
+    if (path === '/information/index/' && status === 200) {
+      assert.equal(headers.get('cache-control'), 'no-store')
+      continue
+    }
+    assert.deepEqual([status, headers.get('cache-control'), headers.get('etag')], [404, 'no-store', null], path)
+    for (const word of personal()) assert.ok(!text.includes(word), `${path}: ${word}`)
+  }
+})

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
+import { checkPage } from '../support/check-page.ts'
+import { looksOf } from '../support/looks.ts'
+
+let world: World
+let browser: OpenBrowser
+let admin: Person
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+  admin = await world.operator(['admin'], { steppedUp: true })
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const visit = (visitor: Visitor = {}) => browser.visit(world.url, { token: admin.token, language: 'en-US', ...visitor })
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(world.url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
+
+test('A role is made, given a permission after a look at what changes, given up by who has it, and removed', async () => {
+  await using shown = await visit()
+  const { page } = shown
+  await open(page, '/access/roles')
+  await page.getByRole('button', { name: 'New role' }).click()
+  await page.getByLabel('Name (Chinese)').last().fill('夜班')
+  await page.getByLabel('Name (English)').last().fill('Night shift')
+  await page.getByLabel('Identifier').fill('Night')
+  await page.getByRole('button', { name: 'Create role' }).click()
+  await page.getByText('have 2 to 32 lowercase letters').waitFor()
+  await page.getByLabel('Identifier').fill('night-shift')
+  await page.getByRole('button', { name: 'Create role' }).click()
+  await page.getByRole('heading', { name: 'Night shift' }).waitFor()
+
+  const permission = page.getByRole('checkbox', { name: /^View roles, permissions/ })
+  await permission.check()
+  await page.getByText('1 to grant, 0 to revoke').waitFor()
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await dialogOf(page).getByText('Granted').waitFor()
+  await checkPage(page, 'what changes')
+  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  assert.ok(await permission.isChecked())
+  const { rows } = await world.sql.query(`select permissions from access.role where name = 'night-shift'`)
+  assert.deepEqual(rows, [{ permissions: ['access:read'] }])
+
+  const nurse = await world.operator(['night-shift'])
+  await page.reload()
+  await page.getByText('1 person').nth(1).waitFor()
+  await page.getByRole('button', { name: 'View members' }).click()
+  await dialogOf(page).getByRole('listitem').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialogOf(page).getByLabel('Replacement').selectOption({ label: 'Auditor' })
+  await dialogOf(page).getByRole('button', { name: 'Delete role' }).click()
+  await page.getByRole('link', { name: /Night shift/ }).waitFor({ state: 'detached' })
+  const now = await world.sql.query('select roles from accounts.account where id = $1', [nurse.id])
+  assert.deepEqual(now.rows, [{ roles: ['auditor', 'user'] }])
+  shown.checkQuiet()
+})
+
+test('Who edits what somebody else has just changed is told, keeps the own wishes, and saves on top of it', async () => {
+  await using shown = await visit()
+  const { page } = shown
+  await open(page, '/access/roles?role=analyst')
+  await page.getByRole('checkbox', { name: /^View roles, permissions/ }).check()
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await world.sql.query(`update access.role set version = version + 1, permissions = '{people:read}' where name = 'analyst'`)
+  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
+  await dialogOf(page).getByText('Someone else has edited this role').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  const { rows } = await world.sql.query(`select permissions from access.role where name = 'analyst'`)
+  assert.deepEqual(rows, [{ permissions: ['people:read', 'access:read'] }])
+})
+
+test('Who may only look changes nothing; what one does not hold cannot be moved', async () => {
+  await world.ask(
+    '/api/access/roles/create',
+    { name: 'keeper', title: { 'zh-CN': '值守', 'en-US': 'Keeper' }, permissions: ['access:read', 'access:manage'] },
+    { token: admin.token },
+  )
+  await using looking = await visit({ token: (await world.operator(['auditor'])).token })
+  await open(looking.page, '/access/roles?role=editor')
+  await looking.page.getByText('but not change them').waitFor()
+  assert.equal(await looking.page.getByRole('button', { name: 'New role' }).count(), 0)
+  assert.ok(await looking.page.getByRole('checkbox', { name: /^View roles, permissions/ }).isDisabled())
+  await using keeping = await visit({ token: (await world.operator(['keeper'])).token })
+  await open(keeping.page, '/access/roles?role=editor')
+  const foreign = keeping.page.getByRole('checkbox', { name: /^View accounts/ })
+  await foreign.focus()
+  await keeping.page.keyboard.press('Space')
+  assert.equal(await foreign.isChecked(), false)
+  assert.match((await foreign.getAttribute('aria-describedby')) ?? '', /why/)
+})
+
+test('A request is decided: the smallest role is proposed, what comes along is said, and the row is gone', async () => {
+  const person = await world.person({ username: 'river.stone' })
+  const wish = { permission: 'access:read', reason: 'I stand in for a colleague.' }
+  const reader = { name: 'reader', title: { 'zh-CN': '阅读', 'en-US': 'Reader' }, permissions: ['access:read'] }
+  await world.ask('/api/access/roles/create', reader, { token: admin.token })
+  await world.ask('/api/access/ask', wish, { token: person.token })
+  await using shown = await visit()
+  const { page } = shown
+  await open(page, '/access/requests')
+  await page.getByText('river.stone').click()
+  await dialogOf(page).getByLabel('Role to grant').waitFor()
+  assert.equal(await dialogOf(page).getByLabel('Role to grant').inputValue(), 'reader')
+  await dialogOf(page).getByLabel('Role to grant').selectOption({ label: 'Auditor' })
+  await dialogOf(page)
+    .getByText(/Also includes/)
+    .waitFor()
+  await checkPage(page, 'a request')
+  await dialogOf(page).getByRole('button', { name: 'Reject' }).click()
+  await dialogOf(page).getByText('Enter a reason').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Grant role' }).click()
+  await page.getByText('No pending requests').waitFor()
+  const { rows } = await world.sql.query('select roles from accounts.account where id = $1', [person.id])
+  assert.deepEqual(rows, [{ roles: ['auditor', 'user'] }])
+})
+
+test('The menu is put in order by arrow keys and by pointer, and taken back by Escape and by the release', async () => {
+  await using shown = await visit()
+  const { page } = shown
+  await open(page, '/access/menu')
+  const pagesOf = (group: string) => page.getByRole('region', { name: group, exact: true }).locator('[data-kind=page] b').allTextContents()
+  const handle = (name: string) => page.getByRole('button', { name: `Move ${name}.` })
+  await handle('Access requests').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Access requests: 1 of').waitFor({ state: 'attached' })
+  assert.deepEqual((await pagesOf('System')).slice(0, 2), ['Access requests', 'Roles and permissions'])
+  await page.keyboard.press('ArrowUp')
+  assert.ok((await pagesOf('People')).includes('Access requests'))
+  assert.ok(await handle('Access requests').evaluate((element) => element === document.activeElement))
+
+  const lists = page.getByRole('region', { name: 'Review and collections', exact: true })
+  const moved = lists.locator('[data-name=access-menu]')
+  // What lies beyond the edge comes on while the pointer is held against it.
+  const drag = async () => {
+    await handle('Menu').hover()
+    await page.mouse.down()
+    for (let tries = 0; tries < 400; tries++) {
+      const { x, y } = (await lists.boundingBox())!
+      const isClear = y > 200 && y < 760
+      if (isClear && (await moved.count()) > 0) return
+      await page.mouse.move(x + 60, isClear ? y + 60 : y < 480 ? 120 : 880)
+    }
+    await moved.waitFor()
+  }
+  await drag()
+  await page.keyboard.press('Escape')
+  await moved.waitFor({ state: 'detached' })
+  await page.mouse.up()
+  await drag()
+  await page.mouse.up()
+
+  await page.getByRole('button', { name: 'Edit Menu' }).click()
+  await page.getByLabel('Name (English)').fill('Navigation')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Save menu' }).click()
+  await page.getByText('Menu saved').waitFor()
+  const told = (await world.ask('/api/user/menu', {}, { token: admin.token })).data as unknown as {
+    name: string
+    children: { name: string; meta: { title: { 'en-US': string } } }[]
+  }[]
+  const inLists = told.find(({ name }) => name === 'list')!.children
+  assert.deepEqual(
+    inLists.filter(({ name }) => name === 'access-menu').map(({ meta }) => meta.title['en-US']),
+    ['Navigation'],
+  )
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Reset to default' }).click()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/access/menu/save'))
+  await page.getByRole('button', { name: 'Save menu' }).click()
+  assert.equal((await saved).status(), 200)
+  await world.sql.query('select from access.menu_item').then(({ rowCount }) => assert.equal(rowCount, 0))
+})
+
+test('axe finds nothing in both languages and themes, at every width', async () => {
+  const paths = ['/access/roles?role=editor', '/access/roles?view=all', '/access/requests?state=all', '/access/menu']
+  for (const { width, language, theme } of looksOf(0)) {
+    await using shown = await visit({ width, language, theme })
+    for (const path of paths) {
+      await open(shown.page, path)
+      await shown.page.locator('main :is(table, [data-kind])').first().waitFor()
+      await checkPage(shown.page, `${path} ${width} ${language} ${theme}`)
+    }
+    shown.checkQuiet()
+  }
+})

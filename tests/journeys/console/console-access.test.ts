@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
+import { closeDialog, headingOf, menuOf, openPage, openSettings, untilTabs } from '../support/console.ts'
+
+let world: World
+let browser: OpenBrowser
+let admin: Person
+let editor: Person
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+  admin = await world.operator(['admin', 'auditor'], { steppedUp: true })
+  editor = await world.operator(['editor'])
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
+
+test('who lacks the permission of a page is led to the first that is open, told so, and can ask for it', async () => {
+  await using visit = await visitAs(editor)
+  const { page } = visit
+  await page.goto(`${world.url}/access/roles`)
+  await page.waitForURL('**/dashboard/workplace')
+  assert.equal(await menuOf(page).getByRole('link', { name: '角色与权限' }).count(), 0)
+  await page.getByRole('link', { name: '为什么？' }).click()
+  await page.waitForURL('**/exception/403?permission=access%3Aread')
+  await page.getByRole('heading', { name: /需要权限：.+/ }).waitFor()
+  await page.getByRole('button', { name: '申请权限' }).click()
+  await page.getByLabel('申请理由').fill('核对季度权限')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('提交申请，等待').waitFor()
+  await untilTabs(page, '工作台')
+  visit.checkQuiet()
+})
+
+const nodes = (...names: readonly string[]) => [
+  {
+    path: '/system',
+    name: 'system',
+    meta: { locale: 'menu.system', title: { 'zh-CN': '系统', 'en-US': 'System' }, requiresAuth: true, icon: 'settings', order: 1 },
+    children: names.map((name, order) => ({
+      path: `/${name}`,
+      name,
+      meta: { locale: name, title: { 'zh-CN': `${name}页`, 'en-US': name }, requiresAuth: true, icon: 'list', order },
+    })),
+  },
+]
+
+test('the menu from the server: its loading is told, only what is in it opens, and a reload waits for it', async () => {
+  await using visit = await visitAs(admin)
+  const { page } = visit
+  await openPage(page, `${world.url}/access/roles`)
+  let released = Promise.resolve()
+  await page.route('**/api/user/menu', async (route) => {
+    await released
+    await route.fulfill({ json: { code: 200, msg: '', status: 'success', data: nodes('workplace', 'roles') } })
+  })
+  await openSettings(page)
+  await page.getByRole('switch', { name: '菜单由服务器下发' }).check({ force: true })
+  await page.getByText('已加载服务器菜单。').waitFor()
+  await closeDialog(page)
+  assert.deepEqual((await menuOf(page).getByRole('link').allInnerTexts()).slice(0, 2), ['workplace页', 'roles页'])
+
+  const gate = Promise.withResolvers<void>()
+  released = gate.promise
+  await page.reload()
+  await page.getByText('正在加载菜单…').waitFor()
+  assert.equal(await page.getByRole('heading', { level: 1 }).count(), 0, 'nothing is judged yet')
+  gate.resolve()
+  await headingOf(page, '角色与权限').waitFor()
+  await untilTabs(page, '工作台', '角色与权限')
+
+  await page.goto(`${world.url}/audit/log`)
+  await page.getByText('页面不存在').waitFor()
+  await page.unroute('**/api/user/menu')
+  await page.route('**/api/user/menu', (route) =>
+    route.fulfill({ json: { code: 500, msg: '', status: 'error', data: { reason: 'DEFECT' } } }),
+  )
+  await page.reload()
+  await page.getByText('服务器菜单加载失败').waitFor()
+  await openSettings(page)
+  await page.getByRole('switch', { name: '菜单由服务器下发' }).uncheck({ force: true })
+  await page.unroute('**/api/user/menu')
+  await closeDialog(page)
+  await headingOf(page, '审计日志').waitFor()
+})
+
+test('acting with one of several roles changes what is open, at once', async () => {
+  const person = await world.operator(['admin', 'editor'])
+  await using visit = await visitAs(person)
+  const { page } = visit
+  await openPage(page, `${world.url}/audit/log`)
+  await page.getByRole('button', { name: /^我的账号/ }).click()
+  await page.getByRole('menuitemradio', { name: '编辑' }).click()
+  await page.waitForURL('**/dashboard/workplace')
+  await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor({ state: 'detached' })
+  await untilTabs(page, '工作台')
+  await page.getByRole('button', { name: /^我的账号/ }).click()
+  await page.getByRole('menuitemradio', { name: '全部角色' }).click()
+  await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor()
+})
+
+test('a permission that is taken away reaches an open console within two seconds', async () => {
+  const auditor = await world.operator(['auditor'])
+  await using visit = await visitAs(auditor)
+  const { page } = visit
+  await openPage(page, `${world.url}/audit/log`)
+  await page.waitForTimeout(1_000) // the line opens
+  const ask = (path: string, fields: Readonly<Record<string, unknown>>) => world.ask(path, fields, { token: admin.token })
+  const role = (await ask('/api/access/roles/read', { name: 'auditor' })).data as unknown as {
+    version: number
+    title: object
+    permissions: string[]
+  }
+  const change = (permissions: readonly string[], version: number) =>
+    ask('/api/access/roles/change', { name: 'auditor', version, title: role.title, permissions })
+  const since = performance.now()
+  const changed = await change(
+    role.permissions.filter((permission) => permission !== 'audit:read'),
+    role.version,
+  )
+  assert.equal(changed.code, 200)
+  await page.waitForURL('**/dashboard/workplace')
+  const tookMs = performance.now() - since
+  console.log(`a permission that is taken away is felt after ${tookMs.toFixed(0)} ms`)
+  assert.equal(await menuOf(page).getByRole('link', { name: '审计日志' }).count(), 0)
+  await change(role.permissions, role.version + 1)
+  await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor()
+})

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
+import { headingOf, menuOf, openPage, openSettings } from '../support/console.ts'
+
+let world: World
+let browser: OpenBrowser
+let admin: Person
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+  admin = await world.operator(['admin', 'auditor'], { steppedUp: true })
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
+
+test('S55, S56: the whole frame is used and nothing complains, in both themes and languages', async () => {
+  for (const [theme, language] of [
+    ['light', 'zh-CN'],
+    ['dark', 'en-US'],
+  ] as const) {
+    await using visit = await visitAs(admin, { theme, language })
+    const { page } = visit
+    await openPage(page, `${world.url}/dashboard/workplace`)
+    const links = page.locator('nav ul a')
+    const paths = await links.evaluateAll((all) => [...new Set(all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))])
+    assert.ok(paths.length >= 6)
+    for (const path of paths) {
+      await page.locator(`nav ul a[href="${path}"]`).first().click()
+      await page.waitForURL(`**${path}`)
+      await page.locator('main h1').filter({ visible: true }).waitFor()
+    }
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(language === 'zh-CN' ? 'roles' : '角色')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/access/roles')
+    await openSettings(page)
+    await page.getByRole('button', { name: /选择其他颜色|Pick another colour/ }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^(我的账号|Your account)/ }).click()
+    await page.getByRole('menuitemradio').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('navigation', { name: /打开的页面|Open pages/ })
+      .locator('a')
+      .last()
+      .click({ button: 'right' })
+    await page.getByRole('menuitem').first().waitFor()
+    visit.checkQuiet()
+  }
+})
+
+test('a login leads back to the page of the console that was wanted, with its own query', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.goto(`${world.url}/user/info?from=mail`)
+  await page.waitForURL('**/login?redirect=user-info&from=mail')
+  const person = await world.person()
+  await page.fill('[name=username]', person.phone)
+  await page.fill('[name=password]', person.password)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/user/info?from=mail')
+  await page.locator('main h1').first().waitFor()
+  visit.checkQuiet()
+})
+
+test('on a small screen the menu is a sheet; between, it is folded to its signs', async () => {
+  await using small = await visitAs(admin, { width: 375 })
+  await openPage(small.page, `${world.url}/dashboard/workplace`)
+  assert.equal(await menuOf(small.page).count(), 0)
+  await small.page.getByRole('button', { name: '菜单' }).click()
+  await menuOf(small.page).getByRole('link', { name: '审计日志' }).click()
+  await headingOf(small.page, '审计日志').waitFor()
+  await small.page.getByRole('dialog').waitFor({ state: 'detached' })
+  small.checkQuiet()
+
+  await using middle = await visitAs(admin, { width: 1_100 })
+  await openPage(middle.page, `${world.url}/dashboard/workplace`)
+  assert.equal(await menuOf(middle.page).evaluate((rail) => rail.getBoundingClientRect().width), 48)
+  await menuOf(middle.page).getByRole('button', { name: '系统' }).click()
+  await middle.page.getByRole('menuitem', { name: '审计日志' }).click()
+  await headingOf(middle.page, '审计日志').waitFor()
+  middle.checkQuiet()
+})
+
+test('the first screen of the console weighs at most 330 kB', async () => {
+  await using visit = await visitAs(admin)
+  const { page } = visit
+  const sizes = new Map<string, Promise<number>>()
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/\.(js|css)$/.test(pathname)) return
+    const weigh = async () => gzipSync((await (await request.response())?.body()) ?? '', { level: 9 }).length
+    sizes.set(pathname, sizes.get(pathname) ?? weigh())
+  })
+  await page.goto(`${world.url}/dashboard/workplace`, { waitUntil: 'networkidle' })
+  await page.locator('main h1').first().waitFor()
+  const bytes = (await Promise.all(sizes.values())).reduce((sum, each) => sum + each, 0)
+  console.log(`first screen of the console: ${(bytes / 1_000).toFixed(1)} kB in ${sizes.size} files`)
+  assert.ok(bytes <= 330_000, String(bytes))
+})
+
+test('a table: cursor keys, columns of one’s own that stay, nothing that fits and the way back', async () => {
+  await using visit = await visitAs(admin)
+  const { page } = visit
+  await openPage(page, `${world.url}/audit/log`)
+  const heads = () => page.getByRole('columnheader').allInnerTexts()
+  await page.getByRole('row').nth(2).waitFor()
+  await page.getByRole('row').nth(1).focus()
+  await page.keyboard.press('ArrowDown')
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex')), '3')
+  const before = await heads()
+  await page.getByRole('button', { name: '列设置' }).click()
+  await page.getByRole('checkbox', { name: 'IP 地址' }).uncheck()
+  await page.keyboard.press('Escape')
+  assert.deepEqual(
+    await heads(),
+    before.filter((head) => head !== 'IP 地址'),
+  )
+  await page.reload()
+  await page.getByRole('row').nth(2).waitFor()
+  assert.deepEqual(
+    await heads(),
+    before.filter((head) => head !== 'IP 地址'),
+  )
+  await page.getByRole('searchbox').fill('没有这样的记录')
+  await page.getByRole('heading', { name: '没有符合条件的结果' }).waitFor()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await page.getByRole('row').nth(2).waitFor()
+  assert.equal(new URL(page.url()).search, '')
+  visit.checkQuiet()
+})
+
+test('what wants a fresh proof asks for it and is then done; without it nothing is', async () => {
+  const person = await world.operator(['editor'])
+  await using visit = await visitAs(person)
+  const { page } = visit
+  let asked = 0
+  await page.route('**/api/access/ask', async (route) => {
+    asked += 1
+    if (asked !== 1 && asked !== 2) return route.continue()
+    const refusal = { data: { reason: 'STEP_UP' }, status: 'error', msg: '请先验证身份。', code: 403 }
+    return route.fulfill({ status: 403, json: refusal })
+  })
+  await page.goto(`${world.url}/exception/403?permission=audit%3Aread`)
+  await page.getByRole('button', { name: '申请权限' }).click()
+  await page.getByLabel('申请理由').fill('季度核查')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByRole('heading', { name: '验证身份' }).waitFor()
+  await page.keyboard.press('Escape')
+  assert.equal(asked, 1)
+  assert.equal(await page.getByLabel('申请理由').inputValue(), '季度核查', 'what was typed stays')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByRole('tab', { name: '密码' }).click()
+  await page.getByRole('textbox', { name: '密码' }).fill('Wrong-Word-11')
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByText('密码错误。').waitFor()
+  await page.getByRole('textbox', { name: '密码' }).fill(person.password)
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByText('提交申请，等待').waitFor()
+  assert.equal(asked, 3)
+})

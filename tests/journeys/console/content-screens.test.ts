@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { begin, newDraft, save, succeed } from '#tests/fixtures/content.ts'
+import { plain } from '#tests/fixtures/pictures.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { checkPage } from '../support/check-page.ts'
+
+let world: World
+let browser: OpenBrowser
+let [editor, colleague]: Person[] = []
+const SHOTS = process.env['CONTENT_SHOTS']
+const shoot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
+}
+before(async () => {
+  world = await openWorld()
+  ;[editor, colleague] = [await world.operator(['editor']), await world.operator(['editor'])]
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+const textOf = (page: Page) => page.locator('.ProseMirror')
+const untilSaved = (page: Page) => page.locator('[data-kind=saved]').waitFor()
+const address = (id: string, language = 'zh-CN') => `${world.url}/content/items/edit?id=${id}&in=${language}`
+async function openText(page: Page, id: string, language = 'zh-CN'): Promise<void> {
+  await page.goto(address(id, language), { timeout: 30_000 })
+  await textOf(page).waitFor()
+}
+
+test('nothing typed is lost: a reload, a broken line, another who writes, another who takes over', async () => {
+  const begun = await begin(world, editor!, { title: '共同撰写' })
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page, context } = visit
+  await openText(page, begun.id)
+  await textOf(page).click()
+  await page.keyboard.type('甲写的')
+  await page.waitForTimeout(400)
+  await page.reload()
+  await textOf(page).getByText('甲写的').waitFor()
+  await untilSaved(page)
+  await context.setOffline(true)
+  await textOf(page).click()
+  await page.keyboard.type('断线时写的')
+  await page.locator('[data-kind=waiting]').waitFor({ timeout: 30_000 })
+  await context.setOffline(false)
+  await page.locator('[data-kind=saved]').waitFor({ timeout: 30_000 })
+  await using other = await browser.visit(world.url, { token: colleague!.token })
+  await openText(other.page, begun.id)
+  await other.page.getByText('正在编辑，你看到的是').waitFor()
+  await shoot(other.page, 'locked')
+  await other.page.getByRole('button', { name: '接手编辑' }).click()
+  await other.page.getByRole('alertdialog').or(other.page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
+  await page.getByText('已接手编辑', { exact: false }).first().waitFor({ timeout: 30_000 })
+  await textOf(other.page).click()
+  await other.page.keyboard.type('乙写的')
+  await untilSaved(other.page)
+  await other.page.goto(`${world.url}/content/items`)
+  await other.page.getByRole('row').nth(1).waitFor()
+  await page.getByRole('button', { name: '接手编辑' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
+  await textOf(page).waitFor()
+})
+
+test('who saved meanwhile is met with a choice that keeps both', async () => {
+  const begun = await begin(world, editor!, { title: '两个版本' })
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await openText(page, begun.id)
+  await textOf(page).click()
+  await page.keyboard.type('我的')
+  await succeed(world, colleague!, 'lock', { id: begun.id, language: 'zh-CN', takeOver: true })
+  await save(world, colleague!, begun, newDraft({ title: '对方的标题' }))
+  await succeed(world, colleague!, 'unlock', { id: begun.id, language: 'zh-CN' })
+  await page
+    .getByRole('button', { name: '接手编辑' })
+    .or(page.getByRole('button', { name: '对比版本' }))
+    .first()
+    .waitFor()
+  if (await page.getByRole('button', { name: '接手编辑' }).isVisible()) {
+    await page.getByRole('button', { name: '接手编辑' }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
+  }
+  await page.getByRole('button', { name: '对比版本' }).click()
+  await shoot(page, 'conflict')
+  await checkPage(page, 'conflict')
+  await page.getByRole('button', { name: '使用我的版本' }).click()
+  await untilSaved(page)
+  const { list } = (await succeed(world, editor!, 'revisions', { id: begun.id, language: 'zh-CN' })) as unknown as {
+    list: { title: string }[]
+  }
+  assert.ok(list.some(({ title }) => title === '对方的标题') && list[0]!.title === '两个版本')
+})
+
+test('the list in English and dark, on a phone, with its trash', async () => {
+  for (const [width, theme] of [
+    [375, 'dark'],
+    [768, 'light'],
+  ] as const) {
+    await using visit = await browser.visit(world.url, { token: editor!.token, language: 'en-US', theme, width })
+    const { page } = visit
+    await page.goto(`${world.url}/content/items`)
+    await page.getByRole('row').nth(1).waitFor()
+    await shoot(page, `items-${width}`)
+    await checkPage(page, `items ${width}`)
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').getByText('not completed').waitFor()
+    await shoot(page, `outcomes-${width}`)
+    await page.keyboard.press('Escape')
+    const { rows } = await world.sql.query<{ id: string }>('select id from content.item limit 1')
+    await openText(page, rows[0]!.id)
+    await shoot(page, `edit-${width}`)
+    await checkPage(page, `edit ${width}`)
+    visit.checkQuiet()
+  }
+})
+
+test('topics, an import by way of its report, and the library', async () => {
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await page.goto(`${world.url}/content/topics`)
+  for (const [zh, en, slug] of [
+    ['心脏', 'Heart', 'heart'],
+    ['睡眠', 'Sleep', 'sleep'],
+  ] as const) {
+    await page.getByRole('button', { name: '新建主题' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('中文名称').fill(zh)
+    await form.getByLabel('英文名称').fill(en)
+    await form.getByLabel('标识').fill(slug)
+    await form.getByRole('button', { name: '创建' }).click()
+    await page.getByRole('cell', { name: zh, exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: '上移“睡眠”' }).click()
+  await page.waitForFunction(() => document.querySelector('tbody tr')?.textContent?.includes('睡眠'))
+  await shoot(page, 'topics')
+  await checkPage(page, 'topics')
+  await page.goto(`${world.url}/content/import`)
+  const rows = ['item,section,kind,topics,language,title', 'a,dynamic,img,heart,zh-CN,导入的一篇', 'b,nowhere,img,,zh-CN,错的一篇']
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await page.getByText('1 行可导入，1 行有错误').waitFor()
+  await shoot(page, 'import')
+  await checkPage(page, 'import')
+  await page.getByRole('button', { name: '导入 1 行' }).click()
+  await page.getByText('已导入 1 项内容').waitFor()
+  await page.goto(`${world.url}/content/media`)
+  const picture = { name: '血压计.png', mimeType: 'image/png', buffer: await plain('png', 900, 600) }
+  await page.locator('main input[type=file]').setInputFiles(picture)
+  await page.getByText('上传成功').waitFor({ timeout: 30_000 })
+  await shoot(page, 'library')
+  await checkPage(page, 'library')
+  await page
+    .getByRole('button', { name: /血压计/ })
+    .last()
+    .click()
+  await page.getByRole('dialog').getByLabel('替代文字（中文）').fill('一台血压计')
+  await page.getByRole('button', { name: '保存详情' }).click()
+  await page.getByText('暂未使用').waitFor()
+  await shoot(page, 'library-sheet')
+  await checkPage(page, 'library sheet')
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByText('列表', { exact: true }).click()
+  await page.getByRole('row', { name: /血压计/ }).waitFor()
+  await shoot(page, 'library-table')
+  await checkPage(page, 'library table')
+  visit.checkQuiet()
+})

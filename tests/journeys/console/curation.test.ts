@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { addTopics, askCuration, curate, makeSet, NEWEST, shownIn } from '#tests/fixtures/curation.ts'
+import { publish } from '#tests/fixtures/published.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { checkPage } from '../support/check-page.ts'
+import { looksOf } from '../support/looks.ts'
+
+let world: World
+let browser: OpenBrowser
+let editor: Person
+const SHOTS = process.env['CURATION_SHOTS']
+const shoot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
+}
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+  browser = await openBrowser()
+  await addTopics(world, 'heart', 'sleep')
+  const titles = ['冬季血压怎样测', '睡眠与心率', '一次心电图能看出什么', '听诊入门', '午睡的长度']
+  for (const [at, title] of titles.entries())
+    await publish(world.sql, {
+      section: 'article',
+      topics: at % 2 ? ['sleep'] : ['heart'],
+      'zh-CN': { title, slug: `a-${at}` },
+      'en-US': { title: `Item ${at}`, slug: `a-${at}` },
+    })
+  for (let n = 0; n < 23; n++)
+    await makeSet(world, editor, n % 2 ? 'rules' : 'artificial', {
+      nameZh: `${['每日推荐', '短视频候选', '心血管'][n % 3]}${n}`,
+      nameEn: `Set ${n}`,
+      contentType: ['img', 'verticalVideo', 'horizontalVideo'][n % 3],
+      isMixed: n % 5 === 0,
+    })
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+test('the table is filtered, turned and walked by the keyboard, and its address holds what was asked', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/list/search-table`)
+  await page.getByRole('row').nth(1).waitFor()
+  await shoot(page, 'sets')
+  await checkPage(page, 'sets')
+  await page.getByRole('searchbox', { name: '编号或名称' }).fill('心血')
+  await page.waitForURL(/q=/)
+  await page.getByText('共 7').first().waitFor()
+  await page.getByRole('button', { name: '内容类型' }).first().click()
+  await page.getByLabel('竖屏视频').click()
+  await page.keyboard.press('Escape')
+  await page.getByText('没有符合').first().waitFor()
+  await shoot(page, 'sets-none')
+  await page.goto(`${world.url}/list/search-table?q=CS-10003`)
+  await page.getByRole('row', { name: /CS-10003/ }).waitFor()
+  await page.goto(`${world.url}/list/search-table?sort=count&direction=asc&page=2`)
+  await page.getByRole('row').nth(3).waitFor()
+  await page.goto(`${world.url}/list/search-table`)
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('checkbox').nth(2).check()
+  await shoot(page, 'sets-bulk')
+  await page.getByRole('toolbar').getByRole('button', { name: '上线' }).click()
+  await page.getByText('已上线 2 个').first().waitFor()
+  await page.getByRole('row').nth(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search-table\/[0-9a-f-]{36}$/)
+  visit.checkQuiet()
+})
+
+test('a set by hand: begun in the drawer, filled by search, put into order by the keyboard', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/list/search-table`)
+  await page.getByRole('button', { name: '新建内容集' }).click()
+  await page.getByLabel('中文名称').fill('首页精选')
+  await page.getByRole('button', { name: '创建', exact: true }).click()
+  await page.getByText('请填写名称').waitFor()
+  await page.getByLabel('英文名称').fill('Home picks')
+  await page.getByRole('radiogroup', { name: '筛选方式' }).getByText('手动').click()
+  await shoot(page, 'set-new')
+  await checkPage(page, 'new set')
+  await page.getByRole('button', { name: '创建', exact: true }).click()
+  await page.getByRole('heading', { name: '首页精选' }).waitFor()
+  await page.getByPlaceholder('标题或编号').fill('睡')
+  await page.getByRole('button', { name: '添加内容: 睡眠与心率' }).click()
+  await page.getByRole('button', { name: '添加内容: 午睡的长度' }).click()
+  await page.getByRole('button', { name: /移动“午睡的长度”/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByLabel('备注：午睡的长度').fill('冬季专题用')
+  await page.getByRole('button', { name: '保存内容' }).click()
+  await page.getByRole('button', { name: /为什么展示：午睡的长度/ }).click()
+  await page.getByText('手动挑选。').waitFor()
+  await page.keyboard.press('Escape')
+  await shoot(page, 'picks')
+  await checkPage(page, 'picks')
+  await page.getByRole('button', { name: '上线' }).click()
+  await page.getByText('展示中').waitFor()
+  const { list } = await curate(world, editor, '/api/list/policy', { name: '首页精选' })
+  const [row] = list as unknown as { number: number; count: number }[]
+  assert.deepEqual([row!.count, (await shownIn(world, row!.number)).length], [2, 2])
+  visit.checkQuiet()
+})
+
+test('a rule is built, previewed while it is built, saved, and explained', async () => {
+  const set = await makeSet(world, editor, 'rules', { nameZh: '睡眠专题' })
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/list/search-table/${set.id}`)
+  await page.getByText('符合 5 项，展示 5 项').waitFor()
+  await page.getByRole('button', { name: '添加条件', exact: true }).click()
+  await page.getByRole('combobox', { name: '取值' }).click()
+  await page.getByRole('option', { name: '文章' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '添加条件组' }).first().click()
+  await page.getByRole('combobox', { name: '取值' }).nth(1).click()
+  await page.getByRole('option', { name: '睡眠' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText('符合 2 项，展示 2 项').waitFor()
+  await shoot(page, 'rule')
+  await checkPage(page, 'rule')
+  await page.getByRole('button', { name: '保存规则' }).click()
+  await page.getByText('已保存').first().waitFor()
+  await page.getByRole('button', { name: /为什么展示：睡眠与心率/ }).click()
+  await page.getByText('符合条件。').waitFor()
+  await shoot(page, 'why')
+  await page.keyboard.press('Escape')
+  // Somebody else is quicker.
+  const { data } = await askCuration(world, editor, 'sets/read', { id: set.id })
+  await curate(world, editor, 'sets/filling/save', { ...NEWEST, id: set.id, version: Number(data['version']) })
+  await page.getByRole('button', { name: '删除条件', exact: true }).first().click()
+  await page.getByRole('button', { name: '保存规则' }).click()
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await page.getByText('未设条件').waitFor()
+  visit.checkQuiet()
+})
+
+test('a preset shows its effect before it acts', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/list/rules`)
+  await page.getByRole('button', { name: '设置：内容屏蔽' }).click()
+  await page.getByRole('combobox', { name: '主题' }).click()
+  await page.getByRole('option', { name: '睡眠' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText(/移出 \d+ 项/).waitFor()
+  await shoot(page, 'preset')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('已保存，内容集').first().waitFor()
+  await page.getByRole('switch', { name: '开关：内容屏蔽' }).click({ force: true })
+  await page.getByRole('button', { name: '开启', exact: true }).click()
+  await page.getByText('主题 1 个').waitFor()
+  await shoot(page, 'presets')
+  await checkPage(page, 'presets')
+  visit.checkQuiet()
+})
+
+test('every screen in both languages and themes, from a phone to a desk', async () => {
+  const set = await makeSet(world, editor, 'rules', { nameZh: '窄屏', nameEn: 'Narrow' })
+  for (const { language, theme, width } of looksOf(0)) {
+    await using visit = await browser.visit(world.url, { token: editor.token, language, theme, width })
+    for (const [name, path] of [
+      ['table', '/list/search-table'],
+      ['set', `/list/search-table/${set.id}`],
+      ['rules', '/list/rules'],
+    ] as const) {
+      await visit.page.goto(world.url + path)
+      await visit.page.locator('h1').waitFor()
+      await visit.page.waitForLoadState('networkidle')
+      await shoot(visit.page, `${name}-${language}-${theme}-${width}`)
+      await checkPage(visit.page, `${name} ${language} ${theme} ${width}`)
+    }
+    visit.checkQuiet()
+  }
+})

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import type { Language } from '#contract/language.ts'
+import { howMany } from '#tests/size.ts'
+import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { checkPage } from '../support/check-page.ts'
+import { enrolHere, open, proveHere, submit } from '../support/door.ts'
+import { isCertified, menuLink, prove, SOON_MS } from '../support/first-day-certification.ts'
+import { WORDS, type Words } from '../support/first-day-words.ts'
+
+const OPERATOR_PASSWORD = 'Lantern-Harbour-4412'
+const COLLEAGUE = 'lin.qiao'
+
+let world: World
+let browser: OpenBrowser
+before(async () => {
+  browser = await openBrowser()
+})
+after(() => browser[Symbol.asyncDispose]())
+
+// In English the same code reads other words: the full run walks it, too.
+for (const language of (['zh-CN', 'en-US'] as const satisfies Language[]).slice(0, howMany(1, 2))) {
+  test(`the first day of a new house, from the one-time link to a certified colleague: ${language}`, async () => {
+    await using opened = await openWorld()
+    world = opened
+    const words = WORDS[language]
+    await using admin = await browser.visit(world.url, { language })
+    await using colleague = await browser.visit(world.url, { language })
+    await becomesAdministrator(admin.page, words)
+    await registers(colleague.page, words)
+    await givesRole(admin.page, words)
+    await comesIn(colleague.page, words)
+    await asksForAudit(colleague.page, words)
+    await grantsAudit(admin.page, colleague.page, words)
+    await colleague.page.goto(`${world.url}/user/setting?tab=certification`)
+    await isCertified(admin.page, colleague.page, words, PASSWORD)
+    await findsEverythingAgain(colleague.page, words)
+    for (const visit of [admin, colleague]) visit.checkQuiet()
+  })
+}
+
+const bellOf = (page: Page): Locator => page.locator('header button[aria-haspopup=dialog]')
+const unreadOf = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await bellOf(page).first().getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+
+async function untilUnread(page: Page, count: number): Promise<void> {
+  const label = 'header button[aria-haspopup=dialog][aria-label]'
+  await page.waitForFunction(([place, wanted]) => document.querySelector(place)?.getAttribute('aria-label')?.includes(wanted), [
+    label,
+    String(count),
+  ] as const)
+}
+
+async function becomesAdministrator(page: Page, words: Words): Promise<void> {
+  const phone = newPhone()
+  await open(page, `${world.url}${await world.inviteAdministrator()}`)
+  await proveHere(page, words, phone, () => world.sms.codeFor(phone, 'register'))
+  await page.fill('[name=password]', 'Short-1a')
+  await page.check('[name=agreement]')
+  await submit(page)
+  await page.locator('[name=password][aria-invalid=true]').waitFor() // an operator's is longer
+  await page.fill('[name=password]', OPERATOR_PASSWORD)
+  await submit(page)
+  await page.locator('[name=phone]').waitFor({ state: 'detached' })
+  assert.equal(await page.locator('[name=password]').count(), 0, 'what was chosen a moment ago is not asked for again')
+  await submit(page)
+  await enrolHere(page, words)
+  await checkPage(page, 'recovery codes')
+  await page.getByRole('button', { name: words.kept }).click()
+  await page.getByText(words.administrator).waitFor()
+  assert.equal(await page.evaluate(() => scrollY), 0, 'what is told is in sight')
+  await page.getByRole('link', { name: words.toConsole }).click()
+  await page.waitForURL('**/dashboard/workplace')
+  await menuLink(page, words, words.accounts).waitFor()
+  await looksAtSite(page, words)
+}
+
+/** A public page looks the same, whether one comes to it from the console or from elsewhere. */
+async function looksAtSite(page: Page, words: Words): Promise<void> {
+  const heroAt = () => page.locator('main h1').first().boundingBox()
+  await page.getByRole('link', { name: words.toSite }).click()
+  await page.waitForURL('**/home')
+  await page.waitForTimeout(100)
+  const fromConsole = await heroAt()
+  await open(page, `${world.url}/home`)
+  assert.deepEqual(fromConsole, await heroAt())
+  await page.goBack()
+  await page.waitForURL('**/dashboard/workplace')
+}
+
+async function registers(page: Page, words: Words): Promise<void> {
+  const phone = newPhone()
+  await open(page, `${world.url}/register`)
+  await proveHere(page, words, phone, () => world.sms.codeFor(phone, 'register'))
+  await page.fill('[name=username]', COLLEAGUE)
+  await page.fill('[name=password]', PASSWORD)
+  await page.check('[name=agreement]')
+  await submit(page)
+  await page.waitForURL('**/home')
+}
+
+async function givesRole(page: Page, words: Words): Promise<void> {
+  await menuLink(page, words, words.accounts).click()
+  const found = page.waitForResponse((answer) => answer.request().postData()?.includes('qiao') === true)
+  await page.getByRole('searchbox', { name: words.search }).fill('qiao')
+  await found
+  await page.getByRole('row', { name: COLLEAGUE }).click()
+  const drawer = page.getByRole('dialog', { name: words.drawer, exact: true })
+  await drawer.getByRole('combobox', { name: words.rolesOf }).click()
+  await page.getByRole('option', { name: words.editor, exact: true }).waitFor()
+  await checkPage(page, 'roles to choose from')
+  await page.getByRole('option', { name: words.editor, exact: true }).click()
+  await page.keyboard.press('Tab')
+  await drawer.getByRole('button', { name: words.saveRoles }).click()
+  await prove(page, words, OPERATOR_PASSWORD)
+  await page.getByText(words.rolesSaved).waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+}
+
+/** A role asks for the second factor (S40); the way leads back to where one was going. */
+async function comesIn(page: Page, words: Words): Promise<void> {
+  await page.goto(`${world.url}/dashboard/workplace`)
+  await page.waitForURL('**/login?redirect=workplace&step=second-factor')
+  await enrolHere(page, words)
+  await page.getByRole('button', { name: words.kept }).click()
+  await page.waitForURL('**/dashboard/workplace')
+  await menuLink(page, words, words.workplace).waitFor()
+  assert.equal(await menuLink(page, words, words.audit).count(), 0)
+}
+
+async function asksForAudit(page: Page, words: Words): Promise<void> {
+  await page.goto(`${world.url}/audit/log`)
+  await page.waitForURL('**/dashboard/workplace')
+  await page.getByRole('link', { name: words.why }).click()
+  await page.getByRole('heading', { name: words.lacking }).waitFor()
+  await page.getByRole('button', { name: words.ask }).click()
+  await page.getByLabel(words.reason).fill('Quarterly check')
+}
+
+/** It is sent while the administrator's console is open, and decided there, while theirs is. */
+async function grantsAudit(admin: Page, colleague: Page, words: Words): Promise<void> {
+  const other = await world.operator(['admin'], { steppedUp: true })
+  const todosOfOther = async () => Number((await world.ask('/api/inbox/counts', {}, other)).data['todo'])
+  const unread = await unreadOf(admin)
+  await colleague.getByRole('button', { name: words.send }).click()
+  await colleague.getByText(words.asked).waitFor()
+  await untilUnread(admin, unread + 1)
+  assert.equal(await todosOfOther(), 1)
+
+  await bellOf(admin).first().click()
+  await admin.getByRole('dialog').getByRole('tab', { name: words.todos }).click()
+  await admin.getByRole('dialog').getByRole('link', { name: COLLEAGUE }).click()
+  await admin.getByRole('heading', { name: words.requests }).waitFor()
+  await admin.getByRole('row', { name: COLLEAGUE }).click()
+  await admin.getByRole('button', { name: words.give }).click()
+  await admin.getByText(words.nobodyWaits).waitFor()
+  await menuLink(colleague, words, words.audit).waitFor({ timeout: SOON_MS })
+  await colleague.getByRole('status').getByText(words.granted).waitFor()
+  await untilUnread(admin, unread)
+  assert.equal(await todosOfOther(), 0)
+
+  // What somebody else gives on the screen of accounts comes as soon.
+  const { list } = (await world.ask('/api/people/list', { search: COLLEAGUE }, other)).data
+  const given = await world.ask(
+    '/api/people/roles',
+    { id: (list as unknown as readonly { id: string }[])[0]!.id, roles: ['editor', 'auditor', 'certifier'] },
+    other,
+  )
+  assert.equal(given.code, 200)
+  await menuLink(colleague, words, words.review).waitFor({ timeout: SOON_MS })
+}
+
+/** Reloading in the middle of things: tabs, a filtered list on its second page, the menu from the server, and a form half filled. */
+async function findsEverythingAgain(page: Page, words: Words): Promise<void> {
+  await world.sql.query(`insert into accounts.account (phone, username, username_key, roles, status, agreement_version, agreed_at)
+    select '+86137' || lpad(n::text, 8, '0'), 'reader-' || n, 'reader-' || n, '{user}', 'active', '1', platform.now() from generate_series(1, 25) as n`)
+  await menuLink(page, words, words.accounts).click()
+  await page.getByRole('searchbox', { name: words.search }).fill('reader-')
+  await page.getByText(words.inAll).waitFor()
+  const rows = page.getByRole('row', { name: /reader-/ })
+  const second = page.waitForResponse('**/api/people/list')
+  await page.getByRole('button', { name: words.nextPage }).click()
+  await page.waitForURL(/page=2/)
+  await second
+  await rows.nth(5).waitFor({ state: 'detached' })
+  const [address, shown] = [page.url(), await rows.allInnerTexts()]
+  await page.getByRole('button', { name: /^(界面设置|Interface settings)$/ }).click()
+  await page.getByRole('switch', { name: words.serverMenu }).check({ force: true })
+  await page.getByText(words.menuLoaded).waitFor()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await rows.first().waitFor()
+  assert.deepEqual([page.url(), await rows.allInnerTexts()], [address, shown])
+  assert.equal(await page.getByRole('searchbox', { name: words.search }).inputValue(), 'reader-')
+  const tabs = page.getByRole('navigation', { name: words.tabs }).getByRole('link')
+  assert.deepEqual(await tabs.allInnerTexts(), [words.workplace, words.settings, words.accounts])
+  await menuLink(page, words, words.audit).waitFor()
+
+  await tabs.nth(1).click()
+  await page.getByRole('tab').first().click()
+  await page.getByRole('button', { name: words.editName }).click()
+  await page.locator('[name=relName]').fill('林')
+  await page.getByRole('link', { name: words.dirty }).waitFor()
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const question = await asked
+  assert.equal(question.type(), 'beforeunload')
+  await question.dismiss()
+  assert.equal(await page.locator('[name=relName]').inputValue(), '林')
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { begin, paragraph, submit, succeed } from '#tests/fixtures/content.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { checkPage } from '../support/check-page.ts'
+
+let world: World
+let browser: OpenBrowser
+let [editor, inspector]: Person[] = []
+const SHOTS = process.env['INSPECTION_SHOTS']
+const shoot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
+}
+const ids: string[] = []
+before(async () => {
+  world = await openWorld()
+  await world.sql.query('update inspection.queue set share_percent = 0')
+  ;[editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
+  browser = await openBrowser()
+  for (const title of ['第一篇：研究启动', '第二篇：随访结果', '第三篇：患者招募']) {
+    const begun = await begin(world, editor!, {
+      title,
+      body: { type: 'doc', content: [paragraph('会议介绍了研究方案与入组标准。'), paragraph('有人问是否会根-治，讲者没有回答。')] },
+    })
+    await submit(world, editor!, begun)
+    ids.push(begun.id)
+  }
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+const stateOf = async (id: string) => (await succeed(world, editor!, 'read', { id, language: 'zh-CN' }))['state']
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).filter({ visible: true })
+
+test('an inspector opens a queue from its card and judges by the keyboard alone', async () => {
+  await using visit = await browser.visit(world.url, { token: inspector!.token })
+  const { page } = visit
+  await page.goto(`${world.url}/list/card`)
+  await page.getByRole('button', { name: '审核队列“纯文本-常规审核”' }).waitFor()
+  await shoot(page, 'cards')
+  await checkPage(page, 'cards')
+  await page.getByRole('searchbox', { name: '搜索队列或规则' }).fill('纯文本-常规')
+  await page.getByRole('button', { name: '审核队列“视频-常规审核”' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '审核队列“纯文本-常规审核”' }).press('Enter')
+  await heading(page, '第一篇').waitFor()
+  await page.getByText('根-治', { exact: true }).waitFor()
+  await shoot(page, 'judge')
+  await checkPage(page, 'judge')
+  await page.keyboard.press('p')
+  await heading(page, '第二篇').waitFor()
+  assert.equal(await stateOf(ids[0]!), 'approved')
+  await page.keyboard.press('2')
+  await page.keyboard.press('c')
+  await page.keyboard.type('请补充来源')
+  await page.keyboard.press('Tab')
+  await shoot(page, 'judge-return')
+  await page.keyboard.press('r')
+  await heading(page, '第三篇').waitFor()
+  assert.equal(await stateOf(ids[1]!), 'returned')
+  await page.keyboard.press('s')
+  await page.getByRole('heading', { name: '没有待审内容' }).waitFor()
+  await shoot(page, 'judge-none')
+  assert.equal(await stateOf(ids[2]!), 'submitted')
+  visit.checkQuiet()
+})
+
+test('a queue and a list of words are made on screen, also on a phone and in English', async () => {
+  await using visit = await browser.visit(world.url, { token: inspector!.token, language: 'en-US', theme: 'dark', width: 375 })
+  const { page } = visit
+  await page.goto(`${world.url}/list/card?tab=quality`)
+  await page.getByRole('button', { name: 'New queue' }).click()
+  await page.getByLabel('Title (Chinese)').fill('紧急')
+  await page.getByLabel('Title (English)').fill('Urgent')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Urgent' }).waitFor()
+  await shoot(page, 'cards-phone')
+  await checkPage(page, 'cards on a phone')
+  await page.goto(`${world.url}/list/words`)
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page.getByLabel('Name (Chinese)').fill('自定')
+  await page.getByLabel('Name (English)').fill('Own')
+  await page.getByLabel('Words (one per line)').fill('snake oil\n神药水')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Own' }).waitFor()
+  await page.getByLabel('Enter text to test').fill('This is SNAKE-OIL.')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByText('SNAKE-OIL', { exact: true }).waitFor()
+  await shoot(page, 'words-phone')
+  await checkPage(page, 'words on a phone')
+  visit.checkQuiet()
+})

@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core'
+import { plain } from '#tests/fixtures/pictures.ts'
+import { checkPage } from './check-page.ts'
+
+// Hands and eyes of a journey: looking at a screen in every size and theme, pressing, marking words.
+
+/** Where pictures of screens go, for whoever wants to look at them. */
+const SHOTS = process.env['EDITORIAL_SHOTS']
+const WIDTHS = [375, 768, 1440]
+
+/** Every look of a screen, for whoever looks at them. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return
+  const [size, theme] = [page.viewportSize()!, await page.locator('html').getAttribute('data-theme')]
+  for (const width of WIDTHS) {
+    for (const shown of ['light', 'dark']) {
+      await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
+      await paint(page, shown)
+      await page.waitForTimeout(250)
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}-${shown}.png` })
+    }
+  }
+  await paint(page, theme!)
+  await page.setViewportSize(size)
+  await page.waitForTimeout(250)
+}
+
+const paint = (page: Page, theme: string) =>
+  page.evaluate((value) => {
+    for (const name of ['data-theme', 'data-mantine-color-scheme']) document.documentElement.setAttribute(name, value)
+  }, theme)
+
+/** Nothing that axe finds, nothing too wide; and its pictures. */
+export async function look(page: Page, name: string): Promise<void> {
+  await checkPage(page, name)
+  await shoot(page, name)
+}
+
+export const stateIs = (page: Page, words: string) => page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
+export const press = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+
+/** Marks words as a hand does: pressed before the first, let go behind the last. */
+export async function mark(page: Page, within: Locator, words: string): Promise<void> {
+  await within.getByText(words).first().scrollIntoViewIfNeeded()
+  const box = await within.evaluate((root, wanted) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = (node as Text).data.indexOf(wanted)
+      if (at < 0) continue
+      const range = new Range()
+      range.setStart(node, at)
+      range.setEnd(node, at + wanted.length)
+      const { left, right, top, height } = range.getBoundingClientRect()
+      return { left, right, middle: top + height / 2 }
+    }
+    throw new Error('The words are not there')
+  }, words)
+  await page.mouse.move(box.left + 1, box.middle)
+  await page.mouse.down()
+  await page.mouse.move(box.right - 1, box.middle, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Uploads a picture, describes it in both languages and takes it for the cover. */
+export async function chooseCover(page: Page): Promise<void> {
+  await press(page, '从媒体库选择')
+  const picker = page.getByRole('dialog')
+  const picture = { name: 'cover.png', mimeType: 'image/png', buffer: await plain('png', 1280, 720) }
+  await picker.locator('input[type=file]').setInputFiles(picture)
+  await picker.getByText('上传成功').waitFor({ timeout: 30_000 })
+  await picker
+    .getByRole('button', { name: /cover.png/ })
+    .last()
+    .click()
+  await picker.getByLabel('替代文字（中文）').fill('医师在测量血压')
+  await picker.getByLabel('替代文字（英文）').fill('A physician measures blood pressure')
+  await press(picker, '保存替代文字')
+  await picker.getByText('已保存').waitFor()
+  await press(picker, '使用')
+  await picker.waitFor({ state: 'detached' })
+}

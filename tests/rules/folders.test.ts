@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { test } from 'node:test'
+
+// A folder is read at one glance: what grows beyond that has rooms with names.
+
+/** The most files and folders that stand in one folder. */
+const MOST = 25
+/** Series that are read by their numbers. */
+const SERIES = ['database/migrations', 'database/kept', 'docs/decisions']
+
+const ROOMS = '{app,benchmarks,capabilities,contract,database,docs,runtime,scripts,server,streaming,tests,web}'
+const entries = globSync(`${ROOMS}/**`).filter((path) => !path.includes('node_modules'))
+
+test(`no folder has more than ${MOST} entries`, () => {
+  const held = Map.groupBy(entries, dirname)
+  const large = [...held].filter(([folder, inside]) => inside.length > MOST && !SERIES.includes(folder))
+  assert.deepEqual(
+    large.map(([folder, inside]) => `${folder}: ${inside.length}`),
+    [],
+  )
+})
+
+test('the folders that were looked at are there', () => {
+  for (const series of SERIES) assert.ok(entries.includes(series), series)
+})

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { test } from 'node:test'
+import { parseSync } from 'vite'
+import { map } from '#map.ts'
+
+const files = globSync('{app,capabilities,contract,server,web,tests,scripts,benchmarks,streaming}/**/*.{ts,tsx,mts,js,mjs}', {
+  exclude: ['**/node_modules'],
+})
+
+test('every import leads to a room that its file may enter', () => {
+  const trespasses = files.flatMap((file) =>
+    importsOf(file, readFileSync(file, 'utf8'))
+      .filter((target) => !mayImport(file, target))
+      .map((target) => `${file} > ${target}`),
+  )
+  assert.deepEqual(trespasses, [])
+})
+
+test('every file has a room', () => {
+  assert.deepEqual(
+    files.filter((file) => !roomOf(file)),
+    [],
+  )
+})
+
+test('the map sees the code it guards', () => {
+  assert.ok(files.length > 60)
+  assert.ok(files.filter((file) => importsOf(file, readFileSync(file, 'utf8')).length > 0).length > 40)
+})
+
+test('every kind of import is seen', () => {
+  const source = `
+    import a, { type B } from './a.ts'
+    import type { C } from '../web/c.ts'
+    import '#server/d.ts'
+    export * from './e.ts'
+    export { f } from './f.ts'
+    const g = await import('./g.ts')
+    const h: import('./h.ts').H = g
+    import i from './i.svg?url'
+    import './style.css'
+    import 'fastify'`
+  assert.deepEqual(
+    importsOf('server/x.ts', source).sort(),
+    ['server/a.ts', 'web/c.ts', ...'defghi'.split('').map((name) => `server/${name}${name === 'i' ? '.svg' : '.ts'}`)].sort(),
+  )
+})
+
+test('the doors that matter are closed, and the others open', () => {
+  const closed = [
+    ['capabilities/live/web/studio-page.tsx', 'capabilities/live/server/stream-store.ts'],
+    ['capabilities/live/server/start.ts', 'capabilities/hello/server/greet.ts'],
+    ['capabilities/live/server/start.ts', 'tests/world.ts'],
+    ['capabilities/live/contract.ts', 'capabilities/live/server/start.ts'],
+    ['capabilities/live/contract/rooms.ts', 'capabilities/live/server/start.ts'],
+    ['capabilities/hello/server/greet.ts', 'capabilities/live/contract/rooms.ts'],
+    ['capabilities/live/web/studio-page.tsx', 'capabilities/live/contract/rooms.ts'],
+    ['capabilities/hello/contract.ts', 'capabilities/live/contract/rooms.ts'],
+    ['capabilities/live/web/pages.ts', 'web/ask.ts'],
+    ['contract/call.ts', 'server/http/calls/answer.ts'],
+    ['server/http/calls/answer.ts', 'capabilities/live/contract.ts'],
+    ['server/platform.ts', 'app/server/site.ts'],
+    ['server/main.ts', 'app/server/site.ts'],
+    ['capabilities/live/server/start.ts', 'app/server/capabilities.ts'],
+    ['app/server/main.ts', 'capabilities/live/server/answers.ts'],
+    ['app/server/site.ts', 'capabilities/live/server/answers.ts'],
+    ['web/ask.ts', 'server/http/calls/answer.ts'],
+    ['web/ask.ts', 'capabilities/live/web/pages.ts'],
+    ['web/ask.ts', 'app/web/pages/console-pages.ts'],
+    ['capabilities/live/web/studio-page.tsx', 'app/web/pages/console-pages.ts'],
+    ['app/web/root.tsx', 'capabilities/live/web/studio-page.tsx'],
+    ['app/web/root.tsx', 'capabilities/live/server/start.ts'],
+    ['tests/journeys/live.test.ts', 'server/database/database.ts'],
+    ['capabilities/live/server/start.ts', 'streaming/engine.ts'],
+    ['capabilities/college/server/begin.ts', 'streaming/control.ts'],
+    ['streaming/engine.ts', 'server/platform.ts'],
+    ['streaming/engine.ts', 'contract/call.ts'],
+    ['stray/file.ts', 'contract/call.ts'],
+    ['stray.ts', 'contract/call.ts'],
+  ] as const
+  const open = [
+    ['capabilities/live/server/deep/er/start.test.ts', 'tests/world.ts'],
+    ['capabilities/live/server/start.ts', 'capabilities/hello/contract.ts'],
+    ['capabilities/live/server/start.ts', 'streaming/control.ts'],
+    ['capabilities/live/server/start.test.ts', 'tests/world.ts'],
+    ['capabilities/live/contract.ts', 'capabilities/live/contract/rooms.ts'],
+    ['app/server/capabilities.ts', 'capabilities/live/server/answers.ts'],
+    ['server/database/postgres.test.ts', 'tests/setup.ts'],
+    ['app/web/routes.ts', 'capabilities/live/web/pages.ts'],
+    ['app/web/root.tsx', 'capabilities/live/web/deep/er-slot.ts'],
+    ['server/main.ts', 'app/server/main.ts'],
+    ['tests/world.ts', 'app/server/site.ts'],
+  ] as const
+  for (const [file, target] of closed) assert.equal(mayImport(file, target), false, `${file} > ${target}`)
+  for (const [file, target] of open) assert.equal(mayImport(file, target), true, `${file} > ${target}`)
+})
+
+function roomOf(file: string): { readonly name: string; readonly doors: readonly string[] } | undefined {
+  for (const [room, doors] of map) {
+    const found = pattern(room, '(?<name>[^/]+)').exec(file)
+    if (found) return { name: found.groups?.['name'] ?? '', doors }
+  }
+  return undefined
+}
+
+function mayImport(file: string, target: string): boolean {
+  const room = roomOf(file)
+  return room?.doors.some((door) => pattern(door, room.name).test(target)) ?? false
+}
+
+/** A room that ends with `/` holds all below it; `**` is any depth, `*` one folder or a part of a name. */
+function pattern(room: string, name: string): RegExp {
+  const words: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]+', '{name}': name }
+  const told = room.replace(/\*\*|\*|\{name\}|[.+?^$()|[\]\\]/g, (word) => words[word] ?? `\\${word}`)
+  return new RegExp(`^${told}${room.endsWith('/') ? '' : '$'}`)
+}
+
+/** Type-only imports count: a type is knowledge too. Style sheets are not code. */
+function importsOf(file: string, source: string): string[] {
+  const { module, errors } = parseSync(file, source)
+  assert.deepEqual(errors, [], file)
+  const fixed = [...module.staticImports, ...module.staticExports.flatMap((statement) => statement.entries)]
+  const lazy = module.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1))
+  const types = [...source.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, specifier]) => specifier!)
+  const specifiers = new Set([...fixed.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []), ...lazy, ...types])
+  return [...specifiers]
+    .map((specifier) => specifier.replace(/\?.*$/, ''))
+    .filter((specifier) => /^[.#]/.test(specifier) && !specifier.endsWith('.css'))
+    .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier)))
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { order } from '#map.ts'
+
+// Capabilities stand in one order. tests/rules/map.test.ts holds the rooms, tests/rules/schemas.test.ts the names in SQL; here: who comes before whom.
+
+/** Pages that show what stands higher. Each goes by a slot that the top floor fills; none may be added. */
+const LEFT: readonly string[] = [
+  'capabilities/certification/web/certification-part.tsx: inbox',
+  'capabilities/certification/web/own/filing-form.tsx: workplace',
+  'capabilities/certification/web/own/kind-panel.tsx: workplace',
+  'capabilities/content/web/desk/submit-window.tsx: inspection',
+  'capabilities/engagement/web/own/submissions.tsx: workplace',
+  'capabilities/teams/web/submissions-card.tsx: workplace',
+]
+const schemaOf = (capability: string) => capability.replaceAll('-', '_')
+const schemas = new Set(order.map(schemaOf))
+const sources = globSync('capabilities/*/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\.stand-in\.tsx?$|\/tables\.ts$/.test(file))
+
+test('every capability has one place in the order', () => {
+  assert.deepEqual([...order].sort(), [...new Set(globSync('capabilities/*').map((folder) => folder.split('/')[1]!))].sort())
+})
+
+test('a capability imports contracts of those below it only', () => {
+  assert.deepEqual(sources.flatMap((file) => highersIn(file, importedIn(readFileSync(file, 'utf8')))).sort(), [...LEFT].sort())
+})
+
+test('a capability reads views of those below it only', () => {
+  const servers = sources.filter((file) => file.split('/')[2] === 'server')
+  assert.deepEqual(
+    servers.flatMap((file) => highersIn(file, readIn(readFileSync(file, 'utf8')))),
+    [],
+  )
+})
+
+test('capabilities are opened in their order, and none is handed anything of one that is opened after it', () => {
+  const source = readFileSync('app/server/open-in-order.ts', 'utf8')
+  // The audit trail is opened before all others, since it records what they do.
+  assert.deepEqual(
+    openedIn(source),
+    order.filter((name) => name !== 'audit'),
+  )
+  assert.deepEqual(earlyIn(source), [])
+})
+
+test('what leads upwards is seen', () => {
+  const planted = `
+    import { a } from '#capabilities/website/contract.ts'
+    import type { B } from '#capabilities/media/contract.ts'
+    const c = import('#capabilities/inspection/contract.ts')
+    const d = sql\`select from curation.set_now join media.public_asset on true\`; say('website.title')`
+  assert.deepEqual(highersIn('capabilities/content/server/x.ts', importedIn(planted)), [
+    'capabilities/content/server/x.ts: website',
+    'capabilities/content/server/x.ts: inspection',
+  ])
+  assert.deepEqual(highersIn('capabilities/content/server/x.ts', readIn(planted)), ['capabilities/content/server/x.ts: curation'])
+  const late = `
+    const media = openMedia(platform, { isJudged: (tx) => content.isJudged(tx), content: 1 })
+    // content is told later
+    const content = open.use(openContent(platform, { media }))`
+  assert.deepEqual(openedIn(late), ['media', 'content'])
+  assert.deepEqual(earlyIn(late), ['content'])
+})
+
+/** Of these capabilities those that are not below the one of a file. */
+function highersIn(file: string, named: readonly string[]): string[] {
+  const own = order.indexOf(file.split('/')[1]!)
+  return named.filter((name) => order.indexOf(name) > own).map((name) => `${file}: ${name}`)
+}
+
+const importedIn = (source: string): string[] => [...new Set([...source.matchAll(/'#capabilities\/([\w-]+)\//g)].map(([, name]) => name!))]
+
+/** Schemas whose things a text names where SQL names them: after a word of SQL, or as the table of a query builder. */
+function readIn(source: string): string[] {
+  const named = source.matchAll(
+    /(?:\b(?:from|join|into|update|exists|select|perform|only)\s+"?|(?:selectFrom|Join|insertInto|updateTable|deleteFrom)\(\s*['"`])([a-z_]+)"?\.\w/gi,
+  )
+  return [...new Set([...named].map(([, schema]) => schema!).filter((schema) => schemas.has(schema)))].map((schema) =>
+    schema.replaceAll('_', '-'),
+  )
+}
+
+const OPENS = /const (\w+) = (?:await )?(?:open\.use\(\s*)?open[A-Z]\w*\(platform\b/g
+const openedIn = (source: string): string[] => [...source.matchAll(OPENS)].map(([, name]) => name!)
+
+/** Capabilities that are named before they are opened, in a function that is called later: everywhere else the compiler refuses. */
+function earlyIn(source: string): string[] {
+  const code = source
+    .replace(/\/\/.*|\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
+    .replace(/^import .*$/gm, (line) => ' '.repeat(line.length))
+  return [...code.matchAll(OPENS)].flatMap(({ 1: name = '', index }) =>
+    new RegExp(`(?<![.\\w'#/])${name}\\b(?!\\s*:)`).test(code.slice(0, index)) ? [name] : [],
+  )
+}
