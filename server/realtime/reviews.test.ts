@@ -125,7 +125,9 @@ test('R37: while announcements do not arrive nothing is missed: no event, and no
   await admin.connect()
   // Nobody new is let in, so that the line stays down; connections of the pools are there already.
   await administer(`alter database "${own.settings.database}" with allow_connections false`)
-  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen lyceum' and datname = current_database()")
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen lyceum', 'select') and datname = current_database()",
+  )
   while (here.announcements.connected()) await sleep(1)
   for (let count = 0; count < 5; count++) await there.publish(news, null, `unheard ${count}`)
   await there.publish(mine, stays.session.accountId, 'unheard too')

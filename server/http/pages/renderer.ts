@@ -12,7 +12,7 @@ export function findBuild(): WebBuild {
   return {
     filesDir: fileURLToPath(new URL('../../../build/client/', import.meta.url)),
     findRenderer() {
-      loading ??= import(new URL('../../build/server/index.js', import.meta.url).href).then((build: ServerModule) =>
+      loading ??= import(new URL('../../../build/server/index.js', import.meta.url).href).then((build: ServerModule) =>
         build.entry.module.createRenderer(build, 'production'),
       )
       return loading

@@ -9,7 +9,7 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
 ]
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 /**
  * The path of a Chromium: CHROMIUM; else the headless shell from the npm registry, which comes for x64 only; else the Chromium of this machine.
