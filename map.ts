@@ -9,6 +9,7 @@ export const order: readonly string[] = [
   'access',
   'inbox',
   'audit',
+  'teams',
   'screening',
   'media',
   'content',
@@ -22,7 +23,6 @@ export const order: readonly string[] = [
   'analytics',
   'promotion',
   'people',
-  'teams',
   'workplace',
 ]
 

@@ -25,6 +25,8 @@ export type Call<Input extends Schema, Output extends Schema, Own extends Refusa
   /** `reads` change nothing and also answer GET; the browser may repeat them after a lost connection. */
   readonly verb: 'reads' | 'acts'
   readonly access: Who
+  /** It changes what somebody owns: only as far as the scope of who asks reaches (docs/decisions/0038). */
+  readonly isScoped?: true
   readonly limit: Limit
   readonly input: Input
   /** Takes one file as multipart field `file`; the input then holds it as `file: UploadedFile`. Larger ones are cut off (S69). */

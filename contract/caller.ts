@@ -3,6 +3,7 @@ import type { Language } from './language.ts'
 /** The roles that ship, the highest first. `user` is everybody's; any other makes an operator. */
 export const SHIPPED_ROLES = [
   'admin',
+  'chief-editor',
   'editor',
   'inspector',
   'broadcaster',

@@ -63,10 +63,12 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const access = await openAccess(platform, { capabilities: declarations, meets, setRoles: accounts.setRoles })
   const { rolesHolding, audiences } = access
   const inbox = open.use(openInbox(platform, { rolesHolding, audiences, mail: profile.letters }))
+  const teams = openTeams(platform, { findAccountByName: accounts.findAccountByName, wordsOf, rolesHolding })
+  const { ownersInScope } = teams
   const screening = openScreening(platform)
   const media = openMedia(platform, { ...screening, settings: config.media, dataDir })
   const { noteUses, findAssets, findPictures, readyWords } = media
-  const content = openContent(platform, { ...screening, noteUses, findAssets, findPictures })
+  const content = openContent(platform, { ...screening, noteUses, findAssets, findPictures, ownersInScope })
   const { takeDown, asksForTwo, preview } = content
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
   const curation = openCuration(platform, { measure: engagement.measure, keepAsked: screening.keepAsked })
@@ -85,8 +87,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const analytics = openAnalytics(platform, engagement)
   const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...analytics.channels })
   const people = openPeople(platform, { ...accounts, mayGive: access.mayGive })
-  const teams = openTeams(platform, { findAccountByName: accounts.findAccountByName, wordsOf })
   const workplace = openWorkplace(platform, { submissions: [certification.submissions, access.submissions] })
-  const shared = { accounts, certification, profile, access, inbox, screening, media, content }
-  return { ...shared, engagement, curation, college, website, inspection, live, encoding, analytics, promotion, people, teams, workplace }
+  const shared = { accounts, certification, profile, access, inbox, teams, screening, media, content }
+  return { ...shared, engagement, curation, college, website, inspection, live, encoding, analytics, promotion, people, workplace }
 }

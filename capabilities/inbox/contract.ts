@@ -7,5 +7,5 @@ export { ALWAYS_IN_SITE } from './contract/parts.ts'
 export * from './contract/preferences.ts'
 
 export const inboxPermissions = {
-  'inbox:announce': { roles: ['editor'] },
+  'inbox:announce': { roles: ['chief-editor', 'editor'] },
 } as const satisfies Permissions

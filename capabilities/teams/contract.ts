@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { ById, Nothing } from '#contract/fields.ts'
+import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { TeamsText } from './text/texts.ts'
 
@@ -10,6 +11,14 @@ export const CIRCLE_ROLES = ['owner', 'manager', 'member'] as const
 export type CircleRole = (typeof CIRCLE_ROLES)[number]
 export const CIRCLE_KINDS = ['team', 'project'] as const
 export type CircleKind = (typeof CIRCLE_KINDS)[number]
+
+/** How far those who write reach: without either of these only what they own themselves. */
+export const TEAM_SCOPE = 'scope:team'
+export const OTHERS_SCOPE = 'scope:all'
+export const scopePermissions = {
+  [TEAM_SCOPE]: { roles: ['chief-editor', 'editor'] },
+  [OTHERS_SCOPE]: { roles: ['chief-editor'] },
+} as const satisfies Permissions
 
 /** Codes of refusals must be keys of the text. */
 const refusals = refusalsOf<TeamsText>()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { OTHERS_SCOPE, TEAM_SCOPE } from '#capabilities/teams/contract.ts'
 import { SHIPPED_ROLES } from '#contract/caller.ts'
 import { MENU_GROUPS } from '#contract/console.ts'
 import { LANGUAGES } from '#contract/language.ts'
@@ -9,6 +10,9 @@ import { openWorld, type World } from '../world.ts'
 /** Declared by a release whose calls follow later. Empty it is best. */
 const AHEAD_OF_THEIR_CALLS: readonly Permission[] = []
 
+/** What a call that changes what somebody owns asks for besides. */
+const SCOPES = [{ permission: TEAM_SCOPE }, { permission: OTHERS_SCOPE }] as const
+
 let world: World
 before(async () => {
   world = await openWorld()
@@ -17,9 +21,10 @@ after(() => world[Symbol.asyncDispose]())
 
 const asked = () =>
   world.answers.flatMap(({ answers, channels = [] }) =>
-    [...answers.map(({ call }) => call), ...channels.map(({ channel }) => channel)].flatMap(({ access }) =>
-      typeof access === 'object' ? access.permission : [],
-    ),
+    [
+      ...answers.flatMap(({ call: { access, isScoped } }) => [access, ...(isScoped ? SCOPES : [])]),
+      ...channels.map(({ channel }) => channel.access),
+    ].flatMap((access) => (typeof access === 'object' ? access.permission : [])),
   )
 const pagesOf = () => world.answers.flatMap(({ pages = {} }) => Object.values(pages))
 

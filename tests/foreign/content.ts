@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT } from '#capabilities/content/contract.ts'
-import type { World } from '../world.ts'
-import { ABSENT, type Fields, type Foreign, type ForeignIds, rowsOf } from './foreign.ts'
+import type { Person, World } from '../world.ts'
+import { ABSENT, type Fields, type Foreign, type ForeignIds, rowsOf, succeed } from './foreign.ts'
 
 const edition = { id: ABSENT, language: 'zh-CN' }
 const shared = (absent: Fields = edition, roles: readonly string[] = ['editor']): Foreign => ({
@@ -9,13 +9,24 @@ const shared = (absent: Fields = edition, roles: readonly string[] = ['editor'])
   roles,
   absent,
 })
-const editors = (absent?: Fields): Foreign =>
-  ({ ...shared(absent), why: 'editors write together: whoever may write at all may write in every item' }) as Foreign
-/** Each item is told for itself, so the answer is a list of outcomes. */
-const outcomes: Foreign = {
-  whose: 'filter',
-  why: 'the outcome is told for each item; one that is absent is told NOT_FOUND, and nothing is done to it',
-}
+const begin = async (world: World, owner: Person) =>
+  (await succeed<{ id: string }>(world, '/api/content/create', { section: 'article', kind: 'img', language: 'zh-CN' }, owner)).id
+const editors = (absent: Fields = edition): Foreign => ({
+  whose: 'scoped',
+  roles: ['editor'],
+  absent,
+  owned: async (world, owner) => ({ ...absent, id: await begin(world, owner) }),
+})
+const bulk = (fields: Fields = {}): Foreign => ({
+  whose: 'scoped',
+  roles: ['editor'],
+  isList: true,
+  absent: { ...fields, ids: [ABSENT] },
+  owned: async (world, owner) => ({ ...fields, ids: [await begin(world, owner)] }),
+})
+
+const comments = (absent: Fields): Foreign =>
+  ({ ...shared(absent), why: 'whoever reads a text for somebody says what he or she thinks of it' }) as Foreign
 
 /** A file that one has checked is nobody else's to import. */
 const importOfOther: Foreign = {
@@ -36,16 +47,16 @@ export const contentIds: ForeignIds = {
   '/api/content/revisions': shared(),
   '/api/content/revision': shared({ revisionId: ABSENT }),
   '/api/content/compare': shared({ beforeId: ABSENT, afterId: ABSENT }),
-  '/api/content/preview/make': shared(),
+  '/api/content/preview/make': editors(),
   '/api/content/save': editors({ ...edition, version: 1, how: 'save', draft: EMPTY_DRAFT }),
   '/api/content/translate': editors({ id: ABSENT, from: 'zh-CN' }),
   '/api/content/topics/set': editors({ id: ABSENT, topics: [] }),
   '/api/content/vouch': { whose: 'filter', why: 'asks for a certification; tried where somebody has one (publishing.test.ts)' },
-  '/api/content/remark/add': editors({ ...edition, text: 'x' }),
-  '/api/content/remark/answer': editors({ id: ABSENT, text: 'x' }),
-  '/api/content/remark/resolve': editors({ id: ABSENT, isResolved: true }),
+  '/api/content/remark/add': comments({ ...edition, text: 'x' }),
+  '/api/content/remark/answer': comments({ id: ABSENT, text: 'x' }),
+  '/api/content/remark/resolve': comments({ id: ABSENT, isResolved: true }),
   '/api/content/lock': editors(),
-  '/api/content/unlock': editors(),
+  '/api/content/unlock': shared(),
   '/api/content/restore': editors({ ...edition, revisionId: ABSENT, version: 1 }),
   '/api/content/submit': editors({ ...edition, version: 1 }),
   '/api/content/withdraw': editors(),
@@ -60,8 +71,8 @@ export const contentIds: ForeignIds = {
   '/api/content/remove': editors({ id: ABSENT }),
   '/api/content/import/run': importOfOther,
   '/api/content/export': { whose: 'filter', why: 'ids only narrow what may be exported anyway' },
-  '/api/content/bulk/publish': outcomes,
-  '/api/content/bulk/offline': outcomes,
-  '/api/content/bulk/trash': outcomes,
-  '/api/content/bulk/topics': outcomes,
+  '/api/content/bulk/publish': bulk(),
+  '/api/content/bulk/offline': bulk(),
+  '/api/content/bulk/trash': bulk(),
+  '/api/content/bulk/topics': bulk({ add: [], remove: [] }),
 }

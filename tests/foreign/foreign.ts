@@ -24,6 +24,7 @@ export type Trial = {
  * `own`: things belong to a person or to some, and to others they are as absent as those that never were.
  * `shared`: whoever may ask at all may ask for every one; the trial then has nothing foreign, and what is absent is NOT_FOUND.
  *   `asker`: who asks, where the roles alone do not let anybody ask.
+ * `scoped`: whoever may ask at all reads every one, and changes those within the own scope; to others it is FORBIDDEN (every-call/scope.test.ts). What is absent is NOT_FOUND.
  * `filter`: an id only narrows a list of what may be seen anyway.
  */
 export type Foreign =
@@ -34,6 +35,15 @@ export type Foreign =
       readonly roles: readonly string[]
       readonly absent: Fields
       asker?(world: World): Promise<Person>
+    }
+  | {
+      readonly whose: 'scoped'
+      readonly roles: readonly string[]
+      readonly absent: Fields
+      /** The same, naming something new that belongs to this person. */
+      owned(world: World, owner: Person): Promise<Fields>
+      /** Each thing of a list is told for itself. */
+      readonly isList?: true
     }
   | { readonly whose: 'filter'; readonly why: string }
 export type ForeignIds = Readonly<Record<`/${string}`, Foreign>>

@@ -63,6 +63,7 @@ export const consoleEnUS = {
   'role.all': 'All my roles',
   'role.failed': 'Couldn’t switch roles.',
   'role.admin': 'Administrator',
+  'role.chief-editor': 'Chief editor',
   'role.editor': 'Editor',
   'role.inspector': 'Reviewer',
   'role.broadcaster': 'Broadcaster',

@@ -62,6 +62,7 @@ export const consoleZhCN: Partial<Record<keyof typeof consoleEnUS, string>> = {
   'role.all': '全部角色',
   'role.failed': '切换角色失败。',
   'role.admin': '管理员',
+  'role.chief-editor': '主编',
   'role.editor': '编辑',
   'role.inspector': '审核员',
   'role.broadcaster': '直播运营',

@@ -1,7 +1,7 @@
 import type { Permissions } from '#contract/permission.ts'
 
 /** To make courses, put them online and see how they are taken. */
-export const PERMISSIONS = { 'college:write': { roles: ['editor'] } } as const satisfies Permissions
+export const PERMISSIONS = { 'college:write': { roles: ['chief-editor', 'editor'] } } as const satisfies Permissions
 
 const permitted = { access: { permission: 'college:write' }, limit: 'ordinary' } as const
 export const reads = { ...permitted, verb: 'reads' } as const

@@ -4,7 +4,7 @@ import { Uuid, withinDepth } from '#contract/fields.ts'
 import { Edition, Moment, Person, paging, refusals, Version } from './fields.ts'
 import { Draft } from './item-fields.ts'
 import { RevisionHead } from './items.ts'
-import { reads, writes } from './permissions.ts'
+import { changes, reads } from './permissions.ts'
 
 // Saved states of a text. Side by side they are shown from two of them: what differs is found in the browser, block by block (by the block's
 // id, which stays with it), so that the server answers the same for every way of showing it.
@@ -38,7 +38,7 @@ export const compareRevisions = defineCall({
 })
 
 export const restoreRevision = defineCall({
-  ...writes,
+  ...changes,
   path: '/api/content/restore',
   summary: 'Make an earlier state the working copy again, as a new one. Nothing of what came between is lost.',
   input: z.extend(Edition, { revisionId: Uuid, version: Version }),

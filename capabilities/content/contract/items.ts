@@ -19,7 +19,7 @@ import {
   Version,
 } from './fields.ts'
 import { Draft } from './item-fields.ts'
-import { reads, vouches, writes } from './permissions.ts'
+import { changes, reads, vouches, writes } from './permissions.ts'
 import { Remark } from './remarks.ts'
 import { MADE, MOVES, STATES, STEPS } from './states.ts'
 
@@ -52,6 +52,8 @@ const ItemHead = z.object({
   createdAt: Moment,
   changedAt: Moment,
   trashedAt: MaybeMoment,
+  /** Whether it is within the scope of who asks: one’s own, a colleague’s of a team, or everybody’s, as the roles say. */
+  isInScope: z.boolean(),
 })
 export const ItemRow = z.extend(ItemHead, {
   /** Chinese first; a language that was not begun is not there. */
@@ -151,7 +153,7 @@ export const getItem = defineCall({
 
 const Saved = z.object({ version: Version, revisionId: z.string(), savedAt: Moment })
 export const saveItem = defineCall({
-  ...writes,
+  ...changes,
   path: '/api/content/save',
   summary: 'Save the working copy. A draft over something published leaves what the public sees alone.',
   /** An autosave every few seconds, by a handful of writers behind one account. */
@@ -177,7 +179,7 @@ export const saveItem = defineCall({
 })
 
 export const translateItem = defineCall({
-  ...writes,
+  ...changes,
   path: '/api/content/translate',
   summary: 'Begin the other language with a copy of this one, to be translated. From then on it is told how far it is behind.',
   input: z.object({ id: Uuid, from: Language }),
@@ -186,7 +188,7 @@ export const translateItem = defineCall({
 })
 
 export const setTopics = defineCall({
-  ...writes,
+  ...changes,
   path: '/api/content/topics/set',
   summary: 'Say what an item is about. The public sees it at once.',
   input: z.object({ id: Uuid, topics: TopicSlugs }),

@@ -3,14 +3,14 @@ import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
 import { Edition, Language, Moment, refusals } from './fields.ts'
-import { writes } from './permissions.ts'
+import { changes, writes } from './permissions.ts'
 
 /** A lock ends so long after its holder last said that it is held; say it every `LOCK_BEAT_MS`. */
 export const LOCK_MS = 90 * SECOND
 export const LOCK_BEAT_MS = 25 * SECOND
 
 export const lockItem = defineCall({
-  ...writes,
+  ...changes,
   path: '/api/content/lock',
   summary:
     'Say that one writes in an item, and go on saying so. What another holds is taken over only by asking for it; the other is told.',

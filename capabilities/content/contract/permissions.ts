@@ -2,25 +2,27 @@ import type { Permissions } from '#contract/permission.ts'
 
 /** Who holds what until somebody edits the roles. `content:manage`, which switches rules for everybody, is the administrators'. */
 export const PERMISSIONS = {
-  'content:read': { roles: ['editor', 'inspector', 'analyst'] },
-  'content:write': { roles: ['editor'] },
-  'content:remark': { roles: ['editor', 'inspector'] },
-  'content:publish': { roles: ['editor'] },
-  'content:publish-medical': { roles: ['editor'], needs: 'certified:professional' },
-  'content:delete': { roles: ['editor'] },
-  'content:import': { roles: ['editor'] },
+  'content:read': { roles: ['chief-editor', 'editor', 'inspector', 'analyst'] },
+  'content:write': { roles: ['chief-editor', 'editor'] },
+  'content:remark': { roles: ['chief-editor', 'editor', 'inspector'] },
+  'content:publish': { roles: ['chief-editor', 'editor'] },
+  'content:publish-medical': { roles: ['chief-editor', 'editor'], needs: 'certified:professional' },
+  'content:delete': { roles: ['chief-editor', 'editor'] },
+  'content:import': { roles: ['chief-editor', 'editor'] },
   'content:manage': { roles: [] },
 } as const satisfies Permissions
 
 const common = { limit: 'ordinary' } as const
 export const reads = { ...common, verb: 'reads', access: { permission: 'content:read' } } as const
 export const writes = { ...common, verb: 'acts', access: { permission: 'content:write' } } as const
+/** The same in what somebody owns: as far as one’s scope reaches. */
+export const changes = { ...writes, isScoped: true } as const
 /** Whoever reads a text for somebody says what he or she thinks of it. */
 export const remarks = { ...common, verb: 'acts', access: { permission: 'content:remark' } } as const
-export const publishes = { ...common, verb: 'acts', access: { permission: 'content:publish' } } as const
-export const deletes = { ...common, verb: 'acts', access: { permission: 'content:delete' } } as const
+export const publishes = { ...common, verb: 'acts', access: { permission: 'content:publish' }, isScoped: true } as const
+export const deletes = { ...common, verb: 'acts', access: { permission: 'content:delete' }, isScoped: true } as const
 /** Gone for good is asked for with a fresh proof. */
-export const removes = { ...common, verb: 'acts', access: { permission: 'content:delete', steppedUp: true } } as const
+export const removes = { ...common, verb: 'acts', access: { permission: 'content:delete', steppedUp: true }, isScoped: true } as const
 export const imports = { ...common, verb: 'acts', access: { permission: 'content:import' } } as const
 export const manages = { ...common, verb: 'acts', access: { permission: 'content:manage', steppedUp: true } } as const
 /** A professional puts his or her name to a text (market.md 18). */

@@ -4,14 +4,14 @@ import { DrawnDocument } from '#contract/document/document.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { Edition, Kind, Language, Moment, refusals, Section } from './fields.ts'
 import { DRAFT_SHAPE } from './item-fields.ts'
-import { writes } from './permissions.ts'
+import { changes } from './permissions.ts'
 
 export const PREVIEW_MS = 24 * HOUR
 /** The page of a preview; the proof is its `of` field. It is for nobody's index and nobody's store: noindex, no-store (S136). */
 export const PREVIEW_PATH = '/preview'
 
 export const createPreview = defineCall({
-  ...writes,
+  ...changes,
   path: '/api/content/preview/make',
   summary: 'A signed address that shows the working copy to whoever has it, for 24 hours or until a newer one was saved.',
   input: Edition,

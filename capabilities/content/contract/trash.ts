@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Uuid } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Language, refusals, TopicSlugs } from './fields.ts'
-import { deletes, publishes, removes, writes } from './permissions.ts'
+import { changes, deletes, publishes, removes } from './permissions.ts'
 
 // The trash, and what is done to many items at once. Each item of a bulk act is done for itself or refused for itself, never by half.
 
@@ -72,7 +72,7 @@ export const trashItems = defineCall({
 })
 
 export const setTopicsOfItems = defineCall({
-  ...writes,
+  ...changes,
   ...bulk,
   path: '/api/content/bulk/topics',
   summary: 'Add topics to several items, or take them from them.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { paragraph, Uuid } from '#contract/fields.ts'
 import { Edition, MaybeMoment, Moment, refusals, Version } from './fields.ts'
-import { publishes, writes } from './permissions.ts'
+import { changes, publishes } from './permissions.ts'
 import { STATES } from './states.ts'
 
 // From the draft to the public. Approving and sending back are the inspection's (contract/inspection.ts).
@@ -11,7 +11,7 @@ const Done = z.object({ state: z.enum(STATES), isOnline: z.boolean(), version: V
 const common = { NOT_BEGUN: 404, IN_TRASH: 409 } as const
 
 export const submitItem = defineCall({
-  ...writes,
+  ...changes,
   path: '/api/content/submit',
   summary:
     'Hand the working copy to the inspection, if wished to one inspector first. What is missing is told by `fields`, and in full by /api/content/read.',
@@ -30,7 +30,7 @@ export const submitItem = defineCall({
 })
 
 export const withdrawItem = defineCall({
-  ...writes,
+  ...changes,
   path: '/api/content/withdraw',
   summary: 'Take back what was submitted or approved, to go on writing. It has to be approved again.',
   input: Edition,

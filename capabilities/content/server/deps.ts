@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LibraryPicture, Settled, Weighed, Wording, Written } from '#capabilities/screening/contract.ts'
+import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -47,6 +48,12 @@ export type ContentDeps = {
   settleWords(tx: AnyTransaction, wording: Wording, written: Written): Promise<Settled>
   /** No words of a topic wait any more. */
   forgetWords(tx: AnyTransaction, place: Pick<Wording, 'about' | 'thing'>): Promise<boolean>
+  /** Of these people those whose items may be changed by this session; inside a transaction it is handed over. */
+  ownersInScope(
+    session: Pick<Session, 'accountId' | 'roles'>,
+    ownerIds: readonly string[],
+    tx?: AnyTransaction,
+  ): Promise<ReadonlySet<string>>
   readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
 }
 

@@ -65,7 +65,7 @@ import { withdrawItem } from './workflow/withdraw-item.ts'
 
 type Needs = Pick<
   ContentDeps,
-  'findUnseen' | 'lookAt' | 'findPictures' | 'findAssets' | 'noteUses' | 'weighWords' | 'settleWords' | 'forgetWords'
+  'ownersInScope' | 'findUnseen' | 'lookAt' | 'findPictures' | 'findAssets' | 'noteUses' | 'weighWords' | 'settleWords' | 'forgetWords'
 >
 export type Content = Capability & {
   /** What the inspection does to what it judges, in its own transaction. */
@@ -116,7 +116,7 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
   }
 }
 const itemAnswers = (deps: ContentDeps) => [
-  answer(calls.listItems, (input) => listItems(deps, input)),
+  answer(calls.listItems, (input, caller) => listItems(deps, input, caller)),
   answer(calls.createItem, (input, caller) => createItem(deps, input, caller)),
   answer(calls.getItem, (input, caller) => getItem(deps, input, caller)),
   answer(calls.saveItem, (input, caller) => saveItem(deps, input, caller)),

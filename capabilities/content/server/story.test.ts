@@ -11,7 +11,11 @@ let [editor, other, inspector]: Person[] = []
 before(async () => {
   world = await openWorld()
   inspection = await openInspection(world.sql.options)
-  ;[editor, other, inspector] = [await world.operator(['editor']), await world.operator(['editor']), await world.operator(['inspector'])]
+  ;[editor, other, inspector] = [
+    await world.operator(['chief-editor']),
+    await world.operator(['chief-editor']),
+    await world.operator(['inspector']),
+  ]
 })
 after(async () => {
   await inspection[Symbol.asyncDispose]()

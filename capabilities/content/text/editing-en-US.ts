@@ -48,6 +48,7 @@ export const editingEnUS = {
   'lock.take-title': 'Take over from {name}?',
 
   'returned.title': '{name} returned this item',
+  'locked.scope': 'This belongs to {name}. You can read it and comment on it.',
   'locked.state': 'Status: {state}. Withdraw it to edit.',
   'locked.scheduled': 'Scheduled. Cancel the schedule to edit.',
   'locked.trash': 'In the trash. Restore it to edit.',

@@ -21,6 +21,7 @@ export const screensEnUS = {
   'items.kind': 'Type',
   'items.topics': 'Topics',
   'items.owner': 'Owner',
+  'items.read-only': 'You can’t change it',
   'items.mine': 'Owned by me',
   'items.changed': 'Last edited',
   'items.created': 'Created',

@@ -2,8 +2,8 @@ import type { Permissions } from '#contract/permission.ts'
 
 /** To see sets and presets; to change them. */
 export const PERMISSIONS = {
-  'curation:read': { roles: ['editor', 'inspector', 'analyst'] },
-  'curation:write': { roles: ['editor'] },
+  'curation:read': { roles: ['chief-editor', 'editor', 'inspector', 'analyst'] },
+  'curation:write': { roles: ['chief-editor', 'editor'] },
 } as const satisfies Permissions
 
 export const reads = { verb: 'reads', access: { permission: 'curation:read' }, limit: 'ordinary' } as const

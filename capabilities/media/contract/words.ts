@@ -4,9 +4,9 @@ import type { MediaText } from '../text/texts.ts'
 
 /** To see the library and use what is in it; to add and describe; to take out for good. */
 export const PERMISSIONS = {
-  'media:read': { roles: ['editor', 'inspector'] },
-  'media:write': { roles: ['editor'] },
-  'media:delete': { roles: ['editor'] },
+  'media:read': { roles: ['chief-editor', 'editor', 'inspector'] },
+  'media:write': { roles: ['chief-editor', 'editor'] },
+  'media:delete': { roles: ['chief-editor', 'editor'] },
 } as const satisfies Permissions
 
 export const KINDS = ['picture', 'video'] as const

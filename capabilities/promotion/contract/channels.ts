@@ -4,8 +4,8 @@ import { ById, line, PAGE_DEPTH, paragraph, whole, withinDepth } from '#contract
 import type { Permissions } from '#contract/permission.ts'
 
 export const PERMISSIONS = {
-  'promotion:read': { roles: ['editor', 'analyst'] },
-  'promotion:write': { roles: ['editor'] },
+  'promotion:read': { roles: ['chief-editor', 'editor', 'analyst'] },
+  'promotion:write': { roles: ['chief-editor', 'editor'] },
 } as const satisfies Permissions
 const reads = { verb: 'reads', access: { permission: 'promotion:read' }, limit: 'ordinary' } as const
 const writes = { verb: 'acts', access: { permission: 'promotion:write' }, limit: 'ordinary' } as const

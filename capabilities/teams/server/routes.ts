@@ -1,4 +1,6 @@
+import type { Session } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { archiveGroup } from './archive-group.ts'
@@ -16,18 +18,28 @@ import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
 import { listLatestActivity } from './list-latest-activity.ts'
 import { listOwnProjects } from './list-own-projects.ts'
 import { listOwnTeams } from './list-own-teams.ts'
+import { ownersInScope } from './owners-in-scope.ts'
 import { removeMember } from './remove-member.ts'
 import { setMemberRole } from './set-member-role.ts'
 import type { TeamsTables } from './tables.ts'
 import { updateGroup } from './update-group.ts'
 
-type Needs = Pick<TeamsDeps, 'findAccountByName' | 'wordsOf'>
+type Needs = Pick<TeamsDeps, 'findAccountByName' | 'wordsOf' | 'rolesHolding'>
+export type Teams = Capability & {
+  /** Of these people those whose things may be changed by this session; inside a transaction it is handed over. */
+  ownersInScope(
+    session: Pick<Session, 'accountId' | 'roles'>,
+    ownerIds: readonly string[],
+    tx?: AnyTransaction,
+  ): Promise<ReadonlySet<string>>
+}
 
 /** Teams and projects, and what the user centre shows of one's own. */
-export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs): Capability {
+export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs): Teams {
   const deps: TeamsDeps = { ...platform, ...needs }
   const sql = deps.database.of<TeamsTables>()
   return {
+    ownersInScope: (session, ownerIds, tx) => ownersInScope(deps, session, ownerIds, tx),
     routes: {
       ...teamsDeclared,
       answers: [

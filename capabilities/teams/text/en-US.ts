@@ -1,4 +1,8 @@
 export const enUS = {
+  'resource.scope': 'Whose content can be changed',
+  'permission.scope:team': 'Change content of members of the same team',
+  'permission.scope:all': 'Change everyone’s content',
+
   CIRCLE_NAME: 'Enter a name of up to 40 characters.',
   CIRCLE_DESCRIPTION: 'Descriptions can have up to 200 characters.',
   CIRCLES_FULL: 'Limit reached: 100 teams and projects per person, 500 members each.',
@@ -14,6 +18,7 @@ export const enUS = {
   'teams.project-visits': 'Project visits',
   'teams.invited.title': 'Invitation to “{name}”',
   'teams.invited.text': '{by} invited you.',
+  'teams.invited.team-text': '{by} invited you. Editors in a team can change each other’s content.',
   'teams.accepted.title': '{who} joined “{name}”',
   'teams.accepted.text': 'Your invitation was accepted.',
   'teams.removed.title': 'You’ve been removed from “{name}”',

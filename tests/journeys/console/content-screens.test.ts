@@ -16,7 +16,7 @@ const shoot = async (page: Page, name: string) => {
 }
 before(async () => {
   world = await openWorld()
-  ;[editor, colleague] = [await world.operator(['editor']), await world.operator(['editor'])]
+  ;[editor, colleague] = [await world.operator(['chief-editor']), await world.operator(['chief-editor'])]
   browser = await openBrowser()
 })
 after(async () => {

@@ -17,7 +17,7 @@ before(async () => {
   ;[editor, strict, kind] = [
     await world.operator(['editor']),
     await world.operator(['inspector']),
-    await world.operator(['inspector', 'editor']),
+    await world.operator(['inspector', 'chief-editor']),
   ]
   browser = await openBrowser()
 })

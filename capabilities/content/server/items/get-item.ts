@@ -13,7 +13,7 @@ import { possible } from '../workflow/policy.ts'
 import { findStandings, headOfItem } from '../workflow/standings.ts'
 import { findLock, type LockRow } from './lock-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'findAssets'>
+type Deps = Pick<ContentDeps, 'database' | 'findAssets' | 'ownersInScope'>
 const MOST_STEPS = 100
 /** What calls of this capability do; the others are the inspection's. */
 const OWN_MOVES = MOVES.filter((move) => !['claim', 'release', 'approve', 'sendBack', 'takeDown'].includes(move))
@@ -46,7 +46,7 @@ export async function getItem(
   const both = standings.get(id) ?? []
   return {
     ok: {
-      item: headOfItem(item, names),
+      item: headOfItem(item, names, await deps.ownersInScope(session, [item.owner_id])),
       ...both.find((each) => each.language === language)!,
       version: edition.version,
       draft,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
 import { findNames, type ItemRow } from '../workflow/edition-store.ts'
@@ -10,8 +11,9 @@ const COUNTED_MOST = 10_000
 
 /** One page of items with both languages, and how many there are, counted up to ten thousand. */
 export async function listItems(
-  { database }: Pick<ContentDeps, 'database'>,
+  { database, ownersInScope }: Pick<ContentDeps, 'database' | 'ownersInScope'>,
   wanted: InputOf<typeof calls.listItems>,
+  { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.listItems>> {
   const db: Sql = database.of()
   const condition = conditionOf(wanted)
@@ -19,18 +21,17 @@ export async function listItems(
     select item.* from content.item as item where ${condition}
     order by ${orderOf(wanted)} ${sql.raw(wanted.direction)}, item.id ${sql.raw(wanted.direction)}
     limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db)
-  const [standings, names, total] = await Promise.all([
+  const owners = rows.map(({ owner_id }) => owner_id)
+  const [standings, names, within, total] = await Promise.all([
     findStandings(
       db,
       rows.map(({ id }) => id),
     ),
-    findNames(
-      db,
-      rows.map(({ owner_id }) => owner_id),
-    ),
+    findNames(db, owners),
+    ownersInScope(session, owners),
     countUp(db, condition),
   ])
-  return { ok: { list: rows.map((item) => ({ ...headOfItem(item, names), editions: standings.get(item.id) ?? [] })), total } }
+  return { ok: { list: rows.map((item) => ({ ...headOfItem(item, names, within), editions: standings.get(item.id) ?? [] })), total } }
 }
 
 function orderOf({ sort, inTrash }: Pick<InputOf<typeof calls.listItems>, 'sort' | 'inTrash'>): RawBuilder<unknown> {

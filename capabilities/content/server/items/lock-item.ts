@@ -5,12 +5,13 @@ import type * as calls from '../../contract.ts'
 import { contentChannel } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { freezeRevision } from '../revisions/revision-store.ts'
-import { findNames, type Held, holdEdition } from '../workflow/edition-store.ts'
+import { holdEditionInScope } from '../scope.ts'
+import { findNames, type Held } from '../workflow/edition-store.ts'
 import { postLockLost } from '../workflow/posts.ts'
 import { findLock, type LockRow, takeLock } from './lock-store.ts'
 import { happening } from './saved-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'ownersInScope'>
 
 /** Takes the lock, holds it longer, or takes it over from another, who is told. */
 export async function lockItem(
@@ -20,7 +21,7 @@ export async function lockItem(
 ): Promise<Outcome<typeof calls.lockItem>> {
   const { session } = caller
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.lockItem>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await holdEditionInScope(deps, tx, { id, language }, session)
     if ('refused' in held) return held
     if (held.item.trashed_at) return { refused: 'IN_TRASH' }
     const place = { itemId: id, language }

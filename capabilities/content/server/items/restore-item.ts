@@ -2,17 +2,19 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { findEditions, holdItem, touchItem } from '../workflow/edition-store.ts'
+import { holdItemInScope } from '../scope.ts'
+import { findEditions, touchItem } from '../workflow/edition-store.ts'
 import { moveEdition } from '../workflow/move-edition.ts'
 import { about } from './erase-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 type Target = { readonly id: string }
 
 export async function restoreItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.restoreItem>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreItem>> => {
-    const item = await holdItem(tx, id)
-    if (!item) return { refused: 'NOT_FOUND' }
+    const held = await holdItemInScope(deps, tx, id, caller.session)
+    if ('refused' in held) return held
+    const { item } = held
     if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
     for (const edition of await findEditions(tx, id))
       await moveEdition(tx, { item, edition }, 'untrash', { by: caller.session.accountId, step: 'restored' })

@@ -4,11 +4,12 @@ import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findNewestEdit } from '../revisions/revision-store.ts'
 import { type Writing, writeRevision } from '../revisions/write-revision.ts'
-import { type Held, holdEdition } from '../workflow/edition-store.ts'
+import { holdEditionInScope } from '../scope.ts'
+import type { Held } from '../workflow/edition-store.ts'
 import { whyNotWritable } from '../writable.ts'
 import { happening, savedOf, unknownFact, withoutEmptyFacts } from './saved-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
 
 /** Saves what somebody has written. A version that is not the newest is refused with who was quicker, and nothing is lost of either. */
 export async function saveItem(
@@ -18,7 +19,7 @@ export async function saveItem(
 ): Promise<Outcome<typeof calls.saveItem>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveItem>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     const unknown = unknownFact(held.item.section, draft)
     if (unknown !== undefined) return { refused: 'FACT_UNKNOWN', fields: { [`facts.${unknown}`]: 'FACT_UNKNOWN' } }

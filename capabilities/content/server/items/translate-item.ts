@@ -3,22 +3,25 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { draftOf, findRevision, freezeRevision } from '../revisions/revision-store.ts'
-import { addStep, findEditions, holdItem } from '../workflow/edition-store.ts'
+import { holdItemInScope } from '../scope.ts'
+import { addStep, findEditions } from '../workflow/edition-store.ts'
 import { addEdition } from './begin-edition.ts'
 import { happening } from './saved-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
 
 /** The other language begins as a copy, so that nothing is forgotten: pictures, tables and formulas stay where they are. */
 export async function translateItem(
-  { database, recorder }: Deps,
+  deps: Deps,
   { id, from }: InputOf<typeof calls.translateItem>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.translateItem>> {
+  const { database, recorder } = deps
   const by = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.translateItem>> => {
-    const item = await holdItem(tx, id)
-    if (!item) return { refused: 'NOT_FOUND' }
+    const held = await holdItemInScope(deps, tx, id, caller.session)
+    if ('refused' in held) return held
+    const { item } = held
     if (item.trashed_at) return { refused: 'IN_TRASH' }
     const editions = await findEditions(tx, id)
     const source = editions.find(({ language }) => language === from)

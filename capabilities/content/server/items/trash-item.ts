@@ -6,21 +6,23 @@ import type * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { dropCopy } from '../public-copy.ts'
-import { findEditions, holdItem, shownOf, touchItem } from '../workflow/edition-store.ts'
+import { holdItemInScope } from '../scope.ts'
+import { findEditions, shownOf, touchItem } from '../workflow/edition-store.ts'
 import { moveEdition } from '../workflow/move-edition.ts'
 import { postTrashed, publishMatter, returnMatter } from '../workflow/posts.ts'
 import { offline } from '../workflow/unpublish.ts'
 import { about } from './erase-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 type Target = { readonly id: string }
 
 /** Into the trash with both languages: the public sees nothing of it any more, nobody judges it, nothing comes of itself. */
 export async function trashItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.trashItem>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.trashItem>> => {
-    const item = await holdItem(tx, id)
-    if (!item) return { refused: 'NOT_FOUND' }
+    const held = await holdItemInScope(deps, tx, id, caller.session)
+    if ('refused' in held) return held
+    const { item } = held
     if (item.trashed_at) return { refused: 'IN_TRASH' }
     const editions = await findEditions(tx, id)
     for (const edition of editions) {

@@ -10,7 +10,7 @@ let world: World
 let [editor, other]: Person[] = []
 before(async () => {
   world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
-  ;[editor, other] = [await world.operator(['editor']), await world.operator(['editor'])]
+  ;[editor, other] = [await world.operator(['chief-editor']), await world.operator(['chief-editor'])]
 })
 after(() => world[Symbol.asyncDispose]())
 
@@ -85,7 +85,7 @@ test('who writes holds a lock while it is said so; who loses it is told at once,
 
 test('of many who take a free lock at once, one gets it', async () => {
   const { id, language } = await begin(world, editor!, { cover: null })
-  const people = [editor!, other!, await world.operator(['editor'])]
+  const people = [editor!, other!, await world.operator(['chief-editor'])]
   const taken = await Promise.all(people.map((person) => asked(world, person, 'lock', { id, language })))
   assert.deepEqual(taken.map(({ http }) => http).sort(), [200, 409, 409])
 })

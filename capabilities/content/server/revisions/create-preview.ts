@@ -6,11 +6,12 @@ import type * as calls from '../../contract.ts'
 import { PREVIEW_MS, PREVIEW_PATH } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { happening } from '../items/saved-item.ts'
+import { whyOutOfScope } from '../scope.ts'
 import { findEdition } from '../workflow/edition-store.ts'
 import { type Claim, PURPOSE } from './preview-token.ts'
 import { findRevision } from './revision-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'keyring' | 'recorder'>
+type Deps = Pick<ContentDeps, 'database' | 'keyring' | 'recorder' | 'ownersInScope'>
 
 /** A signed address of the working copy as it stands: it names what was saved when, so it ends with the next save, also by itself. */
 export async function createPreview(
@@ -21,6 +22,8 @@ export async function createPreview(
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createPreview>> => {
     const found = await findEdition(tx, id, language)
     if ('refused' in found) return found
+    const no = await whyOutOfScope(deps, found.item, caller.session, tx)
+    if (no) return no
     if (found.item.trashed_at) return { refused: 'IN_TRASH' }
     const { rows } = await sql<{ ends: Date }>`select platform.now() + ${PREVIEW_MS} * interval '1 millisecond' as ends`.execute(tx)
     const endsAt = rows[0]!.ends

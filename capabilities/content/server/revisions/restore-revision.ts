@@ -3,12 +3,13 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { happening, savedOf } from '../items/saved-item.ts'
-import { addStep, type EditionRow, holdEdition } from '../workflow/edition-store.ts'
+import { holdEditionInScope } from '../scope.ts'
+import { addStep, type EditionRow } from '../workflow/edition-store.ts'
 import { whyNotWritable } from '../writable.ts'
 import { draftOf, findRevision, freezeRevision } from './revision-store.ts'
 import { writeRevision } from './write-revision.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
 
 export async function restoreRevision(
   deps: Deps,
@@ -17,7 +18,7 @@ export async function restoreRevision(
 ): Promise<Outcome<typeof calls.restoreRevision>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreRevision>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     const earlier = await findRevision(tx, revisionId)
     if (earlier?.item_id !== id || earlier.language !== language) return { refused: 'NOT_FOUND' }

@@ -6,10 +6,11 @@ import type * as calls from '../../contract.ts'
 import { MOST_TOPICS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { followTopics } from '../public-copy.ts'
-import { findEditions, holdItem, touchItem } from '../workflow/edition-store.ts'
+import { holdItemInScope } from '../scope.ts'
+import { findEditions, touchItem } from '../workflow/edition-store.ts'
 import { unknownTopic } from './topic-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
 
 /** Topics are the item's own: they need no inspection, and the public sees the change at once. */
 export async function changeTopics(
@@ -19,8 +20,9 @@ export async function changeTopics(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setTopics>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setTopics>> => {
-    const item = await holdItem(tx, id)
-    if (!item) return { refused: 'NOT_FOUND' }
+    const held = await holdItemInScope(deps, tx, id, caller.session)
+    if ('refused' in held) return held
+    const { item } = held
     if (item.trashed_at) return { refused: 'IN_TRASH' }
     const topics = [...new Set(choose(item.topics))]
     if (topics.length > MOST_TOPICS) return { refused: 'TOPICS_MANY' }

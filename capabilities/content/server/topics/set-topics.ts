@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import type { ContentDeps } from '../deps.ts'
 import { changeTopics } from './change-topics.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
 
 export const setTopics = (deps: Deps, { id, topics }: InputOf<typeof calls.setTopics>, caller: SignedInCaller) =>
   changeTopics(deps, id, () => topics, caller)

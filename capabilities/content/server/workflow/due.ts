@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { DueWork } from '#server/jobs/jobs.ts'
 import type { ContentDeps, Tables } from '../deps.ts'
 import { failSchedule, type Place, type PublishDeps, publish } from './publish.ts'
-import { type OfflineDeps, unpublish } from './unpublish.ts'
+import { type UnpublishDeps, unpublish } from './unpublish.ts'
 
 export const DUE_WORK = 'content-times'
-type Deps = PublishDeps & OfflineDeps & Pick<ContentDeps, 'database'>
+type Deps = PublishDeps & UnpublishDeps & Pick<ContentDeps, 'database'>
 type Due = Place & { readonly what: 'publish' | 'unpublish' }
 const AT_ONCE = 20
 

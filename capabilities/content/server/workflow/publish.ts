@@ -9,18 +9,19 @@ import { drawFormulas } from '../html/formulas.ts'
 import { findCredential } from '../judging/credentials.ts'
 import { putCopy } from '../public-copy.ts'
 import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
+import { whyOutOfScope } from '../scope.ts'
 import { followUses } from '../uses.ts'
 import { type EditionRow, findEdition, type Held, holdEdition, standingOf } from './edition-store.ts'
 import { moveEdition } from './move-edition.ts'
 import { decide, type Hindrance } from './policy.ts'
 import { postPublished, postScheduleFailed } from './posts.ts'
 
-export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
+export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 export type Place = { readonly id: string; readonly language: Language }
 type Way = 'publish' | 'putOnline'
 export type Published<W extends Way> =
   | { readonly ok: EditionRow }
-  | Refused<Hindrance<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BUSY'>
+  | Refused<Hindrance<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BUSY' | 'FORBIDDEN'>
 
 /**
  * Shows the public what was approved, or again what was taken off. Formulas are drawn before anything is held; whoever else changes the
@@ -30,6 +31,8 @@ export async function publish<W extends Way>(deps: PublishDeps, way: W, place: P
   for (let tries = 1; ; tries++) {
     const found = await findEdition(deps.database.of(), place.id, place.language)
     if ('refused' in found) return found
+    const no = caller?.session && (await whyOutOfScope(deps, found.item, caller.session))
+    if (no) return no
     const decided = decide(way, standingOf(found))
     if ('refused' in decided) return { refused: decided.refused }
     const revision = (await findRevision(deps.database.of(), revisionFor(way, found)))!

@@ -28,8 +28,8 @@ before(async () => {
   world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000', DATABASE_POOL_SIZE: '8' } })
   inspection = await openInspection(world.sql.options)
   ;[editor, other, inspector] = [
-    await world.operator(['editor']),
-    await world.operator(['editor']),
+    await world.operator(['chief-editor']),
+    await world.operator(['chief-editor']),
     await world.operator(['inspector', 'editor']),
   ]
   admin = await world.operator(['admin'], { steppedUp: true })
@@ -189,7 +189,7 @@ test('C1: what an inspector takes from the public is not followed by a version t
 })
 
 test('medical content is vouched for by somebody certified, whose certification must hold when it is published', async () => {
-  const physician = await world.operator(['editor'])
+  const physician = await world.operator(['chief-editor'])
   const begun = await begin(world, editor!, MEDICINE, { section: 'medicine' })
   const refused = await asked(world, editor!, 'submit', begun)
   assert.deepEqual([refused.http, refused.data['fields']], [422, { author: 'AUTHOR_NOT_CERTIFIED' }])

@@ -3,21 +3,23 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { happening } from '../items/saved-item.ts'
+import { holdEditionInScope } from '../scope.ts'
 import { DUE_WORK } from './due.ts'
-import { at, holdEdition } from './edition-store.ts'
+import { at } from './edition-store.ts'
 import { doneOf, moveEdition } from './move-edition.ts'
 import { publishMatter } from './posts.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
 
 export async function scheduleItem(
-  { database, recorder, closeTodos, jobs }: Deps,
+  deps: Deps,
   { id, language, publishAt, unpublishAt }: InputOf<typeof calls.scheduleItem>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.scheduleItem>> {
+  const { database, recorder, closeTodos, jobs } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.scheduleItem>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     const begins = new Date(publishAt)
     const ends = unpublishAt === undefined ? held.edition.unpublish_at : dateOf(unpublishAt)

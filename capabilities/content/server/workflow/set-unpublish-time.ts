@@ -3,20 +3,22 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { happening } from '../items/saved-item.ts'
+import { holdEditionInScope } from '../scope.ts'
 import { DUE_WORK } from './due.ts'
-import { addStep, at, changeEdition, holdEdition } from './edition-store.ts'
+import { addStep, at, changeEdition } from './edition-store.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
 
 /** Says when the public stops seeing it, whatever its state. */
 export async function setUnpublishTime(
-  { database, recorder, jobs }: Deps,
+  deps: Deps,
   { id, language, unpublishAt }: InputOf<typeof calls.setUnpublishTime>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setUnpublishTime>> {
+  const { database, recorder, jobs } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setUnpublishTime>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     if (held.item.trashed_at) return { refused: 'IN_TRASH' }
     const ends = dateOf(unpublishAt)

@@ -51,7 +51,8 @@ async function findBehind(db: Sql, itemIds: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ item_id, language, behind }) => [`${item_id} ${language}`, behind]))
 }
 
-export const headOfItem = (item: ItemRow, names: Names) => ({
+/** `within`: the owners whose items may be changed by who asks. */
+export const headOfItem = (item: ItemRow, names: Names, within: ReadonlySet<string>) => ({
   id: item.id,
   number: item.number,
   section: item.section,
@@ -62,4 +63,5 @@ export const headOfItem = (item: ItemRow, names: Names) => ({
   createdAt: item.created_at.toISOString(),
   changedAt: item.changed_at.toISOString(),
   trashedAt: at(item.trashed_at),
+  isInScope: within.has(item.owner_id),
 })

@@ -7,13 +7,17 @@ import type { ContentDeps, Tx } from '../deps.ts'
 import { happening } from '../items/saved-item.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { freezeRevision, type RevisionRow } from '../revisions/revision-store.ts'
+import { holdEditionInScope, whyOutOfScope } from '../scope.ts'
 import { assetsOf } from '../uses.ts'
 import { whyNotWritable } from '../writable.ts'
-import { findEdition, type Held, holdEdition, shownOf } from './edition-store.ts'
+import { findEdition, type Held, shownOf } from './edition-store.ts'
 import { doneOf, moveEdition } from './move-edition.ts'
 import { postVouchedSubmitted, returnMatter } from './posts.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets'>
+type Deps = Pick<
+  ContentDeps,
+  'database' | 'recorder' | 'tell' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets' | 'ownersInScope'
+>
 
 type Asked = Omit<InputOf<typeof calls.submitItem>, 'inspector'> & { readonly inspector?: string | null | undefined }
 
@@ -25,11 +29,13 @@ export async function submitItem(
 ): Promise<Outcome<typeof calls.submitItem>> {
   const found = await findEdition(deps.database.of(), id, language)
   if ('refused' in found) return found
+  const out = await whyOutOfScope(deps, found.item, caller.session)
+  if (out) return out
   const prepared = await prepareCheck(deps, deps.database.of(), found)
   const unseen = await deps.findUnseen(assetsOf(prepared.draft))
   if (unseen.length > 0) await deps.lookAt(await deps.findPictures(unseen))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitItem>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     const no = await whyNotWritable(tx, held, { move: 'submit', version, session: caller.session })
     if (no) return no

@@ -2,10 +2,10 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { doneOf } from './move-edition.ts'
-import { type OfflineDeps, unpublish } from './unpublish.ts'
+import { type UnpublishDeps, unpublish } from './unpublish.ts'
 
 export async function unpublishItem(
-  deps: OfflineDeps,
+  deps: UnpublishDeps,
   { id, language, reason }: InputOf<typeof calls.unpublishItem>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.unpublishItem>> {

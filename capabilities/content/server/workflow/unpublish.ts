@@ -4,6 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { dropCopy } from '../public-copy.ts'
+import { whyOutOfScope } from '../scope.ts'
 import { type EditionRow, type Held, holdEdition } from './edition-store.ts'
 import { moveEdition } from './move-edition.ts'
 import type { Hindrance } from './policy.ts'
@@ -11,13 +12,16 @@ import { postTakenOffline } from './posts.ts'
 import type { Place } from './publish.ts'
 
 export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell'>
-export type Off = { readonly ok: EditionRow } | Refused<Hindrance<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN'>
+export type UnpublishDeps = OfflineDeps & Pick<ContentDeps, 'ownersInScope'>
+export type Off = { readonly ok: EditionRow } | Refused<Hindrance<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN' | 'FORBIDDEN'>
 
 /** Takes an edition from the public. `caller` null: its end has come, and it is only done if that is still so. */
-export async function unpublish(deps: OfflineDeps, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
+export async function unpublish(deps: UnpublishDeps, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Off> => {
     const held = await holdEdition(tx, id, language)
     if ('refused' in held) return held
+    const no = caller?.session && (await whyOutOfScope(deps, held.item, caller.session, tx))
+    if (no) return no
     if (!caller && !(await isEnded(tx, held))) return { refused: 'NOT_ONLINE' }
     return await unpublishHeld(deps, tx, held, caller, note)
   })

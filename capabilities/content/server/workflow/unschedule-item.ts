@@ -3,18 +3,19 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { happening } from '../items/saved-item.ts'
-import { holdEdition } from './edition-store.ts'
+import { holdEditionInScope } from '../scope.ts'
 import { doneOf, moveEdition } from './move-edition.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
 
 export async function unscheduleItem(
-  { database, recorder }: Deps,
+  deps: Deps,
   { id, language }: InputOf<typeof calls.unscheduleItem>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.unscheduleItem>> {
+  const { database, recorder } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unscheduleItem>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     const moved = await moveEdition(tx, held, 'unschedule', {
       by: caller.session.accountId,

@@ -4,11 +4,15 @@ import type * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { happening } from '../items/saved-item.ts'
-import { holdEdition, shownOf, UNDECIDED } from './edition-store.ts'
+import { holdEditionInScope } from '../scope.ts'
+import { shownOf, UNDECIDED } from './edition-store.ts'
 import { doneOf, moveEdition } from './move-edition.ts'
 import { publishMatter } from './posts.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets'>
+type Deps = Pick<
+  ContentDeps,
+  'database' | 'recorder' | 'tell' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets' | 'ownersInScope'
+>
 
 /** Takes it back from the inspection, also from the one who has it in work. */
 export async function withdrawItem(
@@ -17,7 +21,7 @@ export async function withdrawItem(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.withdrawItem>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawItem>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     const moved = await moveEdition(tx, held, 'withdraw', { by: caller.session.accountId, step: 'withdrawn', changes: UNDECIDED })
     if ('refused' in moved) return moved

@@ -80,7 +80,7 @@ function Topics({ item, permissions }: Desk) {
         searchable
         data={known}
         maxValues={MOST_TOPICS}
-        readOnly={!permissions.has('content:write') || item.item.trashedAt !== null}
+        readOnly={!permissions.has('content:write') || !item.item.isInScope || item.item.trashedAt !== null}
         value={item.item.topics}
         onChange={(chosen) => void setting.act({ id: item.item.id, topics: chosen })}
       />

@@ -27,7 +27,7 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
   const [tab, setTab] = useState<SideTab>(named || item.remarks.some(({ resolvedAt }) => resolvedAt === null) ? 'remarks' : 'details')
   const [active, setActive] = useState<string | undefined>(named?.id)
   const [passage, setPassage] = useState<Passage>()
-  const may = permissions.has('content:write') && item.moves.includes('save') && item.item.trashedAt === null
+  const may = permissions.has('content:write') && item.item.isInScope && item.moves.includes('save') && item.item.trashedAt === null
   const lock = useLock({ id: item.item.id, language: item.language }, may, () => void onAnew())
   const isMine = lock.lock.kind === 'mine' || lock.lock.kind === 'asking'
   const writing = useWriting(item, { mayWrite: may && isMine, onLocked: ({ by }) => lock.noteLost(by ?? '—'), onAnew })

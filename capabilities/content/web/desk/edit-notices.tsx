@@ -66,6 +66,7 @@ function LockNotice({ lock: { lock, takeOver }, onAnew }: Desk) {
 function WhyLocked({ item }: Pick<Desk, 'item'>) {
   const say = useSay(contentScreens)
   const sayState = useSay(contentText)
+  if (!item.item.isInScope) return <Notice kind="info" title={say('locked.scope', { name: item.item.owner?.name ?? say('nobody') })} />
   if (item.item.trashedAt !== null) return <Notice kind="warn" title={say('locked.trash')} />
   if (item.moves.includes('save')) return null
   if (item.state === 'scheduled') return <Notice kind="info" title={say('locked.scheduled')} />

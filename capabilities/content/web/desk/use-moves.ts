@@ -97,7 +97,7 @@ const ask = (say: Saying, what: 'offline' | 'withdraw' | 'publish', act: () => P
 const canOf =
   ({ item, permissions }: Desk) =>
   (move: Move, permission: string): boolean =>
-    item.moves.includes(move) && permissions.has(permission)
+    item.item.isInScope && item.moves.includes(move) && permissions.has(permission)
 
 /** On the way to the public. */
 function* stepsNow(desk: Desk, say: Saying, open: (what: Opening) => void): Generator<Step> {
@@ -127,6 +127,7 @@ function* lastSteps(desk: Desk, say: Saying, open: (what: Opening) => void, tras
   const run = runOf(desk)
   const { id } = item.item
   const isTrashed = item.item.trashedAt !== null
+  if (!item.item.isInScope) return
   if (item.isOnline && permissions.has('content:publish')) yield { label: say('move.end'), onPress: () => open('end') }
   if (canOf(desk)('takeOffline', 'content:publish')) {
     const act = () => run(() => actOn(unpublishItem, { id, language: item.language }))

@@ -43,7 +43,7 @@ export function useColumns(topics: ReadonlyMap<string, string>, inTrash: boolean
       optional: true,
       render: (row) => row.topics.map((slug) => topics.get(slug) ?? slug).join(language === 'zh-CN' ? '、' : ', ') || say('nobody'),
     },
-    { key: 'owner', title: say('items.owner'), render: ({ owner }) => owner?.name ?? say('nobody') },
+    { key: 'owner', title: say('items.owner'), render: (row) => <Owner {...row} /> },
     inTrash
       ? { key: 'trashed', title: say('items.trashed'), render: ({ trashedAt }) => trashedAt && <When at={trashedAt} /> }
       : { key: 'changed', title: say('items.changed'), sort: 'changedAt', render: ({ changedAt }) => <When at={changedAt} /> },
@@ -59,6 +59,17 @@ const standing = (language: Language, say: SayScreens): Column<ItemRow> => ({
     return edition ? <StateChips {...edition} /> : <span className={styles.quiet}>{say('items.not-begun')}</span>
   },
 })
+
+/** Whose it is; a lock where it can be read only. */
+function Owner({ owner, isInScope }: Pick<ItemRow, 'owner' | 'isInScope'>) {
+  const say = useSay(contentScreens)
+  return (
+    <span className={styles.kind}>
+      {owner?.name ?? say('nobody')}
+      {!isInScope && <Sign name="lock" size={14} label={say('items.read-only')} />}
+    </span>
+  )
+}
 
 export function Kind({ kind }: Pick<ItemRow, 'kind'>) {
   const say = useSay(contentScreens)

@@ -126,6 +126,7 @@ function useRowActions(acts: Acts, openIn: (row: ItemRow, language?: 'zh-CN' | '
   const language = useLanguage()
   const { permissions } = useAccess()
   return (row: ItemRow): RowAction[] => {
+    const mayDelete = row.isInScope && permissions.has('content:delete')
     const others = row.editions.filter((edition) => edition.language !== language)
     const open: RowAction[] = [
       { label: say('items.open'), onPress: () => openIn(row) },
@@ -135,7 +136,7 @@ function useRowActions(acts: Acts, openIn: (row: ItemRow, language?: 'zh-CN' | '
       })),
     ]
     if (inTrash) {
-      if (!permissions.has('content:delete')) return open
+      if (!mayDelete) return open
       return [
         { label: say('act.restore'), icon: 'undo', onPress: () => void acts.restore(row) },
         ...open,
@@ -144,9 +145,7 @@ function useRowActions(acts: Acts, openIn: (row: ItemRow, language?: 'zh-CN' | '
     }
     return [
       ...open,
-      ...(permissions.has('content:delete')
-        ? [{ label: say('act.trash'), icon: 'trash', danger: true, onPress: () => void acts.trash([row]) } as const]
-        : []),
+      ...(mayDelete ? [{ label: say('act.trash'), icon: 'trash', danger: true, onPress: () => void acts.trash([row]) } as const] : []),
     ]
   }
 }

@@ -35,7 +35,7 @@ export async function inviteMember(
       matter: matterOf(invitationId),
       path: '/user/info',
       title: inBoth(teamsText, 'teams.invited.title', { name }),
-      text: inBoth(teamsText, 'teams.invited.text', { by: await nameOf(tx, self) }),
+      text: inBoth(teamsText, kind === 'team' ? 'teams.invited.team-text' : 'teams.invited.text', { by: await nameOf(tx, self) }),
     })
     return { ok: { id: invitationId } }
   })

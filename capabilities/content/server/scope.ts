@@ -1,0 +1,43 @@
+import { OTHERS_SCOPE } from '#capabilities/teams/contract.ts'
+import type { Refused } from '#contract/call.ts'
+import type { Session } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import type { ContentDeps, Tx } from './deps.ts'
+import { type Held, holdEdition, holdItem, type ItemRow } from './workflow/edition-store.ts'
+
+type Deps = Pick<ContentDeps, 'ownersInScope'>
+type OutOfScope = Refused<'FORBIDDEN'>
+
+/** Why who asks may not change an item: it is a colleague's, and the roles of the session do not reach that far. Null: they do. */
+export async function whyOutOfScope(
+  { ownersInScope }: Deps,
+  { owner_id }: Pick<ItemRow, 'owner_id'>,
+  session: Session,
+  tx?: Tx,
+): Promise<OutOfScope | null> {
+  const within = await ownersInScope(session, [owner_id], tx)
+  return within.has(owner_id) ? null : { refused: 'FORBIDDEN', permission: OTHERS_SCOPE }
+}
+
+/** An item for who asks to change it, locked until the transaction ends. */
+export async function holdItemInScope(
+  deps: Deps,
+  tx: Tx,
+  id: string,
+  session: Session,
+): Promise<{ readonly item: ItemRow } | OutOfScope | Refused<'NOT_FOUND'>> {
+  const item = await holdItem(tx, id)
+  if (!item) return { refused: 'NOT_FOUND' }
+  return (await whyOutOfScope(deps, item, session, tx)) ?? { item }
+}
+
+/** The same with one of its languages. */
+export async function holdEditionInScope(
+  deps: Deps,
+  tx: Tx,
+  { id, language }: { readonly id: string; readonly language: Language },
+  session: Session,
+): Promise<Held | OutOfScope | Refused<'NOT_FOUND' | 'NOT_BEGUN'>> {
+  const held = await holdEdition(tx, id, language)
+  return 'refused' in held ? held : ((await whyOutOfScope(deps, held.item, session, tx)) ?? held)
+}

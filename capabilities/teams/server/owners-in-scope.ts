@@ -1,0 +1,41 @@
+import { sql as raw } from 'kysely'
+import type { Session } from '#contract/caller.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { OTHERS_SCOPE, TEAM_SCOPE } from '../contract.ts'
+import type { Sql } from './circle-store.ts'
+import type { TeamsDeps } from './deps.ts'
+import type { TeamsTables } from './tables.ts'
+
+type Deps = Pick<TeamsDeps, 'database' | 'rolesHolding'>
+type Asker = Pick<Session, 'accountId' | 'roles'>
+
+/**
+ * Of these people those whose things may be changed by who asks: oneself always, colleagues of a team where a role holds `scope:team`, everybody where one
+ * holds `scope:all`. Inside a transaction it is handed over.
+ */
+export async function ownersInScope(
+  { database, rolesHolding }: Deps,
+  { accountId, roles }: Asker,
+  ownerIds: readonly string[],
+  tx?: AnyTransaction,
+): Promise<ReadonlySet<string>> {
+  const others = [...new Set(ownerIds)].filter((id) => id !== accountId)
+  const reaches = async (scope: typeof TEAM_SCOPE | typeof OTHERS_SCOPE) =>
+    (await rolesHolding(scope, tx)).some((role) => roles.includes(role))
+  if (others.length === 0 || (await reaches(OTHERS_SCOPE))) return new Set(ownerIds)
+  const colleagues = (await reaches(TEAM_SCOPE))
+    ? await findColleagues(tx ? tx.of<TeamsTables>() : database.of<TeamsTables>(), accountId, others)
+    : []
+  return new Set([accountId, ...colleagues])
+}
+
+/** Of these people those who are in a team with this one. Projects count for nothing here: they bring people of several teams together. */
+async function findColleagues(sql: Sql, accountId: string, others: readonly string[]): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select distinct other.account_id as id
+    from teams.member as own
+    join teams.circle on circle.id = own.circle_id and circle.kind = 'team' and circle.archived_at is null
+    join teams.member as other on other.circle_id = own.circle_id
+    where own.account_id = ${accountId} and other.account_id = any (${others}::uuid[])`.execute(sql)
+  return rows.map(({ id }) => id)
+}

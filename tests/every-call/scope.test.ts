@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { RoleView } from '#capabilities/access/contract.ts'
+import type { ItemRow } from '#capabilities/content/contract.ts'
+import { type Foreign, succeed } from '../foreign/foreign.ts'
+import { type Answered, openWorld, type Person, type World } from '../world.ts'
+import { idFieldsOf } from './every-call.ts'
+import { foreignIds } from './foreign-ids.ts'
+
+// Who writes changes what is within the own scope: one's own, what colleagues of a team own, or everything, as the roles say
+// (docs/decisions/0038). Every call that changes what somebody owns is asked here by all of these.
+
+type Scoped = Extract<Foreign, { whose: 'scoped' }>
+
+let world: World
+let [owner, stranger, colleague, chief]: Person[] = []
+const scoped = Object.entries(foreignIds).filter((entry): entry is [string, Scoped] => entry[1].whose === 'scoped')
+
+before(async () => {
+  world = await openWorld()
+  owner = await world.operator(['editor'], { steppedUp: true })
+  stranger = await world.operator(['editor'], { steppedUp: true })
+  colleague = await world.operator(['editor'], { steppedUp: true })
+  chief = await world.operator(['chief-editor'], { steppedUp: true })
+  await joinTeam('team', [owner, colleague])
+  // What brings people together without making them a team.
+  await joinTeam('project', [owner, stranger])
+  await joinTeam('team', [owner, stranger], { archived: true })
+})
+after(() => world[Symbol.asyncDispose]())
+
+async function joinTeam(kind: string, people: readonly Person[], { archived = false } = {}): Promise<void> {
+  const { rows } = await world.sql.query<{ id: string }>(
+    `insert into teams.circle (kind, name, created_by, archived_at) values ($1, 'x', $2, case when $3 then platform.now() end) returning id`,
+    [kind, people[0]!.id, archived],
+  )
+  for (const { id } of people)
+    await world.sql.query(`insert into teams.member (circle_id, account_id, role) values ($1, $2, 'member')`, [rows[0]!.id, id])
+}
+
+/** The refusal, also where each thing of a list is told for itself. */
+function reasonOf({ data }: Answered): unknown {
+  const told = data as { reason?: string; list?: { outcome: string }[] } | null
+  return told?.reason ?? told?.list?.[0]?.outcome
+}
+
+async function tryAs(path: string, { owned }: Scoped, { token }: Person): Promise<Answered> {
+  return await world.ask(path, await owned(world, owner!), { token })
+}
+
+test('Every call that changes what somebody owns says so, and is tried here', () => {
+  const calls = world.answers.flatMap(({ answers }) => answers.map(({ call }) => call))
+  assert.deepEqual(
+    calls
+      .filter(({ isScoped }) => isScoped)
+      .map(({ path }) => path as string)
+      .sort(),
+    scoped.map(([path]) => path).sort(),
+  )
+  // Whatever else the same permissions let somebody do to a thing that is named says why it is everybody's.
+  const permissions = new Set(calls.flatMap(({ access, isScoped }) => (isScoped && typeof access === 'object' ? access.permission : [])))
+  for (const call of calls) {
+    const { access, path, verb, isScoped } = call
+    if (isScoped || verb === 'reads' || typeof access !== 'object' || !permissions.has(access.permission)) continue
+    if (idFieldsOf(call).length > 0) assert.ok('why' in foreignIds[path]! || foreignIds[path]!.whose === 'own', path)
+  }
+})
+
+test('What is a colleague’s is changed by nobody outside the team', async () => {
+  for (const [path, foreign] of scoped) {
+    const told = await tryAs(path, foreign, stranger!)
+    assert.equal(reasonOf(told), 'FORBIDDEN', path)
+    if (!foreign.isList) assert.deepEqual([told.http, told.data['permission']], [403, 'scope:all'], path)
+  }
+})
+
+test('Members of the same team change each other’s, and chief editors everybody’s', async () => {
+  for (const [path, foreign] of scoped)
+    for (const person of [owner!, colleague!, chief!]) assert.notEqual(reasonOf(await tryAs(path, foreign, person)), 'FORBIDDEN', path)
+})
+
+test('A role without the scope of its team reaches what its people own themselves, from the next request on', async () => {
+  const [path, foreign] = scoped[0]!
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  const { name, version, title, permissions } = await succeed<RoleView>(world, '/api/access/roles/read', { name: 'editor' }, admin)
+  const without = permissions.filter((permission) => permission !== 'scope:team')
+  await succeed(world, '/api/access/roles/change', { name, version, title, permissions: without }, admin)
+  assert.equal(reasonOf(await tryAs(path, foreign, colleague!)), 'FORBIDDEN')
+  assert.notEqual(reasonOf(await tryAs(path, foreign, owner!)), 'FORBIDDEN')
+})
+
+test('Lists and pages say what may be changed, and all of it may be read', async () => {
+  const [path, { owned }] = scoped.find(([path]) => path === '/api/content/lock')!
+  const { id } = (await owned(world, owner!)) as { id: string }
+  for (const [person, isInScope] of [
+    [owner!, true],
+    [stranger!, false],
+    [chief!, true],
+  ] as const) {
+    const read = await world.ask('/api/content/read', { id, language: 'zh-CN' }, { token: person.token })
+    assert.deepEqual([read.http, (read.data as unknown as { item: ItemRow }).item.isInScope], [200, isInScope], path)
+    const { data } = await world.ask('/api/content/list', { ownerId: owner!.id }, { token: person.token })
+    assert.deepEqual(new Set((data as unknown as { list: ItemRow[] }).list.map((row) => row.isInScope)), new Set([isInScope]))
+  }
+})
