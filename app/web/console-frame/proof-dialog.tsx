@@ -1,31 +1,40 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { stepUp } from '#capabilities/accounts/contract.ts'
+import { getSecurity, stepUp } from '#capabilities/accounts/contract.ts'
 import { ask } from '#web/ask.ts'
+import { Answer } from '#web/console/call/answer.tsx'
 import { refusalIn } from '#web/console/call/refusal.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { proofAsking } from '#web/console/dialog/proof.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/field/code-field.tsx'
 import { PasswordField } from '#web/kit/field/password-field.tsx'
+import { TextField } from '#web/kit/field/text-field.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './proof-dialog.module.css'
 
-type Way = 'authenticator' | 'password'
+type Way = 'authenticator' | 'recovery' | 'password'
 
-/** Where a fresh proof is asked for: a code of the authenticator, which every operator has, or the password. */
+/** Where a fresh proof is asked for: by the authenticator or a recovery code where two-step verification is on, else by the password. */
 export function ProofDialog() {
   const say = useSay(consoleText)
   const open = proofAsking.useQuestion() !== undefined
-  const [way, setWay] = useState<Way>('authenticator')
-  const ways: readonly Way[] = ['authenticator', 'password']
+  const [chosen, setWay] = useState<Way>()
+  const security = useCall(getSecurity, {}, { when: open })
+  const ways: readonly Way[] = security.ok?.secondFactor.on ? ['authenticator', 'recovery'] : ['password']
+  const way = chosen !== undefined && ways.includes(chosen) ? chosen : ways[0]!
   return (
     <Dialog open={open} onClose={() => proofAsking.answer(false)} title={say('proof.title')}>
       <p className={styles.lead}>{say('proof.lead')}</p>
-      <Tabs<Way> label={say('proof.ways')} tabs={ways.map((id) => ({ id, text: say(`proof.${id}`) }))} current={way} onChange={setWay}>
-        <ProofForm key={way} way={way} />
-      </Tabs>
+      <Answer of={security} shapes={['line', 'line']}>
+        {() => (
+          <Tabs<Way> label={say('proof.ways')} tabs={ways.map((id) => ({ id, text: say(`proof.${id}`) }))} current={way} onChange={setWay}>
+            <ProofForm key={way} way={way} />
+          </Tabs>
+        )}
+      </Answer>
     </Dialog>
   )
 }
@@ -39,12 +48,12 @@ function ProofForm({ way }: { readonly way: Way }) {
   async function prove(event?: FormEvent) {
     event?.preventDefault()
     if (busy) return
-    if (secret === '' || (way === 'authenticator' && secret.length < 6)) return setError(say(`proof.${way}-empty`))
+    if (secret.trim() === '' || (way === 'authenticator' && secret.length < 6)) return setError(say(`proof.${way}-empty`))
     setBusy(true)
-    const reply = await ask(stepUp, way === 'password' ? { password: secret } : { authenticatorCode: secret }).catch(refusalIn)
+    const reply = await ask(stepUp, way === 'password' ? { password: secret } : { authenticatorCode: secret.trim() }).catch(refusalIn)
     setBusy(false)
     if ('ok' in reply) return proofAsking.answer(true)
-    setError(reply.refused === 'LOGIN_FAILED' ? say(`proof.${way}-wrong`) : reply.message)
+    setError(reply.refused === 'LOGIN_FAILED' || reply.refused === 'SECOND_FACTOR_WRONG' ? say(`proof.${way}-wrong`) : reply.message)
   }
   const change = (next: string) => {
     setSecret(next)
@@ -52,7 +61,18 @@ function ProofForm({ way }: { readonly way: Way }) {
   }
   return (
     <form className={styles.form} method="post" onSubmit={(event) => void prove(event)} noValidate>
-      {way === 'authenticator' ? (
+      {way === 'recovery' ? (
+        <TextField
+          name="code"
+          label={say('proof.recovery')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={secret}
+          onChange={({ target }) => change(target.value)}
+          error={error}
+        />
+      ) : way === 'authenticator' ? (
         <CodeField name="code" label={say('proof.code')} value={secret} onChange={change} error={error} />
       ) : (
         <PasswordField

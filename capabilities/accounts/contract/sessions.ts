@@ -66,7 +66,7 @@ export const endSession = defineCall({
 export const stepUp = defineCall({
   path: '/api/account/step-up',
   summary:
-    'Prove again that it is you: by password, by a fresh login code of your own phone, with the answer where there is a security question, or by an authenticator code. Good for five minutes.',
+    'Prove again that it is you. With two-step verification: by a code of the authenticator or a recovery code, nothing else. Without: by password, or by a fresh login code of your own phone, with the answer where there is a security question. Good for five minutes.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -83,6 +83,7 @@ export const stepUp = defineCall({
     PASSWORD_EMPTY: 422,
     PASSWORD_TOO_LONG: 422,
     LOGIN_FAILED: 422,
+    AUTHENTICATOR_REQUIRED: 422,
     SECOND_FACTOR_WRONG: 422,
     SECOND_FACTOR_LOCKED: 429,
   }),

@@ -218,6 +218,7 @@ export const pagesEnUS = {
   'prove.password': 'Password',
   'prove.code': 'Text message',
   'prove.authenticator': 'Authenticator',
+  'prove.recovery': 'Recovery code',
   'prove.submit': 'Confirm',
   'prove.own-phone': 'Your phone number',
   'prove.own-phone-help': 'Phone number of this account: {phone}',

@@ -208,6 +208,7 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'prove.password': '密码',
   'prove.code': '短信验证码',
   'prove.authenticator': '验证器',
+  'prove.recovery': '恢复码',
   'prove.submit': '确认',
   'prove.own-phone': '你的手机号',
   'prove.own-phone-help': '当前账号的手机号：{phone}',

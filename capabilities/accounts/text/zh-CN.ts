@@ -24,6 +24,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   ANSWER_REQUIRED: '请同时回答密保问题。',
   ANSWER_WRONG: '答案错误。答案不区分大小写和空格。',
   RESET_HELD: '该账号长期未使用。为保障安全，新密码将在 24 小时后生效。',
+  AUTHENTICATOR_REQUIRED: '已开启两步验证，请输入验证器的动态码或恢复码。',
   SECOND_FACTOR_WRONG: '动态码错误。动态码每 30 秒更新一次，请输入当前的。',
   SECOND_FACTOR_LOCKED: '输错次数过多，请几分钟后再试。',
   SECOND_FACTOR_REQUIRED: '你的角色必须使用两步验证，不能关闭。',

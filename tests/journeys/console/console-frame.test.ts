@@ -159,7 +159,6 @@ test('what wants a fresh proof asks for it and is then done; without it nothing 
   assert.equal(asked, 1)
   assert.equal(await page.getByLabel('申请理由').inputValue(), '季度核查', 'what was typed stays')
   await page.getByRole('button', { name: '提交申请' }).click()
-  await page.getByRole('tab', { name: '密码' }).click()
   await page.getByRole('textbox', { name: '密码' }).fill('Wrong-Word-11')
   await page.getByRole('button', { name: '确认', exact: true }).click()
   await page.getByText('密码错误。').waitFor()

@@ -4,7 +4,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { finishSecondFactor } from '../password/owed-password.ts'
-import { inMs, now, type Tx } from '../sessions/session-store.ts'
+import { endProofs, inMs, now, type Tx } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
 import type { SetupDeps } from './begin-second-factor.ts'
 import { databaseMs, openSecret, replaceRecoveryCodes, stepOf } from './second-factor.ts'
@@ -24,6 +24,7 @@ export async function confirmSecondFactor(
   if (!row || typeof step !== 'number') return { refused: 'SECOND_FACTOR_WRONG' }
   const recoveryCodes = await deps.database.inTransaction(async (tx: Tx) => {
     if (!(await putInForce(tx, session, row.sealed, step))) return null
+    await endProofs(tx, session)
     await finishSecondFactor(tx, session)
     await deps.recorder.record(tx, { action: 'second-factor.set-up', outcome: 'ok', ...doneBy(caller) })
     await deps.addNotice(tx, session.accountId, 'second-factor-on', address)

@@ -107,9 +107,9 @@ test('A code works once, also for many at the same time, one step early or late 
   assert.equal(answers.filter(({ http }) => http === 200).length, 1)
   await authenticator.pass(301_000)
   const outcomes = []
-  for (const awayMs of [-60_000, 60_000, -30_000])
+  for (const awayMs of [-60_000, 60_000, 30_000, -30_000])
     outcomes.push((await world.ask(VERIFY, { code: authenticator.code(secret, awayMs) }, { token })).http)
-  assert.deepEqual(outcomes, [422, 422, 200])
+  assert.deepEqual(outcomes, [422, 422, 422, 200])
 })
 
 test('Five wrong codes in five minutes lock the factor of the account, whoever tries and in whichever process', async () => {
@@ -136,7 +136,7 @@ test('A recovery code works once, in any spelling; new ones void the old (S40)',
   const authenticator = openAuthenticator(world)
   const { id, phone } = await world.person()
   await makeOperator(world, id)
-  const { recoveryCodes } = await enrol(world, authenticator, await logIn(world, phone))
+  const { secret, recoveryCodes } = await enrol(world, authenticator, await logIn(world, phone))
   const token = await logIn(world, phone)
   const [first, other] = recoveryCodes as [string, string]
   const answers = await Promise.all(
@@ -144,8 +144,8 @@ test('A recovery code works once, in any spelling; new ones void the old (S40)',
   )
   assert.equal(answers.filter(({ http }) => http === 200).length, 1)
   assert.equal((await world.ask('/api/account/security', {}, { token })).data['secondFactor']!['recoveryCodesLeft'], 9)
-  await world.clock.move(301_000)
-  await world.ask('/api/account/step-up', { password: PASSWORD }, { token })
+  await authenticator.pass(301_000)
+  await world.ask('/api/account/step-up', { authenticatorCode: authenticator.code(secret) }, { token })
   const renewed = await world.ask('/api/account/second-factor/recovery-codes', {}, { token })
   assert.equal((renewed.data['recoveryCodes'] as unknown as string[]).length, 10)
   assert.equal(reasonOf(await world.ask(VERIFY, { code: other }, { token })), 'SECOND_FACTOR_WRONG')
@@ -192,4 +192,26 @@ test('Thirty wrong codes in a day lock the factor until the first of them is a d
   await authenticator.pass(86_400_000)
   token = await logIn(world, phone)
   assert.equal((await world.ask(VERIFY, { code: authenticator.code(secret) }, { token })).http, 200)
+})
+
+test('An authenticator in force is the only proof: neither password nor code of the phone lets it be replaced, and proofs from before it end (S40, S42)', async () => {
+  await using world = await openWorld()
+  const authenticator = openAuthenticator(world)
+  const { phone, token } = await world.person()
+  const other = await logIn(world, phone)
+  for (const each of [token, other])
+    assert.equal((await world.ask('/api/account/step-up', { password: PASSWORD }, { token: each })).http, 200)
+  const { secret, recoveryCodes } = await enrol(world, authenticator, token)
+  for (const path of [BEGIN, '/api/account/second-factor/recovery-codes', '/api/account/second-factor/remove'])
+    assert.equal(reasonOf(await world.ask(path, {}, { token: other })), 'STEP_UP', path)
+  await world.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'login' })
+  const code = await world.sms.codeFor(phone, 'login')
+  for (const proof of [{ password: PASSWORD }, { code }, { password: PASSWORD, code }, {}]) {
+    assert.equal(reasonOf(await world.ask('/api/account/step-up', proof, { token: other })), 'AUTHENTICATOR_REQUIRED')
+    assert.equal(reasonOf(await world.ask(BEGIN, {}, { token: other })), 'STEP_UP')
+  }
+  await authenticator.pass()
+  for (const authenticatorCode of [authenticator.code(secret), recoveryCodes[0]!])
+    assert.equal((await world.ask('/api/account/step-up', { authenticatorCode }, { token: other })).http, 200)
+  assert.equal((await world.ask(BEGIN, {}, { token: other })).http, 200)
 })

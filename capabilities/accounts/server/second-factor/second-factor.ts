@@ -28,17 +28,17 @@ export const sealSecret = ({ keyring }: Pick<FactorDeps, 'keyring'>, accountId: 
 export const openSecret = ({ keyring }: Pick<FactorDeps, 'keyring'>, accountId: string, sealed: Buffer): string =>
   keyring.open('second-factor', sealed, sealedFor(accountId))
 
-/** The time step that a code belongs to, one step early or late at most; null for a wrong code. The time is the database's. */
+/** The time step that a code belongs to, this one or the one before, so that it is good for a minute at most; null for a wrong code. The time is the database's. */
 export function stepOf(secret: string, code: string, nowMs: number): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: 1 })
-  return delta === null ? null : Math.floor(nowMs / PERIOD_MS) + delta
+  return delta === null || delta > 0 ? null : Math.floor(nowMs / PERIOD_MS) + delta
 }
 
 export const databaseMs = raw<number>`(extract(epoch from platform.now()) * 1000)::float8`
 
 const keyOf = (accountId: string): string => `second-factor ${accountId}`
-/** Of one account, in all its sessions. Three codes are right at a time: thirty tries a day are a chance of one in ten thousand. */
+/** Of one account, in all its sessions. Two codes are right at a time: thirty tries a day are a chance of less than one in ten thousand. */
 const triesOf = (accountId: string): readonly Rule[] => [
   { key: keyOf(accountId), times: 5, withinMs: 5 * MINUTE },
   { key: keyOf(accountId), times: 30, withinMs: DAY },

@@ -132,6 +132,17 @@ export async function markSteppedUp(tx: Tx, { id, accountId }: { id: string; acc
   await announceChange(tx, accountId)
 }
 
+/** From now on other sessions prove themselves by the authenticator: what they proved by less is void. */
+export async function endProofs(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
+  await tx
+    .updateTable('accounts.session')
+    .set({ stepped_up_until: null })
+    .where('account_id', '=', accountId)
+    .where('id', '<>', id)
+    .execute()
+  await announceChange(tx, accountId)
+}
+
 /** The second factor was proven in this session (S40). */
 export async function completeSession(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
   await tx.updateTable('accounts.session').set({ level: 'full' }).where('id', '=', id).where('ended_at', 'is', null).execute()

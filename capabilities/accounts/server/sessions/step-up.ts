@@ -8,6 +8,7 @@ import { type CheckDeps, checkPassword } from '../password/check-password.ts'
 import { type AnswerDeps, checkAnswer, findUnanswered } from '../password/security-answer.ts'
 import { type ProofDeps, tryProof, useProof } from '../registration/proof.ts'
 import { checkFactor, type FactorDeps } from '../second-factor/second-factor.ts'
+import { hasFactor } from '../second-factor/second-factor-store.ts'
 import type { AccountsTables } from '../tables.ts'
 import { markSteppedUp, type Tx } from './session-store.ts'
 
@@ -16,8 +17,9 @@ type Result = Outcome<typeof calls.stepUp>
 type Input = InputOf<typeof calls.stepUp>
 
 /**
- * Good for five minutes in this session only (S42). Wrong passwords count with those of logins, wrong codes with those of codes. Where a
- * security question was set, a code is no proof without its answer: whoever has the phone also logs in with it.
+ * Good for five minutes in this session only (S42). An authenticator that is in force is the only proof, with the recovery codes: a stolen password or
+ * phone could else replace it. Wrong passwords count with those of logins, wrong codes with those of codes. Where a security question was set, a code is no
+ * proof without its answer: whoever has the phone also logs in with it.
  */
 export async function stepUp(deps: StepUpDeps, input: Input, caller: SignedInCaller): Promise<Result> {
   const result = await prove(deps, input, caller)
@@ -27,9 +29,10 @@ export async function stepUp(deps: StepUpDeps, input: Input, caller: SignedInCal
 }
 
 async function prove(deps: StepUpDeps, input: Input, caller: SignedInCaller): Promise<Result> {
+  if (input.authenticatorCode !== undefined) return await byAuthenticator(deps, input.authenticatorCode, caller)
+  if (await hasFactor(deps.database.of<AccountsTables>(), caller.session.accountId)) return { refused: 'AUTHENTICATOR_REQUIRED' }
   if (input.password !== undefined) return await byPassword(deps, input.password, caller)
   if (input.code !== undefined) return await byCode(deps, input.code, input.answer, caller)
-  if (input.authenticatorCode !== undefined) return await byAuthenticator(deps, input.authenticatorCode, caller)
   return { refused: 'PASSWORD_EMPTY' }
 }
 

@@ -3,6 +3,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/field/code-field.tsx'
 import { PasswordField } from '#web/kit/field/password-field.tsx'
+import { TextField } from '#web/kit/field/text-field.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useSay } from '#web/language.ts'
 import { stepUp } from '../../contract.ts'
@@ -19,16 +20,12 @@ import { useCode } from '../fields/use-code.ts'
 
 /** What somebody can prove themselves with. `phone` is masked. */
 export type OwnMeans = { readonly password: boolean; readonly authenticator: boolean; readonly phone: string; readonly username: string }
-type Way = 'password' | 'code' | 'authenticator'
+type Way = 'password' | 'code' | 'authenticator' | 'recovery'
 
-/** Proves that it is the owner, by any of the three ways. */
+/** Proves that it is the owner: by the authenticator or a recovery code where there is one, else by password or a code of the phone. */
 export function ProveForm({ means, onProven }: { readonly means: OwnMeans; onProven(): void }) {
   const say = useSay(accountsText)
-  const ways: readonly Way[] = [
-    ...(means.password ? ['password' as const] : []),
-    'code',
-    ...(means.authenticator ? ['authenticator' as const] : []),
-  ]
+  const ways: readonly Way[] = means.authenticator ? ['authenticator', 'recovery'] : means.password ? ['password', 'code'] : ['code']
   const [way, setWay] = useState(ways[0]!)
   return (
     <>
@@ -36,7 +33,7 @@ export function ProveForm({ means, onProven }: { readonly means: OwnMeans; onPro
       <Tabs<Way> label={say('prove.ways')} tabs={ways.map((id) => ({ id, text: say(`prove.${id}`) }))} current={way} onChange={setWay}>
         {way === 'password' && <ByPassword username={means.username} onProven={onProven} />}
         {way === 'code' && <ByCode phone={means.phone} onProven={onProven} />}
-        {way === 'authenticator' && <ByAuthenticator onProven={onProven} />}
+        {(way === 'authenticator' || way === 'recovery') && <ByAuthenticator key={way} way={way} onProven={onProven} />}
       </Tabs>
     </>
   )
@@ -100,14 +97,15 @@ function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void 
   )
 }
 
-function ByAuthenticator({ onProven }: { onProven(): void }) {
+function ByAuthenticator({ way, onProven }: { readonly way: 'authenticator' | 'recovery'; onProven(): void }) {
   const say = useSay(accountsText)
+  const isCode = way === 'authenticator'
   const form = useForm(
     { code: '' },
     {
-      check: ({ code }) => (code.length < 6 ? { code: say('factor.code-empty') } : {}),
+      check: ({ code }) => (code.trim().length < 6 ? { code: say(isCode ? 'factor.code-empty' : 'factor.recovery-empty') } : {}),
       async send({ code }): Promise<Errors<'code'> | undefined> {
-        const reply = await ask(stepUp, { authenticatorCode: code })
+        const reply = await ask(stepUp, { authenticatorCode: code.trim() })
         if ('ok' in reply) return void onProven()
         return placeRefusal(
           reply,
@@ -120,7 +118,11 @@ function ByAuthenticator({ onProven }: { onProven(): void }) {
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
-      <CodeField {...form.code('code')} label={say('factor.code')} onComplete={() => form.run()} />
+      {isCode ? (
+        <CodeField {...form.code('code')} label={say('factor.code')} onComplete={() => form.run()} />
+      ) : (
+        <TextField {...form.text('code')} label={say('factor.recovery')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      )}
       <Confirm busy={form.busy} />
     </form>
   )
