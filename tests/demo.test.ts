@@ -32,6 +32,15 @@ async function untilLoaded(world: World): Promise<void> {
     await sleep(100)
   }
 }
+type Studio = { readonly number: number; readonly isDemo: boolean }
+/** Those on air or to come, once there are as many: the engine hears of them a moment after they were written. */
+async function studios(world: World, which: 'onAir' | 'coming', many: number): Promise<readonly Studio[]> {
+  for (;;) {
+    const found = (await world.ask('/api/live/now', {})).data[which] as unknown as readonly Studio[]
+    if (found.length === many) return found
+    await sleep(100)
+  }
+}
 async function remove(world: World, DATA_DIR: string): Promise<string> {
   const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
   const { host } = connectTo('') as { host: string }
@@ -45,7 +54,9 @@ async function remove(world: World, DATA_DIR: string): Promise<string> {
 test('the demo world comes once, shows itself, and goes without a trace but for what people made of it', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'demo-'))
   {
-    await using world = await openWorld({ env: { DATA_DIR, DEMO: 'on' } })
+    await using world = await openWorld({
+      env: { DATA_DIR, DEMO: 'on', LIVE_ENGINE: 'embedded', LIVE_RTMP_HOST: '127.0.0.1', LIVE_RTMP_PORT: '0' },
+    })
     await untilLoaded(world)
     const loaded = await count(world)
     assert.deepEqual(loaded, { items: 70, published: 129, topics: 13, gone: 0, pictures: 50, files: 246, comments: 14, sets: 6, homes: 1 })
@@ -68,6 +79,12 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       assert.deepEqual(await count(world), loaded)
     }
 
+    const [onAir] = await studios(world, 'onAir', 1)
+    const [coming] = await studios(world, 'coming', 1)
+    assert.deepEqual([onAir?.isDemo, coming?.isDemo], [true, true])
+    const playlist = await fetch(`${world.url}/live/s${onAir!.number}/ll.m3u8`)
+    assert.match(await playlist.text(), /#EXT-X-PART:/)
+
     // What people make with it is theirs: an item that shows a picture of the demo, and a set that somebody changed.
     const editor = await world.operator(['editor'])
     await begin(world, editor, { cover: PICTURE })
@@ -78,6 +95,8 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     )
     const left = { items: 0, published: 0, topics: 0, gone: 0, pictures: 1, files: 5, comments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)
+    await studios(world, 'onAir', 0)
+    await studios(world, 'coming', 0)
     await world.runDueWork()
     assert.deepEqual(readdirSync(join(DATA_DIR, 'files', 'media', PICTURE.slice(0, 2))), [PICTURE])
     const { rows: own } = await world.sql.query("select from content.item where origin = 'written'")

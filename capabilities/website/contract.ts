@@ -1,6 +1,7 @@
 export * from './contract/agreement.ts'
 export * from './contract/arrange.ts'
 export * from './contract/blocks.ts'
+export * from './contract/demo.ts'
 export * from './contract/facets.ts'
 export {
   getHome,

@@ -61,6 +61,7 @@ export async function openChannel(
       (arrived) => open.channel.frame(name, arrived),
       (defect) => open.channel.fileLost(name, defect),
     )
+    if (name !== 'slate') given.notify({ type: 'line', line: name, from: 'off', to: 'live', why: 'file' })
     open.channel.addFile(name, source)
   }
   return { open }

@@ -161,6 +161,8 @@ export const PublicStudio = z.object({
   startsAt: z.nullable(z.string()),
   viewers: z.int(),
   cover: z.nullable(z.custom<Picture>()),
+  /** Of the demo world. */
+  isDemo: z.boolean(),
 })
 
 export const listLive = defineCall({

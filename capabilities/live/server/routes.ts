@@ -1,5 +1,7 @@
+import { demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
@@ -7,6 +9,8 @@ import { mayFollowChat, mayFollowDesk } from './chat/may-follow.ts'
 import { chatAnswers } from './chat/routes.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
 import { liveDeclared } from './declared.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { removeDemo } from './demo/remove-demo.ts'
 import type { LiveDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
@@ -42,6 +46,7 @@ export function openLive(platform: Omit<LiveDeps, keyof Needs>, needs: Needs): L
   const deps: LiveDeps = { ...platform, ...needs }
   return {
     events: [calls.studioRemoved],
+    listeners: [on(demoLoaded, (tx, world) => loadDemo(deps, tx, world)), on(demoRemoved, (tx, world) => removeDemo(deps, tx, world))],
     authorizePublish: (request) => authorizePublish(deps, request),
     async setPolicy(tx, studioId, policy) {
       if (!(await writePolicy(tx.of(), studioId, policy))) return false

@@ -182,6 +182,7 @@ export interface LiveStudio {
   description: Generated<string>;
   ends_at: Timestamp | null;
   id: Generated<string>;
+  is_demo: Generated<boolean>;
   language: string;
   method: Generated<string>;
   notice: Generated<string>;

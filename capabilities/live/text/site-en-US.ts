@@ -4,6 +4,7 @@ export const siteEnUS = {
   'on-air': 'On air',
   'on-air-now': 'Live now',
   coming: 'Coming up',
+  demo: 'Demonstration',
   none: 'Nothing is on air',
   'none-why': 'Shows that are planned appear here.',
   starts: 'Starts {time}',

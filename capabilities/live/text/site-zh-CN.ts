@@ -6,6 +6,7 @@ export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   'on-air': '直播中',
   'on-air-now': '正在直播',
   coming: '即将开播',
+  demo: '演示',
   none: '暂无直播',
   'none-why': '已安排的直播会显示在这里。',
   starts: '{time} 开播',

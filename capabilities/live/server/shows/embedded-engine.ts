@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Log } from '#server/observe/log.ts'
 import { type ChannelSample, type EncodingPolicy, type Streaming, type StreamingEvent, startStreaming } from '#streaming/control.ts'
 import { channelName, LINES, type Line, readStreamName, type StreamPolicy } from '../../contract.ts'
@@ -76,8 +77,10 @@ function drive(streaming: Streaming, onNotice: LiveEngine['onNotice'], log: Log)
       .then((refused) => refused && log.info('live.engine-refused', { what, studio: number, code: refused.code }))
       .catch((defect: unknown) => log.error('live.engine', defect))
   }
-  const openChannel = ({ number, policy }: EngineStudio) =>
-    then('open', number, () => streaming.openChannel(channelName(number), { ...CHANNEL, ...(policy && { policy: policyOf(policy) }) }))
+  const openChannel = ({ number, policy, showsDemo }: EngineStudio) =>
+    then('open', number, () =>
+      streaming.openChannel(channelName(number), { ...(showsDemo ? DEMO : CHANNEL), ...(policy && { policy: policyOf(policy) }) }),
+    )
   const closeChannel = (number: number) => then('close', number, () => streaming.closeChannel(channelName(number)))
   const known = new Map<number, EngineStudio>()
   return {
@@ -117,6 +120,17 @@ function drive(streaming: Streaming, onNotice: LiveEngine['onNotice'], log: Log)
 
 /** Any of the three lines may publish; what is there is watched by everybody who sees the studio. */
 const CHANNEL = { lines: { main: 'encoder', hot: 'encoder', cold: 'encoder' }, access: 'public' } as const
+
+/** An encoder on the main line takes the loop's place. */
+const DEMO = {
+  lines: {
+    main: 'encoder',
+    hot: { files: [fileURLToPath(new URL('../../../../database/demo/clock.mp4', import.meta.url))] },
+    cold: 'encoder',
+  },
+  access: 'public',
+  onDemand: true,
+} as const
 
 const PROFILES: Readonly<Record<string, string>> = { baseline: 'Baseline', main: 'Main', high: 'High' }
 

@@ -14,7 +14,13 @@ export type LineSample = {
 }
 
 /** How a studio is put into the engine. `number` names it there. */
-export type EngineStudio = { readonly number: number; readonly policy: StreamPolicy | null; readonly isOpen: boolean }
+export type EngineStudio = {
+  readonly number: number
+  readonly policy: StreamPolicy | null
+  readonly isOpen: boolean
+  /** Shows the demonstration loop on its hot line, while somebody watches. */
+  readonly showsDemo: boolean
+}
 
 /** What an operator wants; `by` is the account. */
 export type EngineCommand =

@@ -13,6 +13,7 @@ type Row = {
   readonly starts_at: Date | null
   readonly viewers: number
   readonly cover: string | null
+  readonly isDemo: boolean
 }
 const MOST = 50
 
@@ -36,7 +37,8 @@ export async function listLive({ database }: Pick<LiveDeps, 'database'>): Promis
 /** Open studios that are on air or will be; one whose time has passed for half a day without a picture is no longer coming. */
 async function findPublic(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select studio.number, studio.title, studio.language, studio.category, studio.cover, show.started_at as on_air_since, starts_at, coalesce(channel.viewers, 0) as viewers
+    select studio.number, studio.title, studio.language, studio.category, studio.cover, studio.is_demo as "isDemo",
+      show.started_at as on_air_since, starts_at, coalesce(channel.viewers, 0) as viewers
     from live.studio
     left join live.show on show.studio_id = studio.id and show.ended_at is null
     left join live.channel on channel.studio_id = studio.id

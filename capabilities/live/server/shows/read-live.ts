@@ -15,13 +15,14 @@ export async function readLive({ database }: Pick<LiveDeps, 'database'>, { numbe
     findChannel(db, studio.id),
     readCovers(database.pool, [studio.cover]),
   ])
-  const { title, language, category, description, cover, play_format: format } = studio
+  const { title, language, category, description, cover, play_format: format, is_demo: isDemo } = studio
   return {
     ok: {
       number,
       title,
       language,
       category,
+      isDemo,
       description,
       onAirSince: show?.started_at.toISOString() ?? null,
       startsAt: studio.starts_at?.toISOString() ?? null,

@@ -18,6 +18,7 @@ export type StudioRow = {
   readonly method: Method
   readonly play_format: PlayFormat
   readonly policy: StreamPolicy | null
+  readonly is_demo: boolean
   readonly version: number
   readonly changed_at: Date
 }

@@ -36,7 +36,7 @@ function Group({ title, cards, isOnAir }: { readonly title: string; readonly car
     <section className={styles.group}>
       <h2>{title}</h2>
       <ul className={styles.cards}>
-        {cards.map(({ number, title: name, spoken, href, category, starts, cover }) => (
+        {cards.map(({ number, title: name, spoken, href, category, starts, cover, isDemo }) => (
           <li key={number} className={styles.card}>
             <span className={styles.frame}>
               <img src={cover ?? pictureUrl('lecture')} alt="" loading="lazy" width={640} height={360} />
@@ -47,6 +47,7 @@ function Group({ title, cards, isOnAir }: { readonly title: string; readonly car
             </h3>
             <p>
               {category}
+              {isDemo && <span>{say('demo')}</span>}
               {starts && <span>{starts}</span>}
             </p>
           </li>

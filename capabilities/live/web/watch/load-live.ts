@@ -35,11 +35,12 @@ export async function loadList({ request, context }: LoaderArgs<'/live'>) {
   }
 }
 
-function viewCard({ number, title, language: spoken, category, startsAt, onAirSince, cover }: Studio, language: Language) {
+function viewCard({ number, title, language: spoken, category, startsAt, onAirSince, cover, isDemo }: Studio, language: Language) {
   return {
     number,
     title,
     spoken,
+    isDemo,
     href: livePath(number),
     category: speak(liveScreens, language)(`category.${category}`),
     starts:
@@ -56,12 +57,13 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
   dependsOn(LIVE_TAG)
   const found = await ask(readLive, { number })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
-  const { title, language: spoken, category, description, onAirSince, startsAt, cover, play } = found.ok
+  const { title, language: spoken, category, description, onAirSince, startsAt, cover, play, isDemo } = found.ok
   return {
     number,
     title,
     spoken,
     description,
+    isDemo,
     play,
     isOnAir: onAirSince !== null,
     startsAt,

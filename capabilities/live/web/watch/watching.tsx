@@ -40,6 +40,7 @@ export function Watching(view: WatchView) {
             {isOnAir && <b className={styles.live}>{say('on-air')}</b>}
             {isOnAir && now && <span>{say('watching', { count: now.viewers })}</span>}
             <span>{category}</span>
+            {view.isDemo && <span>{say('demo')}</span>}
           </p>
         </header>
         {description !== '' && (

@@ -1,5 +1,6 @@
 import { SECOND } from '#contract/duration.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { demoLoaded } from '../../contract.ts'
 import type { DemoDeps, Loaded, PublishedItem, ReadyCourse, ReadySet } from './demo-deps.ts'
 import { endLoading, putHome, readNow, readSetNumbers, readState } from './demo-store.ts'
 import { drawPictures } from './draw-pictures.ts'
@@ -76,6 +77,7 @@ async function loadAll({ content, sets, courses, comments }: DemoDeps, tx: AnyTr
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
   const said = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
   await comments.load(tx, said)
+  await tx.emit(demoLoaded, { ownerId: DEMO_OWNER, pictures: new Map(readPictures().map(({ name, id }) => [name, id])) })
 }
 
 /** Nothing was published in the future, whatever this computer's calendar says. */

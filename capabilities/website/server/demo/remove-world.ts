@@ -1,3 +1,4 @@
+import { demoRemoved } from '../../contract.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { noteRemoved, removeHome } from './demo-store.ts'
 import { DEMO_OWNER, readCourses, readPictures, readSets, readTopics } from './read-demo.ts'
@@ -12,7 +13,10 @@ export type RemovedDemo = {
 
 /** Takes the demo world away and nothing else, and keeps it from coming back. Begun again, it ends what was left. */
 export async function removeWorld({ database, content, sets, courses, pictures }: DemoDeps): Promise<RemovedDemo> {
-  await database.inTransaction(noteRemoved)
+  await database.inTransaction(async (tx) => {
+    await noteRemoved(tx)
+    await tx.emit(demoRemoved, { ownerId: DEMO_OWNER })
+  })
   const some = await database.inTransaction(async (tx) => ({
     homes: await removeHome(tx, DEMO_OWNER),
     courses: await courses.remove(

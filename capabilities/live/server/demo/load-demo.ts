@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { DemoWorld } from '#capabilities/website/contract.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { LIVE_TAG } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { announceStudio } from '../studios/studio-news.ts'
+
+const ON_AIR = {
+  title: '直播演示 Live demo',
+  description:
+    '演示直播间循环播放一段时钟画面，只在有人观看时运行。\n\nA demonstration studio. It loops a clock, and runs only while someone is watching.',
+  category: 'lecture',
+  cover: 'lecture-1',
+  method: 'rotation',
+}
+const COMING = {
+  title: '高血压随访病例讨论',
+  description: '演示直播间，用来展示预告与倒计时。\n\nA demonstration studio that shows a planned broadcast with its countdown.',
+  category: 'case-discussion',
+  cover: 'traces-2',
+  method: 'push',
+}
+
+/** The demo world's studios: one whose loop is on air, one that is planned for half past seven in the evening in two weeks. */
+export async function loadDemo(
+  { noteUses }: Pick<LiveDeps, 'noteUses'>,
+  transaction: AnyTransaction,
+  { ownerId, pictures }: DemoWorld,
+): Promise<void> {
+  const tx: Tx = transaction.of()
+  for (const studio of [ON_AIR, COMING]) {
+    const cover = pictures.get(studio.cover)!
+    const { id } = await tx
+      .insertInto('live.studio')
+      .values({
+        ...studio,
+        cover,
+        language: 'zh-CN',
+        is_demo: true,
+        created_by: ownerId,
+        changed_by: ownerId,
+        ...(studio === COMING && { starts_at: sql<Date>`date_trunc('day', platform.now()) + interval '14 days 11 hours 30 minutes'` }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await noteUses(tx, { by: 'live', id, title: studio.title }, [cover])
+    await announceStudio(tx, id)
+  }
+  await tx.announce('website:pages', LIVE_TAG)
+}

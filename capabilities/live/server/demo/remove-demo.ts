@@ -1,0 +1,22 @@
+import type { AnyTransaction } from '#server/database/database.ts'
+import { LIVE_TAG, studioRemoved } from '../../contract.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { announceStudio } from '../studios/studio-news.ts'
+import { deleteStudio } from '../studios/studio-store.ts'
+
+/** Removes the demo world's studios with all that happened in them, also those that somebody changed. */
+export async function removeDemo(
+  { noteUses }: Pick<LiveDeps, 'noteUses'>,
+  transaction: AnyTransaction,
+  { ownerId }: { readonly ownerId: string },
+): Promise<void> {
+  const tx: Tx = transaction.of()
+  const studios = await tx.selectFrom('live.studio').select(['id', 'title']).where('is_demo', '=', true).forUpdate().execute()
+  for (const { id, title } of studios) {
+    await noteUses(tx, { by: 'live', id, title }, [])
+    await deleteStudio(tx, id)
+    await tx.emit(studioRemoved, { studioId: id, by: ownerId })
+    await announceStudio(tx, id)
+  }
+  await tx.announce('website:pages', LIVE_TAG)
+}

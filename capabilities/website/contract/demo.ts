@@ -1,0 +1,10 @@
+import { defineEvent } from '#contract/event.ts'
+
+/** Whose the demo world is, which is no account, and its pictures in the library by their names. */
+export type DemoWorld = { readonly ownerId: string; readonly pictures: ReadonlyMap<string, string> }
+
+/** The demo world was loaded: capabilities above add what they have of it. */
+export const demoLoaded = defineEvent<DemoWorld>('website.demo-loaded', { required: false })
+
+/** The demo world is removed: capabilities above take away what they have of it. */
+export const demoRemoved = defineEvent<Pick<DemoWorld, 'ownerId'>>('website.demo-removed', { required: false })
