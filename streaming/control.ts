@@ -1,12 +1,12 @@
 import type { Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'
-import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './engine.ts'
+import type { ChannelSample, Ports } from './engine.ts'
 import { signViewerToken } from './http/viewer-token.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
 import type { Refusal } from './refusal.ts'
-import type { PublishRequest } from './rtmp/publish-request.ts'
+import type { StreamingOptions } from './streaming-options.ts'
 import { Supervisor } from './supervisor.ts'
 
 // The only door of the live engine. It runs in a worker thread, which is started again when it ends, with the channels that were open.
@@ -22,23 +22,7 @@ export type { Breach, EncodingPolicy, Range } from './line/policy.ts'
 export type { SecondSample } from './line/statistics.ts'
 export type { Refusal } from './refusal.ts'
 export type { PublishRequest } from './rtmp/publish-request.ts'
-
-/** What is heard of the engine; `studio` is null for an encoder that named none of ours. `at` is milliseconds of Unix time. */
-export type StreamingEvent = { readonly studio: string | null; readonly at: number; readonly event: EngineEvent | EngineNotice }
-/** The worker has ended and is there again, with its channels; encoders and viewers come back by themselves. */
-export type EngineNotice = { readonly type: 'restarted'; readonly why: string }
-
-export type StreamingOptions = EngineOptions & {
-  /** As encoders and browsers reach them from outside, without a slash at the end: `rtmp://live.example.org:1935`, `https://live.example.org`. */
-  readonly publicRtmp?: string
-  readonly publicRtmps?: string
-  readonly publicHttp?: string
-  /** Decides about an encoder. A refusal is told to it; no answer within the limit is one. */
-  authorizePublish(request: PublishRequest): Promise<{ readonly refused?: Refusal }>
-  onEvent(event: StreamingEvent): void
-  /** Once a second, all channels that are open. */
-  onSamples?(samples: readonly ChannelSample[]): void
-}
+export type { EngineNotice, StreamingEvent, StreamingOptions } from './streaming-options.ts'
 
 export type PublishAddress = {
   readonly protocol: 'rtmp' | 'rtmps'

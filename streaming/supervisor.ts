@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Access, ChannelOptions } from './channel/options.ts'
-import type { StreamingOptions } from './control.ts'
 import type { ChannelSample, EngineOptions, Ports } from './engine.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { Ask, FromWorker, ToWorker } from './messages.ts'
 import type { Refusal } from './refusal.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
+import type { StreamingOptions } from './streaming-options.ts'
 
 type Waiting = { resolve(value: unknown): void; reject(defect: Error): void }
 

@@ -1,9 +1,6 @@
 import { type Box, boxesIn, boxIn } from '../mp4/boxes.ts'
-import type { Mp4Track } from './mp4-index.ts'
+import type { Mp4Track, TrackDefaults } from './mp4-track.ts'
 import type { SampleIndex } from './sample-index.ts'
-
-/** What a fragment may leave out. */
-export type TrackDefaults = { readonly duration: number; readonly size: number; readonly flags: number }
 
 const NOT_KEY = 0x10000
 

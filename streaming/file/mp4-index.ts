@@ -2,18 +2,11 @@ import type { FileHandle } from 'node:fs/promises'
 import { readAudioConfiguration } from '../codec/aac.ts'
 import { readAvcConfiguration } from '../codec/h264.ts'
 import { type Box, boxesIn, boxIn } from '../mp4/boxes.ts'
-import { indexFragment, type TrackDefaults } from './mp4-fragments.ts'
+import { indexFragment } from './mp4-fragments.ts'
 import { indexTable } from './mp4-table.ts'
+import type { Mp4Track, TrackDefaults } from './mp4-track.ts'
 import type { SampleIndex } from './sample-index.ts'
 import { UnsuitableFile } from './unsuitable-file.ts'
-
-/** A track whose frames are taken; the others are left out. */
-export type Mp4Track = {
-  readonly id: number
-  readonly kind: 'video' | 'audio'
-  readonly timescale: number
-  readonly defaults: TrackDefaults
-}
 
 const MOST_HEAD_BYTES = 128 * 2 ** 20
 

@@ -1,5 +1,5 @@
 import { type Box, boxesIn, boxIn } from '../mp4/boxes.ts'
-import type { Mp4Track } from './mp4-index.ts'
+import type { Mp4Track } from './mp4-track.ts'
 import type { SampleIndex } from './sample-index.ts'
 
 /** The samples that the head of a file lists: none where there are fragments. */

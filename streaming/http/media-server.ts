@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { BlockList, isIP } from 'node:net'
 import type { OpenChannel } from '../channel/open-channel.ts'
 import type { Limits } from '../limits.ts'
+import type { MediaRequest } from './media-request.ts'
 import { serveFlv } from './serve-flv.ts'
 import { serveHls } from './serve-hls.ts'
 import { readViewerToken } from './viewer-token.ts'
@@ -20,19 +21,6 @@ export type MediaServerOptions = {
 }
 
 export type MediaServer = { readonly port: number; close(): Promise<void> }
-
-/** One request for what a channel has. */
-export type MediaRequest = {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-  readonly open: OpenChannel
-  /** What is asked for, such as `ll.m3u8`. */
-  readonly file: string
-  readonly query: URLSearchParams
-  readonly viewer: string
-  readonly address: string
-  readonly limits: Limits
-}
 
 /** `/live/s1/ll.m3u8`, `/live/s1/~token/ll.m3u8`: segments stand beside their playlist, so the token goes with them. `/live/s1.flv`. */
 const HLS = /^\/live\/([A-Za-z0-9_-]{1,64})\/(?:~([A-Za-z0-9_.-]{1,120})\/)?([A-Za-z0-9.-]{1,64})$/

@@ -1,4 +1,4 @@
-import type { MediaRequest } from './media-server.ts'
+import type { MediaRequest } from './media-request.ts'
 
 /** Sends the broadcast until the viewer goes or it ends. */
 export function serveFlv({ request, response, open, limits }: MediaRequest): void {

@@ -1,6 +1,6 @@
 import type { OpenChannel } from '../channel/open-channel.ts'
 import type { PlaylistKind } from '../output/playlist.ts'
-import type { MediaRequest } from './media-server.ts'
+import type { MediaRequest } from './media-request.ts'
 
 const PLAYLISTS: Readonly<Record<string, PlaylistKind>> = { 'll.m3u8': 'low-latency', 'live.m3u8': 'plain' }
 const SEGMENT = /^(\d{1,12})(?:\.(\d{1,4}))?\.m4s$/

@@ -2,16 +2,8 @@ import { type FileHandle, open, rename } from 'node:fs/promises'
 import type { AudioFormat, VideoFormat } from '../media.ts'
 import type { Segment } from '../output/segment.ts'
 import { rebase } from './rebase.ts'
+import { closedName, type Recording } from './recording.ts'
 import { headOf, MOST_FORMATS } from './recording-head.ts'
-import { closedName } from './recover.ts'
-
-export type Recording = {
-  readonly file: string
-  readonly startedAt: number
-  readonly durationMs: number
-  readonly bytes: number
-  readonly defect: string | null
-}
 
 /** What waits to be written when the disk is slow; beyond it, the recording ends. */
 const MOST_WAITING_BYTES = 64 * 2 ** 20

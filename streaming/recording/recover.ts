@@ -2,14 +2,12 @@ import { open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { boxesIn, boxIn, TIMESCALE } from '../mp4/boxes.ts'
 import { VIDEO_TRACK } from '../mp4/init-segment.ts'
-import type { Recording } from './recorder.ts'
+import { closedName, type Recording } from './recording.ts'
 import { HEAD_BYTES, withDuration } from './recording-head.ts'
 
 /** `studio.start.recording.mp4` is being written; without `recording` it is closed. */
 const OPEN = /^([A-Za-z0-9_-]{1,64})\.(\d{1,15})\.recording\.mp4$/
 const LONGEST_BOX = 512 * 2 ** 20
-
-export const closedName = (path: string): string => path.replace(/\.recording\.mp4$/, '.mp4')
 
 /** Closes what a process that was killed left open: the last fragment that is whole ends it, and its duration is written into its head. */
 export async function recoverRecordings(folder: string): Promise<{ readonly studio: string; readonly recording: Recording }[]> {

@@ -2,7 +2,7 @@ import { exact } from '../console/show/amount.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 
 /** The same figures to read, for the keyboard and for who does not see the chart. */
 export function ChartTable({ label, x, series }: Pick<ChartProps, 'label' | 'x' | 'series'>) {

@@ -2,20 +2,9 @@ import { short } from '../console/show/amount.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
+import type { ChartProps } from './chart-props.ts'
 import { ChartTable } from './chart-table.tsx'
 import { stackOf, topOf } from './scale.ts'
-
-export type ChartSeries = { readonly name: string; readonly values: readonly number[] }
-export type ChartProps = {
-  /** What it shows, for whoever does not see it. */
-  readonly label: string
-  /** Lines stand beside each other, bars on each other. */
-  readonly kind: 'line' | 'bar'
-  readonly x: readonly string[]
-  readonly series: readonly ChartSeries[]
-  /** A quiet second line, such as the period before. */
-  readonly faint?: string | undefined
-}
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [640, 200, 44, 20]
 const place = (at: number, places: number): number => LEFT + ((at + 0.5) / places) * (WIDTH - LEFT)

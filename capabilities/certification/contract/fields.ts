@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { CertificationText } from '../text/texts.ts'
-import { ACCOUNT_TYPES, CERTIFICATE_TYPES, ENTERPRISE_CERTIFICATE_TYPES, KINDS, PROFESSIONS, SENSITIVE, STATES } from './words.ts'
+import {
+  ACCOUNT_TYPES,
+  CERTIFICATE_TYPES,
+  ENTERPRISE_CERTIFICATE_TYPES,
+  KINDS,
+  type Kind,
+  PROFESSIONS,
+  SENSITIVE,
+  STATES,
+} from './words.ts'
 
 // What several calls take, show and refuse
 
@@ -55,6 +64,13 @@ export const Fields = z.object({
   licenceValidUntil: z.nullish(Day),
 })
 export type Field = keyof z.output<typeof Fields>
+/** The fields of each kind, in the order of its form. `department`, `title` and `licenceValidUntil` may stay empty. */
+const PERSON = ['personName', 'certificateType', 'authenticationNumber'] as const
+export const FIELDS_OF = {
+  personal: PERSON,
+  professional: [...PERSON, 'profession', 'title', 'institution', 'department', 'licenceNumber', 'licenceValidUntil'],
+  enterprise: ['accountType', 'enterpriseName', 'enterpriseCertificateType', 'organizationCode', ...PERSON],
+} as const satisfies Record<Kind, readonly Field[]>
 export const FIELD_NAMES = [...(Object.keys(Fields.shape) as Field[]), 'documents' as const]
 /** Why one field is not as it should be, in the reviewer's words. */
 export const Reason = z.object({ field: z.enum(FIELD_NAMES), reason: paragraph(2, 200, 'REASON_REQUIRED') })

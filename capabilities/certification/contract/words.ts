@@ -1,5 +1,4 @@
 import type { Condition } from '#contract/permission.ts'
-import type { Field } from './fields.ts'
 
 /** What somebody can be certified as. Whoever is certified as the second or third counts as the first, too. */
 export const KINDS = ['personal', 'professional', 'enterprise'] as const
@@ -20,13 +19,6 @@ export const ACCOUNT_TYPES = ['enterprise', 'institution', 'social-organization'
 export const ENTERPRISE_CERTIFICATE_TYPES = ['business-licence', 'institution-certificate', 'social-organization-certificate'] as const
 export const PROFESSIONS = ['physician', 'nurse', 'pharmacist', 'technologist', 'public-health', 'researcher', 'teacher'] as const
 
-/** The fields of each kind, in the order of its form. `department`, `title` and `licenceValidUntil` may stay empty. */
-const PERSON = ['personName', 'certificateType', 'authenticationNumber'] as const
-export const FIELDS_OF = {
-  personal: PERSON,
-  professional: [...PERSON, 'profession', 'title', 'institution', 'department', 'licenceNumber', 'licenceValidUntil'],
-  enterprise: ['accountType', 'enterpriseName', 'enterpriseCertificateType', 'organizationCode', ...PERSON],
-} as const satisfies Record<Kind, readonly Field[]>
 /** Kept sealed, shown masked (S112, S113). For an enterprise the person is its legal person. */
 export const SENSITIVE = ['personName', 'authenticationNumber', 'organizationCode', 'licenceNumber'] as const
 export type Sensitive = (typeof SENSITIVE)[number]

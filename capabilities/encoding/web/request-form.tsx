@@ -11,8 +11,9 @@ import { FIRST_PARAMETERS, listOperations, MOST_DESCRIPTION, type Parameters, re
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
 import { AudioFields, VideoFields } from './parameter-fields.tsx'
-import type { StudioChoice } from './request-screen.tsx'
 import { findFaults, firstValues, toParameters, type Values } from './request-values.ts'
+
+export type StudioChoice = { readonly id: string; readonly title: string }
 
 type Props = {
   readonly studios: readonly StudioChoice[]

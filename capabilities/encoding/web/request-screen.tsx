@@ -10,7 +10,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { readProfile } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
-import { RequestForm } from './request-form.tsx'
+import { RequestForm, type StudioChoice } from './request-form.tsx'
 
 /** Asks for other encoding parameters of a studio. */
 export default function RequestScreen() {
@@ -37,8 +37,6 @@ export default function RequestScreen() {
     </>
   )
 }
-
-export type StudioChoice = { readonly id: string; readonly title: string }
 
 /** The form begins with what is in force for the studio that was chosen. */
 function OfStudio({ studios }: { readonly studios: readonly StudioChoice[] }) {

@@ -1,5 +1,3 @@
-import type { Caller } from '#contract/caller.ts'
-import type { Language } from '#contract/language.ts'
 import { type Answer, answer } from '#server/http/calls/answer.ts'
 import * as calls from '../../contract.ts'
 import type { EngagementDeps, Tx } from '../deps.ts'
@@ -9,14 +7,12 @@ import { gatherVisits } from './gather-visits.ts'
 import { getEngagement } from './get-engagement.ts'
 import { isPersonsAgent } from './is-person.ts'
 import { recordView } from './record-view.ts'
+import type { RecordVisit } from './record-visit.ts'
 import { recordWatch } from './record-watch.ts'
 import { sweepVisits } from './sweep-visits.ts'
 import { visitorOf } from './visitor.ts'
 import { writeVisits } from './write-visits.ts'
 
-type Noted = { readonly number: number; readonly language: Language; readonly isSeen: boolean; readonly watchedSeconds: number }
-/** Counts what was seen or watched, of whoever may be a person. */
-export type RecordVisit = (caller: Caller, visit: Noted) => Promise<void>
 type Views = AsyncDisposable & { readonly answers: readonly Answer[]; sweep(): Promise<number> }
 
 /** Counts who looks at what. Whoever reports is never told whether it counted. */

@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { SEEN_AFTER_MS } from '../../contract.ts'
-import type { RecordVisit } from './open-views.ts'
+import type { RecordVisit } from './record-visit.ts'
 
 type Input = InputOf<typeof calls.recordView>
 

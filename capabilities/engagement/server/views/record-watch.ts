@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import type { RecordVisit } from './open-views.ts'
+import type { RecordVisit } from './record-visit.ts'
 
 /** Seconds of a video that went by before somebody. */
 export async function recordWatch(

@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { OpenChannel } from '../channel/open-channel.ts'
+import type { Limits } from '../limits.ts'
+
+/** One request for what a channel has. */
+export type MediaRequest = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly open: OpenChannel
+  /** What is asked for, such as `ll.m3u8`. */
+  readonly file: string
+  readonly query: URLSearchParams
+  readonly viewer: string
+  readonly address: string
+  readonly limits: Limits
+}
