@@ -1,6 +1,6 @@
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { addressOf, type TrustedProxies } from './connection/address.ts'
+import { addressOf, type TrustedProxies } from './wire/address.ts'
 
 export type ForwardDeps = {
   /** Where a server of our own listens on this machine. */

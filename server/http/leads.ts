@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answers } from './calls/answer.ts'
-import { addressOf, type TrustedProxies } from './connection/address.ts'
-import { HttpError } from './http-error.ts'
+import { addressOf, type TrustedProxies } from './wire/address.ts'
+import { HttpError } from './wire/http-error.ts'
 
 export type LeadsDeps = {
   readonly proxies: TrustedProxies

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { readBytes } from './body/read-bytes.ts'
-import { parseJson } from './calls/json.ts'
-import { addressOf, type TrustedProxies } from './connection/address.ts'
-import { HttpError } from './http-error.ts'
 import { REPORTS_PATH } from './security-headers.ts'
+import { addressOf, type TrustedProxies } from './wire/address.ts'
+import { HttpError } from './wire/http-error.ts'
+import { parseJson } from './wire/json.ts'
 
 export type PolicyReportsDeps = {
   readonly log: Pick<Log, 'warn'>

@@ -4,9 +4,9 @@ import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { HandleDeps } from '#server/http/calls/handle.ts'
 import type { Log } from '#server/observe/log.ts'
 import { mayFollow, type ServedChannel, type ServedChannels } from './channels.ts'
+import { nameOf } from './frames.ts'
 import { idOf, logFor } from './logs/log-name.ts'
 import type { Logs } from './logs/logs.ts'
-import { nameOf } from './sockets/frames.ts'
 import { type Follow, type Socket, say } from './sockets/socket.ts'
 
 export type FollowDeps = Pick<HandleDeps, 'judge'> & {

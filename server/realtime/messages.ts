@@ -2,7 +2,7 @@ import type { RawData } from 'ws'
 import { MESSAGE_BYTES } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
 import { ClientFrame } from '#contract/realtime.ts'
-import { parseJson } from '#server/http/calls/json.ts'
+import { parseJson } from '#server/http/wire/json.ts'
 import type { ServedChannels } from './channels.ts'
 import { bid, type Counts, type Socket, say } from './sockets/socket.ts'
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { FilePlayer } from '../file/file-player.ts'
 import { type MediaFile, openMediaFile } from '../file/media-file.ts'
-import { Viewers } from '../http/viewers.ts'
 import { Line } from '../line/line.ts'
 import { FlvFeed } from '../output/flv-feed.ts'
 import { HlsWindow } from '../output/hls-window.ts'
@@ -16,6 +15,7 @@ import type { SourceName } from './channel-state.ts'
 import type { ChannelEventNotice } from './events.ts'
 import { type Access, type ChannelOptions, defaultRules, type LineSource, type Rules } from './options.ts'
 import { encoderSource, fileSource } from './source.ts'
+import { Viewers } from './viewers.ts'
 
 /** A channel with all that viewers read of it. */
 export type OpenChannel = {

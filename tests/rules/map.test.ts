@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
 import { test } from 'node:test'
-import { parseSync } from 'vite'
 import { map } from '#map.ts'
+import { importsOf } from './imports-of.ts'
 
 const files = globSync('{app,capabilities,contract,server,web,tests,scripts,benchmarks,streaming}/**/*.{ts,tsx,mts,js,mjs}', {
   exclude: ['**/node_modules'],
@@ -115,18 +114,4 @@ function pattern(room: string, name: string): RegExp {
   const words: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]+', '{name}': name }
   const told = room.replace(/\*\*|\*|\{name\}|[.+?^$()|[\]\\]/g, (word) => words[word] ?? `\\${word}`)
   return new RegExp(`^${told}${room.endsWith('/') ? '' : '$'}`)
-}
-
-/** Type-only imports count: a type is knowledge too. Style sheets are not code. */
-function importsOf(file: string, source: string): string[] {
-  const { module, errors } = parseSync(file, source)
-  assert.deepEqual(errors, [], file)
-  const fixed = [...module.staticImports, ...module.staticExports.flatMap((statement) => statement.entries)]
-  const lazy = module.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1))
-  const types = [...source.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, specifier]) => specifier!)
-  const specifiers = new Set([...fixed.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []), ...lazy, ...types])
-  return [...specifiers]
-    .map((specifier) => specifier.replace(/\?.*$/, ''))
-    .filter((specifier) => /^[.#]/.test(specifier) && !specifier.endsWith('.css'))
-    .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier)))
 }

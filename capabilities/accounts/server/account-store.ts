@@ -1,8 +1,8 @@
 import { type Kysely, sql as raw, type Selectable } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
 import { TOPICS } from '../contract.ts'
+import { toNameKey } from './credentials/name-rules.ts'
 import type { Noticing } from './notices.ts'
-import { toNameKey } from './registration/name-rules.ts'
 import type { AccountsAccount, AccountsTables } from './tables.ts'
 
 /** A password as it is kept: its hash does not tell whether it is long enough for an operator (S27). */

@@ -7,7 +7,7 @@ export const loginPages = [page('login', 'login/login-page.tsx'), page('register
 
 export const accountsPages = [
   page('Resetpassword/index', 'register/reset-page.tsx'),
-  page('administrator', 'login/administrator-page.tsx'),
+  page('administrator', 'register/administrator-page.tsx'),
   page('development/inbox', 'register/inbox-page.tsx'),
 ]
 

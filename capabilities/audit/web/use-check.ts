@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
-import type { Refusal } from '#web/console/call/refusal.ts'
 import { actOn } from '#web/console/call/use-act.ts'
+import type { Refusal } from '#web/console/refusal.ts'
 import { getChain, verifyRange } from '../contract.ts'
 
 export type Checked = {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Happening } from '#server/observe/recorder.ts'
 import { TOPICS } from '../contract.ts'
 import { ERASED } from './consent/consent-store.ts'
+import { lastDayOf } from './days.ts'
 import type { CertificationDeps, Tables, Tx } from './deps.ts'
-import { lastDayOf } from './filing/days.ts'
 import { addStep, type MovedRow, move } from './filing/filing-store.ts'
+import { releaseSubjects } from './filing/release-subjects.ts'
 import { postEnding, postExpired, postRecheck } from './posts.ts'
-import { releaseSubjects } from './sealing/release-subjects.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
 

@@ -60,7 +60,7 @@ export type JudgementRefusal = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_SUBMITTE
 /** Null: it is done, as part of the transaction. */
 export type Judgement = { readonly refused: JudgementRefusal } | null
 
-/** What an inspector does, in terms of `Transaction<…>` of whoever calls (capabilities/content/server/judging/judgement.ts). */
+/** What an inspector does, in terms of `Transaction<…>` of whoever calls (capabilities/content/server/workflow/judgement.ts). */
 export type InspectionActs<Tx> = {
   /** Somebody has begun to judge it: the writer sees so. */
   claim(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>

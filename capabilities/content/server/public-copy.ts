@@ -3,9 +3,9 @@ import type { Document } from '#contract/document/document.ts'
 import type { Language, Words } from '#contract/language.ts'
 import { contentChanged, type DraftFacts, FACTS, type PublicChange } from '../contract.ts'
 import type { Tx } from './deps.ts'
+import type { EditionRow, Held, ItemRow } from './edition-store.ts'
 import { facetsOf, withTopics } from './facets.ts'
 import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/revision-store.ts'
-import type { EditionRow, Held, ItemRow } from './workflow/edition-store.ts'
 
 // The public copy and everything that is counted and told because of it: written by this file alone, by whoever holds the item.
 

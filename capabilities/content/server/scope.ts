@@ -3,7 +3,7 @@ import type { Refused } from '#contract/call.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { ContentDeps, Tx } from './deps.ts'
-import { type Held, holdEdition, holdItem, type ItemRow } from './workflow/edition-store.ts'
+import { type Held, holdEdition, holdItem, type ItemRow } from './edition-store.ts'
 
 type Deps = Pick<ContentDeps, 'ownersInScope'>
 type OutOfScope = Refused<'FORBIDDEN'>

@@ -2,9 +2,9 @@ import type { Refused } from '#contract/call.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Move } from '../contract.ts'
 import type { Tx } from './deps.ts'
+import { findNames, type Held, standingOf } from './edition-store.ts'
 import { findLock } from './items/lock-store.ts'
 import { findRevision } from './revisions/revision-store.ts'
-import { findNames, type Held, standingOf } from './workflow/edition-store.ts'
 import { decide, type Hindrance } from './workflow/policy.ts'
 
 /** Why the working copy cannot be changed by who asks: the state, another's lock, or a newer version; null when it can. */

@@ -3,7 +3,7 @@ import type { Words } from '#contract/language.ts'
 import { EMPTY_RULE, type Order, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tx } from './deps.ts'
 import { PAGES, refill } from './filling/refill.ts'
-import { columnsOf, type SetRow } from './sets/set-store.ts'
+import { columnsOf, type SetRow } from './set-store.ts'
 
 type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
 type Common = {

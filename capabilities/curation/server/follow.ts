@@ -6,8 +6,8 @@ import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tables, Tx } from './deps.ts'
 import { findCandidates } from './filling/find-candidates.ts'
 import { DUE_WORK, PAGES, refill } from './filling/refill.ts'
-import { readPresetStates } from './presets/preset-store.ts'
-import { holdSet } from './sets/set-store.ts'
+import { readPresetStates } from './preset-store.ts'
+import { holdSet } from './set-store.ts'
 
 type Deps = Pick<CurationDeps, 'database' | 'jobs' | 'measure'>
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Refusal } from '#web/console/call/refusal.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import type { Refusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useSay } from '#web/language.ts'

@@ -3,8 +3,8 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { commentsTag } from '../contract.ts'
 import type { CommentDeps, Tx } from './comments/deps.ts'
 import { holdWriter } from './comments/mute-store.ts'
+import { tellQueues } from './comments/queue-news.ts'
 import { PAGES } from './comments/write-comment.ts'
-import { tellQueues } from './moderation/queue-news.ts'
 
 /**
  * Removes what a person kept and did here, and their name from what stays: comments that others saw are of nobody's account from then on, reports

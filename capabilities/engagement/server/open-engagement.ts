@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Capability } from '#server/capability.ts'
+import { type Comments, openComments } from './comment-routes.ts'
 import type { CommentDeps } from './comments/deps.ts'
-import { type Comments, openComments } from './comments/routes.ts'
 import { engagementDeclared } from './declared.ts'
 import type { EngagementDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'

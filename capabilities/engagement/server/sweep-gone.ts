@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentDeps, Sql, Tx } from './comments/deps.ts'
-import { tellQueues } from './moderation/queue-news.ts'
+import { tellQueues } from './comments/queue-news.ts'
 
 /** Items in one go, and comments of them. */
 const ITEMS = 200

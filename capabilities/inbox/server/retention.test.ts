@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
 import { eraseAccount } from './erase-account.ts'
-import type { Tx } from './messages/message-store.ts'
+import type { Tx } from './message-store.ts'
 import { openSpeaker } from './speaker.stand-in.ts'
 import { sweepInbox } from './sweep-inbox.ts'
 

@@ -5,7 +5,7 @@ import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { findHolders } from './delivery/holders.ts'
 import { openTeller } from './delivery/tell.ts'
-import type { Tx } from './messages/message-store.ts'
+import type { Tx } from './message-store.ts'
 
 /** Another capability, in a process of its own beside the world's, that tells people things. */
 export type Speaker = AsyncDisposable & {

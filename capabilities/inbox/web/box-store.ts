@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { ask } from '#web/ask.ts'
-import { type Refusal, refusalIn } from '#web/console/call/refusal.ts'
+import { type Refusal, refusalIn } from '#web/console/refusal.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { follow } from '#web/realtime.ts'
 import { hearSession, readSession } from '#web/session/session.ts'

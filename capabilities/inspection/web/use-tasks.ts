@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MINUTE } from '#contract/duration.ts'
-import type { Refusal } from '#web/console/call/refusal.ts'
 import { actOn } from '#web/console/call/use-act.ts'
+import type { Refusal } from '#web/console/refusal.ts'
 import { claimNextTask, releaseTasks, renewClaims, type Task } from '../contract.ts'
 
 const RENEW_MS = 5 * MINUTE

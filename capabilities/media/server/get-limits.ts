@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../contract.ts'
 import { PICTURE_MAX_BYTES } from '../contract.ts'
 import type { MediaDeps } from './deps.ts'
-import { findHolding } from './uploads/holding-store.ts'
+import { findHolding } from './holding-store.ts'
 import type { FindTools } from './video/tools.ts'
 
 export async function getLimits(

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
-import type { Refusal } from '#web/console/call/refusal.ts'
+import type { Refusal } from '#web/console/refusal.ts'
 import type { MediaRow, updateMedia } from '../contract.ts'
 
 type Typed = { readonly zh: string; readonly en: string }

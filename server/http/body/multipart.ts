@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#contract/call.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../wire/http-error.ts'
 
 const MAX_HEAD_BYTES = 4_096
 

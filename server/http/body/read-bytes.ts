@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../wire/http-error.ts'
 
 /** How much the large among all arriving bodies may hold together; who needs more when it is used up is answered with BUSY. */
 export type Arriving = { used: number; readonly maxBytes: number }

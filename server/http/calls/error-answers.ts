@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
-import { hasBody } from '../body/body-type.ts'
-import { HttpError } from '../http-error.ts'
-import { PLAIN_POLICY, writePlainPage } from '../pages/plain-page.ts'
-import { readLanguage, readPreferences } from '../pages/preferences.ts'
+import { hasBody } from '../wire/body-type.ts'
+import { HttpError } from '../wire/http-error.ts'
+import { PLAIN_POLICY, writePlainPage } from '../wire/plain-page.ts'
+import { readLanguage, readPreferences } from '../wire/preferences.ts'
 import { fail, type Sentences } from './reply.ts'
 
 type Deps = {

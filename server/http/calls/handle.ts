@@ -5,7 +5,7 @@ import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../wire/http-error.ts'
 import type { Answer } from './answer.ts'
 import type { Judge } from './judge.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openSemaphore } from '#server/limit/semaphore.ts'
 import type { Answers, ServedFile } from '../calls/answer.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../wire/http-error.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Readings at once, so that pictures never take every connection to the database, and how many may wait. */

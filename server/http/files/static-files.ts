@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import type { Wire } from '../calls/wire.ts'
 import { sendWire } from '../pages/send-page.ts'
-import { type ContentEncoding, chooseEncoding, encode } from './encoding.ts'
+import { type ContentEncoding, chooseEncoding, encode } from '../wire/encoding.ts'
+import type { Wire } from '../wire/wire.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openSemaphore, type Semaphore } from '#server/limit/semaphore.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import type { Answers, StreamedFile, StreamedFiles } from '../calls/answer.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../wire/http-error.ts'
 import { readRange } from './ranges.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

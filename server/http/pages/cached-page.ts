@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { makeWire, type Wire, type Wires } from '../calls/wire.ts'
-import type { ContentEncoding } from '../files/encoding.ts'
+import type { ContentEncoding } from '../wire/encoding.ts'
+import { makeWire, type Wire, type Wires } from '../wire/wire.ts'
 import { type PageHead, repeatedOf } from './page-head.ts'
 import { type Packed, type Packer, unpack } from './page-pack.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openSemaphore } from '#server/limit/semaphore.ts'
 import type { Answers, ServedDocument } from '../calls/answer.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../wire/http-error.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 

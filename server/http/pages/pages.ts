@@ -8,10 +8,10 @@ import type { Log } from '#server/observe/log.ts'
 import type { Moved } from '../calls/answer.ts'
 import type { AskInProcess } from '../calls/in-process.ts'
 import { answerElsewhere } from '../elsewhere.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../wire/http-error.ts'
+import { keptLanguage, readPreferences, toOwnPath } from '../wire/preferences.ts'
 import type { ReadyPage } from './cached-page.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
-import { keptLanguage, readPreferences, toOwnPath } from './preferences.ts'
 import { sendPage } from './send-page.ts'
 
 export type PagesDeps = {

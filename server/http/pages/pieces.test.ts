@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readMetadata } from '../body/tus.ts'
 import { readRange } from '../files/ranges.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../wire/http-error.ts'
 import { type PieceLimits, piecesOf } from './pieces.ts'
 
 const LIMITS: PieceLimits = { maxBytes: 1_000, pieceBytes: 100, fileGraceMs: 100, fileBytesPerSecond: 1_000 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Patience } from '../connection/patience.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../wire/http-error.ts'
 
 export type PieceLimits = Pick<Patience, 'fileGraceMs' | 'fileBytesPerSecond'> & {
   /** More is 413; nothing of what is beyond is given. */

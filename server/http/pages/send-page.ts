@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Wire } from '../calls/wire.ts'
-import { chooseEncoding } from '../files/encoding.ts'
+import { chooseEncoding } from '../wire/encoding.ts'
+import type { Wire } from '../wire/wire.ts'
 import type { ReadyPage } from './cached-page.ts'
 import { notModified } from './page-head.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { AnyChannel } from '#contract/channel.ts'
-import { nameOf, writeEvent, writeFrame } from '../sockets/frames.ts'
+import { nameOf, writeEvent, writeFrame } from '../frames.ts'
 import type { LogName } from './log-name.ts'
 
 /** A connection, as far as logs know it. */

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { MESSAGE_BYTES } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
 import type { Semaphore } from '#server/limit/semaphore.ts'
-import { writeEvent } from '../sockets/frames.ts'
+import { writeEvent } from '../frames.ts'
 import { readAfter } from './event-store.ts'
 import { accept, type FollowedLog, type Follower, offer, resync, skipTo } from './followed-log.ts'
 

@@ -1,5 +1,5 @@
 import { SECOND } from '#contract/duration.ts'
-import { PULSE } from './frames.ts'
+import { PULSE } from '../frames.ts'
 import type { Socket } from './socket.ts'
 
 /** Everybody who is connected, and the heartbeat that keeps it so. */

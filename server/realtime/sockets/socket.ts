@@ -4,8 +4,8 @@ import { WebSocket } from 'ws'
 import type { Session } from '#contract/caller.ts'
 import { CLOSES, type ServerFrame } from '#contract/realtime.ts'
 import type { ServedChannel } from '../channels.ts'
+import { writeFrame } from '../frames.ts'
 import type { Follower, Hearer } from '../logs/followed-log.ts'
-import { writeFrame } from './frames.ts'
 
 /** What somebody follows on one connection. */
 export type Follow = { readonly served: ServedChannel; readonly key: string; readonly follower: Follower }

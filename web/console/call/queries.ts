@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { AnyCall } from '#contract/call.ts'
-import { beforeRetry } from './fresh-start.ts'
+import { beforeRetry } from '../screen/fresh-start.ts'
 
 /** An answer is good for this long: a screen that comes back sooner does not ask again. */
 const FRESH_MS = 30_000

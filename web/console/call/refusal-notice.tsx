@@ -1,5 +1,5 @@
+import type { Refusal } from '../refusal.ts'
 import { ForbiddenState } from '../screen/forbidden-state.tsx'
-import type { Refusal } from './refusal.ts'
 import { RefusedLine } from './refused-line.tsx'
 
 /** Why something was refused, at the place where it was asked for; for a permission that is missing, the way to it. */

@@ -2,7 +2,7 @@ import { Notice } from '../../kit/state/notice.tsx'
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../refusal.ts'
 
 /** Why something was refused, in words, with what goes with them. */
 export function RefusedLine({ refused }: { readonly refused: Refusal | undefined }) {

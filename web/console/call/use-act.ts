@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AnyCall, OutputOf } from '#contract/call.ts'
 import { ask, askWithFile, type Reply } from '../../ask.ts'
 import { askForProof } from '../dialog/proof.ts'
+import { type Refusal, refusalIn } from '../refusal.ts'
 import { refresh } from './queries.ts'
-import { type Refusal, refusalIn } from './refusal.ts'
 import type { InputFor } from './use-call.ts'
 
 export type Outcome<C extends AnyCall> = { readonly ok: OutputOf<C> } | Refusal

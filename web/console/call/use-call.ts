@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnyCall, OutputOf } from '#contract/call.ts'
 import { ask } from '../../ask.ts'
-import { isFinal, type Refusal, Refused, refusalIn } from './refusal.ts'
+import { isFinal, type Refusal, Refused, refusalIn } from '../refusal.ts'
 
 export type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 

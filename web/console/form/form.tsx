@@ -3,8 +3,8 @@ import { Button } from '../../kit/button.tsx'
 import { useSay } from '../../language.ts'
 import { useUnsaved } from '../../navigation/unsaved.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import type { Refusal } from '../call/refusal.ts'
 import { RefusalNotice } from '../call/refusal-notice.tsx'
+import type { Refusal } from '../refusal.ts'
 import styles from './form.module.css'
 
 type NamesOf<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] & string

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { useSay } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
-import { startFresh } from '../call/fresh-start.ts'
 import { ExceptionState } from './exception-state.tsx'
+import { startFresh } from './fresh-start.ts'
 import { describeDefect, type Trouble, useTrouble } from './use-trouble.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import looks from '../../kit/state/state.module.css'
 import { useSay } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
-import type { Refusal } from '../call/refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { Sign, type SignName } from './sign.tsx'
 import styles from './state.module.css'
 

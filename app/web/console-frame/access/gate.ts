@@ -9,7 +9,7 @@ import { useLanguage } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { useSession } from '#web/session/session.ts'
 import { consolePages } from '../../pages/console-pages.ts'
-import { forgetServerMenu, loadServerMenu, useServerMenu } from '../menu/server-menu.ts'
+import { forgetServerMenu, loadServerMenu, useServerMenu } from '../server-menu.ts'
 import { hearAccess } from './hear-access.ts'
 import { loadAccess, refreshAccessOnReturn } from './load-access.ts'
 

@@ -8,7 +8,7 @@ import type { SignName } from '#web/console/show/sign.tsx'
 import { isSign } from '#web/console/show/signs.ts'
 import { useLanguage } from '#web/language.ts'
 import { consolePages } from '../../pages/console-pages.ts'
-import { useServerMenu } from './server-menu.ts'
+import { useServerMenu } from '../server-menu.ts'
 
 export type MenuPage = { readonly name: string; readonly path: string; readonly title: string }
 /** A group of the menu. One that holds a single page is shown as that page. */

@@ -18,7 +18,7 @@ import { shellText } from '#web/text/texts.ts'
 import { consolePages } from '../../pages/console-pages.ts'
 import { PAGE_PATHS } from '../../pages/site-pages.ts'
 import { loadAccess } from '../access/load-access.ts'
-import { loadServerMenu } from '../menu/server-menu.ts'
+import { loadServerMenu } from '../server-menu.ts'
 import styles from './avatar-menu.module.css'
 
 /** Where pictures of people are served; the record names one by its id. */

@@ -12,10 +12,10 @@ import { openKeyring } from '#server/secrets/keyring.ts'
 import type { Purpose } from '../../contract.ts'
 import { openNotices } from '../notices.ts'
 import type { AccountsSettings } from '../settings.ts'
-import { openSmsOutages } from '../sms/sms-outages.ts'
 import { macOf, newCode } from './code-secret.ts'
 import { addCode } from './code-store.ts'
 import { type SendCodeDeps, sendCode } from './send-code.ts'
+import { openSmsOutages } from './sms-outages.ts'
 
 // The parts that codes are made of, put together for tests below the front door: a provider and a clock of one's own.
 

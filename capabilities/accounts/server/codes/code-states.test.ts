@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { tryProof, useProof } from '../registration/proof.ts'
 import { openDispatcher } from '../sms/dispatch.ts'
 import { caller, openCodeParts } from './code-parts.stand-in.ts'
+import { tryProof, useProof } from './proof.ts'
 import { verifyCode } from './verify-code.ts'
 
 type Parts = Awaited<ReturnType<typeof openCodeParts>>

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { CheckedCode, CheckOutcome, CodeMessage, Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { tryProof } from '../registration/proof.ts'
 import { openDispatcher } from '../sms/dispatch.ts'
 import { caller, openPartsOn, phone, until } from './code-parts.stand-in.ts'
+import { tryProof } from './proof.ts'
 import { verifyCode } from './verify-code.ts'
 
 function openVerifier(saysOf: (challenge: CheckedCode) => CheckOutcome) {

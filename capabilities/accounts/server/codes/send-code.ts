@@ -8,14 +8,14 @@ import type * as calls from '../../contract.ts'
 import { codeAsked } from '../../contract.ts'
 import { findByPhone } from '../account-store.ts'
 import { toPhone } from '../phone/phone.ts'
-import { addDispatch } from '../sms/dispatch-store.ts'
-import type { SmsOutages } from '../sms/sms-outages.ts'
 import type { AccountsTables } from '../tables.ts'
 import { RESEND_AFTER_S, unkeptKeys } from './code-limits.ts'
 import { macOf, newCode, sealCode } from './code-secret.ts'
 import { addCode } from './code-store.ts'
-import { type GuardDeps, guardConversion } from './conversion-guard.ts'
-import { type AllowanceDeps, reportNearCaps, takeAllowance } from './send-allowance.ts'
+import { addDispatch } from './dispatch-store.ts'
+import { type GuardDeps, guardConversion } from './guard/conversion-guard.ts'
+import { type AllowanceDeps, reportNearCaps, takeAllowance } from './guard/send-allowance.ts'
+import type { SmsOutages } from './sms-outages.ts'
 
 export type SendCodeDeps = GuardDeps &
   AllowanceDeps & { readonly database: Database; readonly recorder: Recorder; readonly outages: Pick<SmsOutages, 'shutForMs'> }

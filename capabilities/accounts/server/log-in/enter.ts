@@ -2,11 +2,11 @@ import { sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Happening, WriteNote } from '#server/observe/recorder.ts'
+import type { LoginAccount, Try } from '../credentials/log-in-store.ts'
 import type { Noticing } from '../notices.ts'
 import { MOST_SESSIONS } from '../sessions/session-limits.ts'
 import { endSessionsOf, startSession, type Tx, termsOf } from '../sessions/session-store.ts'
 import { makeToken } from '../sessions/session-token.ts'
-import type { LoginAccount, Try } from './log-in-store.ts'
 
 export type Entry = {
   readonly account: LoginAccount

@@ -3,15 +3,15 @@ import type { Refused } from '#contract/call.ts'
 import type { Caller, Role } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import { type ProofDeps, tryProof, useProof } from '../codes/proof.ts'
+import { type CheckDeps, checkPassword } from '../credentials/check-password.ts'
+import { forgetTries, type LoginAccount, type Try } from '../credentials/log-in-store.ts'
 import type { Noticing } from '../notices.ts'
-import { type CheckDeps, checkPassword } from '../password/check-password.ts'
 import { type PhoneRefusal, toPhone } from '../phone/phone.ts'
-import { type ProofDeps, tryProof, useProof } from '../registration/proof.ts'
 import type { Sql, Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
 import { enter } from './enter.ts'
-import { forgetTries, type LoginAccount, type Try } from './log-in-store.ts'
 
 export type CodeLoginDeps = ProofDeps &
   Noticing &

@@ -3,12 +3,12 @@ import type { Caller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { needsRehash } from '#server/hashing/stored-hash.ts'
 import { doneBy, type Happening, type Recorder, type WriteNote } from '#server/observe/recorder.ts'
+import { type CheckDeps, checkPassword } from '../credentials/check-password.ts'
+import { type Try, toLoginName } from '../credentials/log-in-store.ts'
+import { normalisePassword } from '../credentials/password-policy.ts'
 import type { Noticing } from '../notices.ts'
-import { type CheckDeps, checkPassword } from '../password/check-password.ts'
-import { normalisePassword } from '../password/password-policy.ts'
 import type { Tx } from '../sessions/session-store.ts'
 import { type Entry, enter, enterAtOnce } from './enter.ts'
-import { type Try, toLoginName } from './log-in-store.ts'
 
 export type PasswordLoginDeps = CheckDeps &
   Noticing & {

@@ -7,11 +7,11 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { caller, openPartsOn } from '../codes/code-parts.stand-in.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { verifyCode } from '../codes/verify-code.ts'
+import { openThrottle } from '../credentials/log-in-throttle.ts'
 import { resetPassword } from '../password/reset-password.ts'
 import { checkUnique } from '../registration/check-unique.ts'
 import { openDispatcher } from '../sms/dispatch.ts'
 import { logIn } from './log-in.ts'
-import { openThrottle } from './log-in-throttle.ts'
 
 // What takes the same steps takes the same time. The clock itself is held against S11 by benchmarks/timing.bench.ts, where nothing else runs.
 

@@ -9,14 +9,14 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { makeAdministratorLink } from '../administration/administrator-link.ts'
 import { claimAdministration } from '../administration/claim-administration.ts'
 import { caller, openPartsOn, phone } from '../codes/code-parts.stand-in.ts'
+import { openThrottle } from '../credentials/log-in-throttle.ts'
 import { sweepFaults } from '../fail-query.stand-in.ts'
 import { resetPassword } from '../password/reset-password.ts'
-import { changePhone } from '../phone/change-phone.ts'
+import { changePhone } from '../registration/change-phone.ts'
 import { beginSecondFactor } from '../second-factor/begin-second-factor.ts'
 import { confirmSecondFactor } from '../second-factor/confirm-second-factor.ts'
 import { verifySecondFactor } from '../second-factor/verify-second-factor.ts'
 import { logIn } from './log-in.ts'
-import { openThrottle } from './log-in-throttle.ts'
 
 // R39: every query of a flow fails once, with an error and with a cut; what is left is done or refused, never half.
 

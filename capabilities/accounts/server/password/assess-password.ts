@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import { isGuessable } from './password-guesses.ts'
-import { isTooLong, normalisePassword } from './password-policy.ts'
+import { isGuessable } from '../credentials/password-guesses.ts'
+import { isTooLong, normalisePassword } from '../credentials/password-policy.ts'
 
 /** Tells whether a password would be refused as guessable (S28). A pure question: it reads no account, so it tells nothing about any. */
 export async function assessPassword({

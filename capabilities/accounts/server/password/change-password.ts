@@ -4,13 +4,13 @@ import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
+import { judgePassword } from '../credentials/password-policy.ts'
+import { hashPassword, rulesFor, setPassword } from '../credentials/password-store.ts'
 import type { Noticing } from '../notices.ts'
 import { findById } from '../own-account.ts'
 import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
-import { judgePassword } from './password-policy.ts'
-import { hashPassword, rulesFor, setPassword } from './password-store.ts'
 
 export type ChangePasswordDeps = Noticing & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>

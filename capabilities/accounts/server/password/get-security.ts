@@ -3,11 +3,11 @@ import { isOperator, type SignedInCaller } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
 import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
+import { findQuestion } from '../credentials/question-store.ts'
 import { findById } from '../own-account.ts'
 import { countRecoveryCodes, hasFactor } from '../second-factor/second-factor-store.ts'
 import { countSessions } from '../sessions/own-sessions.ts'
 import type { AccountsTables } from '../tables.ts'
-import { findQuestion } from './question-store.ts'
 
 const NEWEST = 20
 

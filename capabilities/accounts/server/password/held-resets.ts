@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
-import { forgetTries } from '../log-in/log-in-store.ts'
+import type { ProofDeps } from '../codes/proof.ts'
+import { forgetTries } from '../credentials/log-in-store.ts'
+import { releaseHeldPasswords } from '../credentials/password-store.ts'
+import type { AnswerDeps } from '../credentials/security-answer.ts'
 import type { Noticing } from '../notices.ts'
-import type { ProofDeps } from '../registration/proof.ts'
 import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
-import { releaseHeldPasswords } from './password-store.ts'
-import type { AnswerDeps } from './security-answer.ts'
 
 export type ResetDeps = ProofDeps &
   AnswerDeps &

@@ -2,8 +2,8 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
+import { removeQuestion } from '../credentials/question-store.ts'
 import type { Tx } from '../sessions/session-store.ts'
-import { removeQuestion } from './question-store.ts'
 import type { QuestionDeps } from './set-security-question.ts'
 
 export async function removeSecurityQuestion(

@@ -5,14 +5,14 @@ import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
+import { owesPassword } from '../credentials/owed-password.ts'
+import { judgePassword } from '../credentials/password-policy.ts'
+import { hashPassword, rulesFor, setPassword } from '../credentials/password-store.ts'
 import type { Noticing } from '../notices.ts'
 import { findById } from '../own-account.ts'
 import { completeSession, endSessionsOf, type Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
-import { owesPassword } from './owed-password.ts'
-import { judgePassword } from './password-policy.ts'
-import { hashPassword, rulesFor, setPassword } from './password-store.ts'
 
 type Whose = { readonly id: string; readonly accountId: string }
 

@@ -4,10 +4,10 @@ import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
+import { keepQuestion } from '../credentials/question-store.ts'
+import { normaliseAnswer } from '../credentials/security-answer.ts'
 import type { Noticing } from '../notices.ts'
 import type { Tx } from '../sessions/session-store.ts'
-import { keepQuestion } from './question-store.ts'
-import { normaliseAnswer } from './security-answer.ts'
 
 /** From now on a code of the phone takes the answer as well. The fresh proof was asked for by the contract (S42). */
 export async function setSecurityQuestion(

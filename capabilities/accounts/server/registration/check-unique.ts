@@ -2,10 +2,10 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import { findByName } from '../account-store.ts'
+import { judgeName } from '../credentials/name-rules.ts'
 import { toPhone } from '../phone/phone.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
-import { judgeName } from './name-rules.ts'
 
 export type CheckUniqueDeps = {
   readonly database: Pick<Database, 'of'>

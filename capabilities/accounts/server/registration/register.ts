@@ -8,14 +8,14 @@ import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { AGREEMENT_VERSION, accountRegistered } from '../../contract.ts'
 import { addAccount, findByName, findByPhone, type NewAccount, releaseIdlePhone } from '../account-store.ts'
+import { holdProof, type ProofDeps, tryProof } from '../codes/proof.ts'
+import { judgeName, type Name } from '../credentials/name-rules.ts'
+import { judgePassword } from '../credentials/password-policy.ts'
+import { hashPassword } from '../credentials/password-store.ts'
 import type { Noticing } from '../notices.ts'
-import { judgePassword } from '../password/password-policy.ts'
-import { hashPassword } from '../password/password-store.ts'
 import { toPhone } from '../phone/phone.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
-import { judgeName, type Name } from './name-rules.ts'
-import { holdProof, type ProofDeps, tryProof } from './proof.ts'
 
 export type RegisterDeps = ProofDeps &
   Noticing & {

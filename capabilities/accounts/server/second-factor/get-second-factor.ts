@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { owesPassword } from '../password/owed-password.ts'
+import { owesPassword } from '../credentials/owed-password.ts'
 import type { AccountsTables } from '../tables.ts'
 import type { FactorUseDeps } from './lock-roles.ts'
 import { hasFactor } from './second-factor-store.ts'

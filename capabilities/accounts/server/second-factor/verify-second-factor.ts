@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { finishSecondFactor } from '../password/owed-password.ts'
+import { finishSecondFactor } from '../credentials/owed-password.ts'
 import type { FactorUseDeps } from './lock-roles.ts'
 import { checkFactor } from './second-factor.ts'
 

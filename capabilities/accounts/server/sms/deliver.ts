@@ -9,9 +9,9 @@ import { undeliveredKeys } from '../codes/code-limits.ts'
 import { openCode } from '../codes/code-secret.ts'
 import { CODE_LIFE_S } from '../codes/code-store.ts'
 import { writeCodeText } from '../codes/code-text.ts'
+import { drop, type Errand, LONGEST_PAUSE_S, type Pin, postpone, settle } from '../codes/dispatch-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
-import { drop, type Errand, LONGEST_PAUSE_S, type Pin, postpone, settle } from './dispatch-store.ts'
 
 export type DeliverDeps = {
   readonly keyring: Keyring

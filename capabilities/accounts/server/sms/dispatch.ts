@@ -3,10 +3,10 @@ import { SECOND } from '#contract/duration.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
+import { DISPATCH, type Errand, takeErrands } from '../codes/dispatch-store.ts'
+import type { SmsOutages } from '../codes/sms-outages.ts'
 import type { AccountsTables } from '../tables.ts'
 import { type DeliverDeps, deliver } from './deliver.ts'
-import { DISPATCH, type Errand, takeErrands } from './dispatch-store.ts'
-import type { SmsOutages } from './sms-outages.ts'
 
 export type DispatcherDeps = DeliverDeps & {
   readonly database: Pick<Database, 'of'>

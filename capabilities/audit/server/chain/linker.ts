@@ -5,8 +5,8 @@ import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { toEntry } from '../entries/entry.ts'
-import { addEntry } from '../entries/entry-store.ts'
+import { toEntry } from '../recording/entry.ts'
+import { addEntry } from '../recording/entry-store.ts'
 import { type End, type Linked, sealLink } from './chain.ts'
 import {
   addLinks,

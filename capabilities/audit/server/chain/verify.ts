@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { type Content, PURPOSE, toText } from '../entries/entry.ts'
+import { type Content, PURPOSE, toText } from '../recording/entry.ts'
 import { type End, isCheckpointWhole, isLinkWhole, startOf } from './chain.ts'
 
 /** What is wrong at a place of the chain. */

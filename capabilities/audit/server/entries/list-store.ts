@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql as raw } from 'kysely'
 import type { AuditEntry } from '../../contract.ts'
-import type { Content } from './entry.ts'
+import type { Content } from '../recording/entry.ts'
 
 type Sql = Kysely<never>
 

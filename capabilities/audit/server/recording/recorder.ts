@@ -6,8 +6,8 @@ import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { type Happening, type Recorder, toFacts, type WriteNote } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { type Entry, toEntry } from '../entries/entry.ts'
-import { type Aged, addEntries, addEntry, writeAddition } from '../entries/entry-store.ts'
+import { type Entry, toEntry } from './entry.ts'
+import { type Aged, addEntries, addEntry, writeAddition } from './entry-store.ts'
 import { openRepeats, REPEATS_EVERY_MS } from './repeats.ts'
 
 export type RecorderDeps = {

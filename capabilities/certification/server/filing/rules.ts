@@ -1,6 +1,6 @@
 import { birthdayOf, isCreditCode, isResidentNumber } from '#contract/national-numbers.ts'
 import { DOCUMENTS_OF, FIELDS_OF, type Field, type Kind } from '../../contract.ts'
-import { yearsAfter } from './days.ts'
+import { yearsAfter } from '../days.ts'
 
 export type FieldValues = Readonly<Record<Field, string | null>>
 export type FieldCodes = Readonly<Record<string, string>>

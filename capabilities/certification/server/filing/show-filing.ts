@@ -1,6 +1,6 @@
 import { type Filing, SENSITIVE, type Sensitive, type Shown } from '../../contract.ts'
 import type { CertificationDeps, Sql } from '../deps.ts'
-import { findScans, type ScanRow } from '../scans/scan-store.ts'
+import { findScans, type ScanRow } from '../scan-store.ts'
 import { maskName, maskNumber } from '../sealing/mask.ts'
 import { openValues, type Values } from '../sealing/sealing.ts'
 import { type FilingRow, type MovedRow, OPEN_COLUMNS } from './filing-store.ts'

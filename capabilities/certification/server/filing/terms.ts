@@ -1,5 +1,5 @@
 import { DAY } from '#contract/duration.ts'
-import { yearsAfter } from './days.ts'
+import { yearsAfter } from '../days.ts'
 import type { MovedRow } from './filing-store.ts'
 
 /** A certification holds so long when nobody says otherwise, and never longer than `MOST_YEARS`. */

@@ -5,8 +5,8 @@ import type * as calls from '../../contract.ts'
 import { TOPICS } from '../../contract.ts'
 import type { CertificationDeps } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
+import { releaseSubjects } from '../filing/release-subjects.ts'
 import { postRevoked } from '../posts.ts'
-import { releaseSubjects } from '../sealing/release-subjects.ts'
 import { decide, decidedBy } from './decision.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
-import { removeOwnScan } from './scan-store.ts'
+import { removeOwnScan } from '../scan-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 

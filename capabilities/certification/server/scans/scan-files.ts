@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Files } from '#server/http/calls/answer.ts'
+import { toShanghai } from '../days.ts'
 import type { CertificationDeps, Sql, Tables } from '../deps.ts'
-import { toShanghai } from '../filing/days.ts'
 import { openScan } from '../sealing/sealing.ts'
 import { checkAddress, SCAN_PREFIX } from './scan-address.ts'
 import { markScan } from './watermark.ts'

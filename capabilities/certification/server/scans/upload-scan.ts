@@ -11,8 +11,8 @@ import { SCAN_MAX_BYTES } from '../../contract.ts'
 import { findConsent } from '../consent/consent-store.ts'
 import type { CertificationDeps, Tables, Tx } from '../deps.ts'
 import { showScan } from '../filing/show-filing.ts'
+import { addScan } from '../scan-store.ts'
 import { sealScan } from '../sealing/sealing.ts'
-import { addScan } from './scan-store.ts'
 
 /** Scans that one account may send in a day (S70). */
 const DAILY = 100

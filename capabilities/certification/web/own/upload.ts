@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Envelope, RefusalData } from '#contract/envelope.ts'
-import { type Refusal, refusalIn } from '#web/console/call/refusal.ts'
+import { type Refusal, refusalIn } from '#web/console/refusal.ts'
 import { readSession } from '#web/session/session.ts'
 import { uploadScan } from '../../contract.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Refusal } from '#web/console/call/refusal.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { actOn } from '#web/console/call/use-act.ts'
+import type { Refusal } from '#web/console/refusal.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { getScanForReview } from '../../contract.ts'

@@ -12,7 +12,7 @@ import styles from './course-standing.module.css'
 import type { CoursePageView } from './load-course.ts'
 
 /** Comes with the press. */
-const LeaveDialog = lazy(() => import('../desk/leave-dialog.tsx').then(({ LeaveDialog: loaded }) => ({ default: loaded })))
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(({ LeaveDialog: loaded }) => ({ default: loaded })))
 
 type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'words'> & {
   readonly token: string | null

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { contentSubmitted, type Draft, type ItemKind, type Section, type State, type Step } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
+import { addStep, changeEdition, type EditionRow, holdEdition } from '../edition-store.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
 import { addMany, type Grown } from '../transfer/add-many.ts'
 import { followUses } from '../uses.ts'
 import { DUE_WORK } from '../workflow/due.ts'
-import { addStep, changeEdition, type EditionRow, holdEdition } from '../workflow/edition-store.ts'
 
 type Deps = Pick<ContentDeps, 'noteUses' | 'jobs'>
 type WorkState = { readonly state: 'draft' | 'submitted' | 'returned' | 'scheduled'; readonly inDays?: number }

@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
 import type { Draft, ItemKind, Section } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
+import { addStep, changeEdition, holdItem } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { eraseItem } from '../items/erase-item.ts'
 import { putCopy } from '../public-copy.ts'
 import { dropTopic, putTopic } from '../topics/topic-store.ts'
 import { addMany, type Grown } from '../transfer/add-many.ts'
 import { followUses } from '../uses.ts'
-import { addStep, changeEdition, holdItem } from '../workflow/edition-store.ts'
 
 type Deps = Pick<ContentDeps, 'noteUses'>
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { MOST_REMARKS, type Remark } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
+import { at, findNames, type Held, personIn } from '../edition-store.ts'
 import type { ContentRemark } from '../tables.ts'
-import { at, findNames, type Held, personIn } from '../workflow/edition-store.ts'
 
 type Row = Selectable<ContentRemark>
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_ANSWERS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { holdEdition } from '../workflow/edition-store.ts'
+import { holdEdition } from '../edition-store.ts'
 import { postAnswer } from '../workflow/posts.ts'
 import { findAnswers, insert, nameOf } from './inline-comments.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts'
 import type { Draft, Made } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
+import { type EditionRow, type ItemRow, touchItem } from '../edition-store.ts'
 import { addRevision } from '../revisions/revision-store.ts'
-import { type EditionRow, type ItemRow, touchItem } from '../workflow/edition-store.ts'
 
 type Beginning = {
   readonly language: Language

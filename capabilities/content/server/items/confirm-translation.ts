@@ -2,11 +2,11 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
+import { addStep, holdEdition } from '../edition-store.ts'
 import { draftOf, findRevision, freezeRevision } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
-import { addStep, holdEdition } from '../workflow/edition-store.ts'
+import { happening, savedOf } from '../saved-item.ts'
 import { whyNotWritable } from '../writable.ts'
-import { happening, savedOf } from './saved-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
 

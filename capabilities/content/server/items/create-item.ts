@@ -3,10 +3,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { EMPTY_DRAFT } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
+import { addStep, type ItemRow } from '../edition-store.ts'
+import { happening } from '../saved-item.ts'
 import { unknownTopic } from '../topics/topic-store.ts'
-import { addStep, type ItemRow } from '../workflow/edition-store.ts'
 import { addEdition } from './begin-edition.ts'
-import { happening } from './saved-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder'>
 

@@ -1,8 +1,8 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
+import { findEditions, type ItemRow } from '../edition-store.ts'
 import { dropCopy, tellChange } from '../public-copy.ts'
-import { findEditions, type ItemRow } from '../workflow/edition-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
 

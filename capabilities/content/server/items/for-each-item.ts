@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Outcomes } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
-import { findEditions, findItem } from '../workflow/edition-store.ts'
+import { findEditions, findItem } from '../edition-store.ts'
 
 // Each item is an act of its own with a transaction of its own: done and recorded, or refused with its reason. One after another, so that one
 // person's hundred items do not take the database from everybody else.

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
-import { findNames, type ItemRow } from '../workflow/edition-store.ts'
+import { findNames, type ItemRow } from '../edition-store.ts'
 import { findStandings, headOfItem } from '../workflow/standings.ts'
 import { conditionOf } from './item-search.ts'
 

@@ -4,12 +4,12 @@ import { publish as publishMessage } from '#server/realtime/logs/publish.ts'
 import type * as calls from '../../contract.ts'
 import { contentChannel } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
+import { findNames, type Held } from '../edition-store.ts'
 import { freezeRevision } from '../revisions/revision-store.ts'
+import { happening } from '../saved-item.ts'
 import { holdEditionInScope } from '../scope.ts'
-import { findNames, type Held } from '../workflow/edition-store.ts'
 import { postLockLost } from '../workflow/posts.ts'
 import { findLock, type LockRow, takeLock } from './lock-store.ts'
-import { happening } from './saved-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'ownersInScope'>
 

@@ -2,12 +2,12 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
+import type { Held } from '../edition-store.ts'
 import { findNewestEdit } from '../revisions/revision-store.ts'
 import { type Writing, writeRevision } from '../revisions/write-revision.ts'
+import { happening, savedOf, unknownFact, withoutEmptyFacts } from '../saved-item.ts'
 import { holdEditionInScope } from '../scope.ts'
-import type { Held } from '../workflow/edition-store.ts'
 import { whyNotWritable } from '../writable.ts'
-import { happening, savedOf, unknownFact, withoutEmptyFacts } from './saved-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
 

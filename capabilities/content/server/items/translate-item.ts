@@ -2,11 +2,11 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
+import { addStep, findEditions } from '../edition-store.ts'
 import { draftOf, findRevision, freezeRevision } from '../revisions/revision-store.ts'
+import { happening } from '../saved-item.ts'
 import { holdItemInScope } from '../scope.ts'
-import { addStep, findEditions } from '../workflow/edition-store.ts'
 import { addEdition } from './begin-edition.ts'
-import { happening } from './saved-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
 

@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { holdEdition } from '../workflow/edition-store.ts'
+import { holdEdition } from '../edition-store.ts'
 import { dropLock } from './lock-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell'>

@@ -1,10 +1,10 @@
 import { type Draft, isMedical, type Missing } from '../../contract.ts'
 import type { Asset, ContentDeps, Sql } from '../deps.ts'
+import type { Held } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { findMissing } from '../missing.ts'
 import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
 import { assetsOf } from '../uses.ts'
-import type { Held } from '../workflow/edition-store.ts'
 import { isProfessional } from './credentials.ts'
 
 /** The working copy of an edition, with everything of the library that it shows. */

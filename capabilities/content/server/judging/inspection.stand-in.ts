@@ -5,7 +5,7 @@ import { type DatabaseSettings, openDatabase, type Transaction } from '#server/d
 import { on } from '#server/database/events.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { contentChanged, contentWithdrawn, type Judged, type Judgement, type PublicChange } from '../../contract.ts'
-import { openJudging } from './judgement.ts'
+import { openJudging } from '../workflow/judgement.ts'
 
 type Who = { readonly id: string }
 

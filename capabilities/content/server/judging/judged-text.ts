@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Judged, JudgedText } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
+import { findItem } from '../edition-store.ts'
 import { findRemarks } from '../inline-comments/inline-comments.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'
-import { findItem } from '../workflow/edition-store.ts'
 
 /** What is judged, for whoever judges it. Null: there is no such text. */
 export async function readJudged(tx: AnyTransaction, { itemId, language, revisionId }: Judged): Promise<JudgedText | null> {

@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
-import { findEdition, findNames } from '../workflow/edition-store.ts'
+import { findEdition, findNames } from '../edition-store.ts'
 import type { RevisionRow } from './revision-store.ts'
 import { headOf } from './whole-revision.ts'
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { Sql } from '../deps.ts'
-import { findEdition, findNames, personIn } from '../workflow/edition-store.ts'
+import { findEdition, findNames, personIn } from '../edition-store.ts'
 import { draftOf, findRevision, type RevisionRow } from './revision-store.ts'
 
 /** A saved state without its text. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Draft, Made } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
+import { changeEdition, type EditionRow, type Held } from '../edition-store.ts'
 import { assetsOf, followUses } from '../uses.ts'
-import { changeEdition, type EditionRow, type Held } from '../workflow/edition-store.ts'
 import { addRevision, draftOf, findRevision, freezeRevision, overwriteRevision, type RevisionRow } from './revision-store.ts'
 
 export type Writing = {

@@ -5,9 +5,9 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_TOPICS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
+import { findEditions, touchItem } from '../edition-store.ts'
 import { followTopics } from '../public-copy.ts'
 import { holdItemInScope } from '../scope.ts'
-import { findEditions, touchItem } from '../workflow/edition-store.ts'
 import { unknownTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { Draft, ItemKind, Made, Section, Step } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
+import type { EditionRow, ItemRow } from '../edition-store.ts'
 import { columnsOf, type RevisionRow } from '../revisions/revision-store.ts'
-import type { EditionRow, ItemRow } from '../workflow/edition-store.ts'
 
 export type Seed = {
   readonly section: Section

@@ -5,7 +5,7 @@ import { toLanguage } from '#contract/language.ts'
 import { speak } from '#contract/text.ts'
 import { ExchangeRow, proposeSlug } from '../../contract.ts'
 import { type ContentText, contentText } from '../../text/texts.ts'
-import { unknownFact, withoutEmptyFacts } from '../items/saved-item.ts'
+import { unknownFact, withoutEmptyFacts } from '../saved-item.ts'
 import type { RawRow } from './read-file.ts'
 
 type Code = keyof ContentText & string

@@ -5,9 +5,9 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { EXPORT_MAX_ROWS, type ExchangeRow } from '../../contract.ts'
 import type { ContentDeps, Sql, Tx } from '../deps.ts'
+import type { ItemRow } from '../edition-store.ts'
 import { conditionOf } from '../items/item-search.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
-import type { ItemRow } from '../workflow/edition-store.ts'
 import { writeExport } from './export-file.ts'
 
 /** Working copies as a file that an import takes back. Recorded in the transaction that reads them (S117, S118). */

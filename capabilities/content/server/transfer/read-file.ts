@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { parseJson } from '#server/http/calls/json.ts'
+import { parseJson } from '#server/http/wire/json.ts'
 import { CSV_COLUMNS, EXCHANGE_FORMAT, IMPORT_MAX_ROWS } from '../../contract.ts'
 import { FLAT_FACTS, rowOfCells } from './csv-row.ts'
 

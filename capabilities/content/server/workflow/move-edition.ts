@@ -2,7 +2,7 @@ import type { UpdateObject } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Move, Step } from '../../contract.ts'
 import type { Tables, Tx } from '../deps.ts'
-import { addStep, changeEdition, type EditionRow, type Held, standingOf } from './edition-store.ts'
+import { addStep, changeEdition, type EditionRow, type Held, standingOf } from '../edition-store.ts'
 import { decide, type Hindrance } from './policy.ts'
 
 /** Who does it: an account, or null where it happens by itself at the time that was set. */

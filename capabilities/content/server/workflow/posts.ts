@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { contentText as text } from '../../text/texts.ts'
-import type { Held } from './edition-store.ts'
+import type { Held } from '../edition-store.ts'
 
 type About = {
   readonly id: string

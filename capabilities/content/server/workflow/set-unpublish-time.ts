@@ -2,10 +2,10 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { happening } from '../items/saved-item.ts'
+import { addStep, at, changeEdition } from '../edition-store.ts'
+import { happening } from '../saved-item.ts'
 import { holdEditionInScope } from '../scope.ts'
 import { DUE_WORK } from './due.ts'
-import { addStep, at, changeEdition } from './edition-store.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>

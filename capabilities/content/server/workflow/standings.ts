@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Standing } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
+import { at, type EditionRow, type ItemRow, personIn } from '../edition-store.ts'
 import { EDITS } from '../revisions/revision-store.ts'
-import { at, type EditionRow, type ItemRow, personIn } from './edition-store.ts'
 
 type Names = ReadonlyMap<string, string>
 

@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { happening } from '../items/saved-item.ts'
+import { happening } from '../saved-item.ts'
 import { holdEditionInScope } from '../scope.ts'
 import { doneOf, moveEdition } from './move-edition.ts'
 

@@ -4,8 +4,8 @@ import { useSay } from '#web/language.ts'
 import type { Missing } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
+import type { Desk } from '../desk.ts'
 import { useFieldWords } from '../facts/field-words.ts'
-import type { Desk } from './desk.ts'
 import styles from './edit.module.css'
 
 /** What is still missing, each with the way to its field; and what happened so far. */

@@ -8,7 +8,7 @@ import type { Draft } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { DocumentDifference } from '../editor/difference/difference.tsx'
 import { useFieldWords } from '../facts/field-words.ts'
-import type { Whole, Writing } from './use-writing.ts'
+import type { Whole, Writing } from '../use-writing.ts'
 
 type Props = { readonly theirs: Whole; readonly writing: Writing }
 

@@ -20,11 +20,11 @@ import {
 } from '../../contract.ts'
 import { fieldText } from '../../text/fields.ts'
 import { contentScreens } from '../../text/screens.ts'
+import type { Desk } from '../desk.ts'
 import { AssetField } from '../facts/asset-field.tsx'
 import { FactForm } from '../facts/fact-form.tsx'
 import { Chapters, References } from '../facts/numbered-lists.tsx'
 import { useTopics } from '../use-topics.ts'
-import type { Desk } from './desk.ts'
 import styles from './edit.module.css'
 
 /** Everything about an item besides its text. */

@@ -4,7 +4,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from '../desk.ts'
 import styles from './edit.module.css'
 
 /** What a writer must know before writing: who else does, why nothing can be changed, what was brought back. */

@@ -7,10 +7,10 @@ import { useSay } from '#web/language.ts'
 import { addInlineComment, getItem } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Passage } from '../editor/editor-props.ts'
+import type { Whole } from '../use-writing.ts'
 import styles from './edit.module.css'
 import { RemarkCard } from './remark-card.tsx'
 import { RemarkWriter } from './remark-writer.tsx'
-import type { Whole } from './use-writing.ts'
 
 type Props = {
   readonly item: Whole

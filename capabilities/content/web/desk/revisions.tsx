@@ -11,10 +11,10 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { compareRevisions, listItems, listRevisions, type RevisionHead, restoreRevision } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
+import type { Desk } from '../desk.ts'
 import { DocumentDifference } from '../editor/difference/difference.tsx'
 import { useFieldWords } from '../facts/field-words.ts'
 import { changedIn } from './conflict.tsx'
-import type { Desk } from './desk.ts'
 import styles from './edit.module.css'
 
 const STEP = 30

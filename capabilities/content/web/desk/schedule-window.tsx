@@ -7,8 +7,8 @@ import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { listItems, scheduleItem, setUnpublishTime } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
+import type { Desk } from '../desk.ts'
 import { useCodeWords } from '../words.ts'
-import type { Desk } from './desk.ts'
 
 type Props = Pick<Desk, 'item' | 'onAnew'> & { readonly what: 'schedule' | 'end'; onClose(): void }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { Refusal } from '#web/console/call/refusal.ts'
 import { actOn } from '#web/console/call/use-act.ts'
+import type { Refusal } from '#web/console/refusal.ts'
 import { useChannel } from '#web/realtime.ts'
 import { contentChannel, LOCK_BEAT_MS, lockItem, unlockItem } from '../../contract.ts'
 

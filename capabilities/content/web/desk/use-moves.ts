@@ -20,7 +20,7 @@ import {
   withdrawItem,
 } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from '../desk.ts'
 import type { Wishes } from './submit-window.tsx'
 
 export type Step = { readonly label: string; readonly isDanger?: boolean; readonly blocked?: string | undefined; onPress(): void }

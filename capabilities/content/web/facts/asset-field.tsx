@@ -4,8 +4,8 @@ import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { fieldText } from '../../text/fields.ts'
 import { contentScreens } from '../../text/screens.ts'
-import type { Desk } from '../desk/desk.ts'
 import styles from '../desk/edit.module.css'
+import type { Desk } from '../desk.ts'
 
 type Props = Desk & { readonly field: 'cover' | 'video'; readonly kind: 'picture' | 'video' }
 

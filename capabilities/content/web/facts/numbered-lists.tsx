@@ -4,8 +4,8 @@ import { lasting } from '#web/console/show/moment.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
-import type { Desk } from '../desk/desk.ts'
 import styles from '../desk/edit.module.css'
+import type { Desk } from '../desk.ts'
 
 /** Entries that citations of the text name. One without words is not kept by the server, so it begins with a number. */
 export function References({ writing, isReadOnly }: Desk) {

@@ -8,11 +8,11 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
 import { compareRevisions, getItem } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import type { Desk } from '../desk/desk.ts'
 import styles from '../desk/edit.module.css'
-import type { Whole } from '../desk/use-writing.ts'
+import type { Desk } from '../desk.ts'
 import { DocumentDifference } from '../editor/difference/difference.tsx'
 import { assetsIn, useLibrary } from '../use-library.tsx'
+import type { Whole } from '../use-writing.ts'
 import { otherLanguage } from '../words.ts'
 
 /** The other language beside the text, and how far this one is behind it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
-import { named } from '../sets/set-filter.ts'
+import { named } from '../set-filter.ts'
 
 // A part of a name that many sets have is counted once; from then on the counters follow each write (0020-curation.sql).
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { Candidate, Filling, Presets } from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
-import { findMarks, findPicks, type SetRow } from '../sets/set-store.ts'
+import { findMarks, findPicks, type SetRow } from '../set-store.ts'
 import type { Arranging, Item } from './arrange.ts'
 import { AGE_DAYS, compileRule, isLeading, LANGUAGES, measured } from './compile-rule.ts'
 

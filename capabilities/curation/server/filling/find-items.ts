@@ -4,7 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { findFaces } from '../item-faces.ts'
-import { escapeLike } from '../sets/set-filter.ts'
+import { escapeLike } from '../set-filter.ts'
 
 const MOST_ITEMS = 30
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { conditionsIn, setTag } from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { readPresetStates } from '../presets/preset-store.ts'
-import type { SetRow } from '../sets/set-store.ts'
+import { readPresetStates } from '../preset-store.ts'
+import type { SetRow } from '../set-store.ts'
 import { arrange } from './arrange.ts'
 import { gather, readDay, specOf } from './find-candidates.ts'
 

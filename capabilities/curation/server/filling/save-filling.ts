@@ -4,8 +4,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { RuleGroup } from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { holdVersion, keepChange } from '../sets/set-version.ts'
 import { findKinds, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
+import { holdVersion, keepChange } from './set-version.ts'
 
 /** What fills a set of rules. */
 export async function saveFilling(

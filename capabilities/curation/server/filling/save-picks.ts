@@ -3,8 +3,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { holdVersion, keepChange } from '../sets/set-version.ts'
 import { findKinds, isTwice } from './filling-rules.ts'
+import { holdVersion, keepChange } from './set-version.ts'
 
 /** What a set by hand holds, in its order. */
 export async function savePicks(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
-import { findPresets } from './preset-store.ts'
+import { findPresets } from '../preset-store.ts'
 
 export async function getPresets({ database }: Pick<CurationDeps, 'database'>): Promise<Outcome<typeof calls.getPresets>> {
   const db: Sql = database.of()

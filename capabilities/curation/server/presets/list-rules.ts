@@ -4,7 +4,7 @@ import { speak } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
 import type { CurationDeps } from '../deps.ts'
-import { findPresets } from './preset-store.ts'
+import { findPresets } from '../preset-store.ts'
 
 /** In the shape that the specification gives them. */
 export async function listRules(

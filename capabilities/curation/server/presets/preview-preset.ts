@@ -5,8 +5,8 @@ import type { Presets } from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { arrange, type Placed } from '../filling/arrange.ts'
 import { gather, readDay, specOf } from '../filling/find-candidates.ts'
-import type { SetRow } from '../sets/set-store.ts'
-import { readPresetStates } from './preset-store.ts'
+import { readPresetStates } from '../preset-store.ts'
+import type { SetRow } from '../set-store.ts'
 
 const LOOKED_AT = 200
 

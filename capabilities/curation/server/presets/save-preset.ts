@@ -9,7 +9,7 @@ import { curationText } from '../../text/texts.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
 import { hasUnknownTopic } from '../filling/filling-rules.ts'
 import { DUE_WORK } from '../filling/refill.ts'
-import { holdPreset, markAllDue, readPresetStates } from './preset-store.ts'
+import { holdPreset, markAllDue, readPresetStates } from '../preset-store.ts'
 
 type Wanted = InputOf<typeof calls.savePreset> | InputOf<typeof calls.saveScreening>
 

@@ -3,9 +3,9 @@ import type { PlannedOnce } from '#server/database/plan-once.ts'
 import type { CurationDeps } from '../deps.ts'
 import { beginCounting, touchCounted } from '../filling/count-names.ts'
 import { patternsOf } from '../filling/rare-words.ts'
-import type { SetFilter } from './set-filter.ts'
+import type { SetFilter } from '../set-filter.ts'
+import type { SetRow } from '../set-store.ts'
 import { type Counting, type SetOrder, writeFew, writeMany } from './set-page.ts'
-import type { SetRow } from './set-store.ts'
 
 type Deps = Pick<CurationDeps, 'database'>
 export type ListedSet = Pick<SetRow, 'id' | 'number' | 'name_zh' | 'name_en' | 'content_type' | 'filter_type'> &

@@ -4,7 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { findFaces, withFaces } from '../item-faces.ts'
-import { findMarks, findPicks, findSet, type SetRow } from './set-store.ts'
+import { findMarks, findPicks, findSet, type SetRow } from '../set-store.ts'
 
 const SHOWN = 100
 type How = 'picked' | 'rule' | 'pinned' | 'placed'

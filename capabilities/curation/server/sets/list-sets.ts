@@ -3,8 +3,8 @@ import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps } from '../deps.ts'
+import { readFilter } from '../set-filter.ts'
 import { findSets, type ListedSet } from './find-sets.ts'
-import { readFilter } from './set-filter.ts'
 
 /** One page of sets, in the shape that the specification gives it. */
 export async function listSets(

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { holdSets } from './set-store.ts'
+import { holdSets } from '../set-store.ts'
 
 type Deps = CurationDeps
 

@@ -3,8 +3,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
-import { columnsOf, isSpanWrong } from './set-store.ts'
-import { holdVersion, keepChange } from './set-version.ts'
+import { holdVersion, keepChange } from '../filling/set-version.ts'
+import { columnsOf, isSpanWrong } from '../set-store.ts'
 
 type Deps = CurationDeps
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { openPlans, type PlannedOnce } from '#server/database/plan-once.ts'
-import { ALL_COMBINATIONS, type SetFilter } from './set-filter.ts'
+import { ALL_COMBINATIONS, type SetFilter } from '../set-filter.ts'
 
 export type SetOrder = {
   readonly sort: 'createdTime' | 'count' | 'number' | 'name'

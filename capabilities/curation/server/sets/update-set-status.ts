@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { setTag } from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { PAGES, refill } from '../filling/refill.ts'
-import { holdSets, type SetRow } from './set-store.ts'
+import { holdSets, type SetRow } from '../set-store.ts'
 
 type Deps = CurationDeps
 

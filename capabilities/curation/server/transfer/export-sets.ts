@@ -6,8 +6,8 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { CSV_COLUMNS, EXPORT_MAX_ROWS } from '../../contract.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
-import { matching, readFilter } from '../sets/set-filter.ts'
-import type { SetRow } from '../sets/set-store.ts'
+import { matching, readFilter } from '../set-filter.ts'
+import type { SetRow } from '../set-store.ts'
 
 type Row = SetRow & { readonly items: readonly number[] }
 

@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { refill } from '../filling/refill.ts'
 import type { SetOfFile } from '../read-rows.ts'
-import { columnsOf, type SetRow } from '../sets/set-store.ts'
+import { columnsOf, type SetRow } from '../set-store.ts'
 import { findKinds } from './sweep-imports.ts'
 
 type Known = { readonly itemId: string; readonly kind: string }

@@ -4,10 +4,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import type * as calls from '../../contract.ts'
 import { OBJECT_WITHIN_MS } from '../../contract.ts'
-import { tellQueues } from '../moderation/queue-news.ts'
 import type { CommentRow } from './comment-store.ts'
 import type { CommentDeps, Tx } from './deps.ts'
 import { findMute } from './mute-store.ts'
+import { tellQueues } from './queue-news.ts'
 import { isDecided } from './show-own.ts'
 
 type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created_at' | 'parent_id'> & { readonly editable_ms: number }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type CommentState, commentsTag } from '../../contract.ts'
-import { tellQueues } from '../moderation/queue-news.ts'
 import type { CommentDeps, Tx } from './deps.ts'
+import { tellQueues } from './queue-news.ts'
 
 export const PAGES = 'website:pages'
 

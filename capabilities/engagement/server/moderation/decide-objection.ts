@@ -10,10 +10,10 @@ import { addAct, findLast } from '../comments/act-store.ts'
 import { holdComments } from '../comments/comment-store.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { holdWriter } from '../comments/mute-store.ts'
+import { tellQueues } from '../comments/queue-news.ts'
 import { follow } from '../comments/write-comment.ts'
 import { unmute } from './mute.ts'
 import { findOwn, type ObjectionRow } from './objections.ts'
-import { tellQueues } from './queue-news.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
 type TwoDeps = Pick<CommentDeps, 'database' | 'asksForTwo'>

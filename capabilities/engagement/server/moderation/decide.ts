@@ -8,7 +8,7 @@ import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { findItem } from '../comments/find-item.ts'
 import { postDecision, postReply } from '../comments/posts.ts'
 import { follow } from '../comments/write-comment.ts'
-import { settleReports } from '../reports/settle.ts'
+import { settleReports } from './settle.ts'
 
 export type DecideDeps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
 export type Decision = {

@@ -1,42 +1,41 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
-import { type ModerationCounts, moderationChannel } from '../../contract.ts'
+import { reportChannel } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Sql, Tx } from '../comments/deps.ts'
 
 /** Counted no further. */
 const MOST = 1_000
-const MATTER = 'comments:waiting'
+const MATTER = 'reports:open'
 
-/**
- * Tells moderators what is in the queues now. Whoever changes them does so one after another, so that the last told is how it stands. `isNew`:
- * something came in; the first that comes into empty queues is a to-do, which is closed when they are empty again.
- */
-export async function tellQueues({ tell, closeTodos }: Pick<CommentDeps, 'tell' | 'closeTodos'>, tx: Tx, isNew: boolean): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('engagement.comment-queues', 0))`.execute(tx)
-  const counts = await countQueues(tx)
-  const open = counts.waiting + counts.reported + counts.objections
-  if (isNew && open === 1)
+/** The same for reports as for comments: capabilities/engagement/server/comments/queue-news.ts. */
+export async function tellReportQueue(
+  { tell, closeTodos }: Pick<CommentDeps, 'tell' | 'closeTodos'>,
+  tx: Tx,
+  isNew: boolean,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('engagement.report-queue', 0))`.execute(tx)
+  const counts = await countReports(tx)
+  if (isNew && counts.open === 1)
     await tell(tx, {
       kind: 'todo',
       about: 'content',
-      to: { holders: 'engagement:moderate' },
-      path: '/content/comments',
+      to: { holders: 'engagement:answer-report' },
+      path: '/content/reports',
       matter: MATTER,
-      title: inBoth(engagementText, 'post.comments-wait'),
-      text: inBoth(engagementText, 'post.comments-wait-text'),
+      title: inBoth(engagementText, 'post.reports-wait'),
+      text: inBoth(engagementText, 'post.reports-wait-text'),
     })
-  if (open === 0) await closeTodos(tx, MATTER)
-  await publish(tx, moderationChannel, null, counts)
+  if (counts.open === 0) await closeTodos(tx, MATTER)
+  await publish(tx, reportChannel, null, counts)
 }
 
-export async function countQueues(db: Sql): Promise<ModerationCounts> {
-  const some = (from: ReturnType<typeof sql>) => sql`(select count(*)::int from (select 1 ${from} limit ${MOST}) as found)`
-  const { rows } = await sql<ModerationCounts>`
-    select ${some(sql`from engagement.comment where state = 'waiting'`)} as waiting,
-      ${some(sql`from engagement.comment where open_reports > 0 and state = 'shown'`)} as reported,
-      ${some(sql`from engagement.comment where state = 'hidden'`)} as hidden,
-      ${some(sql`from engagement.objection where state = 'open'`)} as objections`.execute(db)
+export async function countReports(db: Sql): Promise<{ readonly open: number; readonly late: number }> {
+  const { rows } = await sql<{ open: number; late: number }>`
+    select (select count(*)::int from (select 1 from engagement.report where state = 'open' limit ${MOST}) as found) as open,
+      (select count(*)::int from (select 1 from engagement.report where state = 'open' and due_at <= platform.now() limit ${MOST}) as found) as late`.execute(
+    db,
+  )
   return rows[0]!
 }

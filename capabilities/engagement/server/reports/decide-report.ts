@@ -6,9 +6,9 @@ import type * as calls from '../../contract.ts'
 import type { ModerationReason, ReportReason } from '../../contract.ts'
 import { holdComments } from '../comments/comment-store.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
+import { tellQueues } from '../comments/queue-news.ts'
 import { decide, isFit } from '../moderation/decide.ts'
-import { tellQueues } from '../moderation/queue-news.ts'
-import { settleReports } from './settle.ts'
+import { settleReports } from '../moderation/settle.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'takeDown'>
 type Input = InputOf<typeof calls.decideReport>

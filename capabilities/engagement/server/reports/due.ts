@@ -3,7 +3,7 @@ import { inBoth } from '#contract/text.ts'
 import type { DueWork } from '#server/jobs/jobs.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Sql, Tx } from '../comments/deps.ts'
-import { tellReportQueue } from './queue-news.ts'
+import { tellReportQueue } from '../moderation/queue-news.ts'
 
 export const LATE = 'report-deadlines'
 

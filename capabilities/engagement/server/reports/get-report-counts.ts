@@ -3,7 +3,7 @@ import { newestNumber } from '#server/realtime/logs/publish.ts'
 import type * as calls from '../../contract.ts'
 import { reportChannel } from '../../contract.ts'
 import type { CommentDeps } from '../comments/deps.ts'
-import { countReports } from './queue-news.ts'
+import { countReports } from '../moderation/queue-news.ts'
 
 /** The number of the channel is read before the counts: who follows from there misses nothing. */
 export async function getReportCounts({ database }: Pick<CommentDeps, 'database'>): Promise<Outcome<typeof calls.getReportCounts>> {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ReportReason } from '../../contract.ts'
-import type { ReportAct } from './settle.ts'
+import type { ReportAct } from '../moderation/settle.ts'
 
 export type ReportRow = {
   readonly id: string

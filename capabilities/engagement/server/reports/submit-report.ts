@@ -7,9 +7,9 @@ import type * as calls from '../../contract.ts'
 import { NEED_WORDS, RECEIPT_LENGTH, REPORT_HOURS } from '../../contract.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { findItem } from '../comments/find-item.ts'
-import { tellQueues } from '../moderation/queue-news.ts'
+import { tellQueues } from '../comments/queue-news.ts'
+import { tellReportQueue } from '../moderation/queue-news.ts'
 import { LATE } from './due.ts'
-import { tellReportQueue } from './queue-news.ts'
 import { hashOf } from './send.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'tell' | 'closeTodos' | 'jobs'>

@@ -1,9 +1,9 @@
 import { useSay } from '#web/language.ts'
 import { talkText } from '../../text/talk-texts.ts'
-import { ObjectionBox } from '../report/objection-box.tsx'
 import { useCommentLook } from './comment-look.ts'
 import live from './live-comments.module.css'
 import { RemoveButton } from './live-thread.tsx'
+import { ObjectionBox } from './objection-box.tsx'
 import type { Own } from './use-comments.ts'
 
 /** What somebody has written here and others do not see: it waits, or was hidden or deleted by a moderator. */

@@ -2,9 +2,9 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type Announcement, type AnnouncementInput, announcementsChannel } from '../../contract.ts'
+import type * as store from '../announcement-store.ts'
 import type { AnnounceDeps } from '../deps.ts'
-import type { Tx } from '../messages/message-store.ts'
-import type * as store from './announcement-store.ts'
+import type { Tx } from '../message-store.ts'
 
 export const areRoles = async ({ audiences }: AnnounceDeps, { roles }: AnnouncementInput): Promise<boolean> => {
   if (roles.length === 0) return true

@@ -1,9 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
+import * as store from '../announcement-store.ts'
 import type { AnnounceDeps } from '../deps.ts'
 import type { InboxTables } from '../tables.ts'
 import { toAnnouncement } from './announcement-change.ts'
-import * as store from './announcement-store.ts'
 
 export async function listAnnouncements(
   { database }: Pick<AnnounceDeps, 'database'>,

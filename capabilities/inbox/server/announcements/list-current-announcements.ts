@@ -2,8 +2,8 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
+import { findLive } from '../announcement-store.ts'
 import type { InboxTables } from '../tables.ts'
-import { findLive } from './announcement-store.ts'
 
 /** What is in force now for the roles that were granted to the reader, whichever of them this session acts with. */
 export async function listCurrentAnnouncements(

@@ -1,10 +1,10 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
+import * as store from '../announcement-store.ts'
 import type { AnnounceDeps } from '../deps.ts'
-import type { Tx } from '../messages/message-store.ts'
+import type { Tx } from '../message-store.ts'
 import { recordChange } from './announcement-change.ts'
-import * as store from './announcement-store.ts'
 
 export async function withdrawAnnouncement(
   deps: AnnounceDeps,

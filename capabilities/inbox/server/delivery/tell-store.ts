@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { Notification } from '#contract/notification.ts'
 import { ALWAYS_IN_SITE } from '../../contract.ts'
-import { holdBoxes } from '../messages/counter-store.ts'
-import type { Tx } from '../messages/message-store.ts'
+import { holdBoxes } from '../counter-store.ts'
+import type { Tx } from '../message-store.ts'
 
 /** What came into one account's box. `pops`: it may be shown at once, outside of the box. */
 export type Told = { readonly accountId: string; readonly id: string; readonly at: Date; readonly pops: boolean }

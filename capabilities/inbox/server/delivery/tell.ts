@@ -2,9 +2,9 @@ import type { Words } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
-import { holdBoxes } from '../messages/counter-store.ts'
-import type { Tx } from '../messages/message-store.ts'
-import { tellNews, tellNumbers } from '../messages/numbers.ts'
+import { holdBoxes } from '../counter-store.ts'
+import type { Tx } from '../message-store.ts'
+import { tellNews, tellNumbers } from './numbers.ts'
 import { type Content, closeMatter, writePost } from './tell-store.ts'
 
 export type TellerDeps = {

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Words } from '#contract/language.ts'
-import type { Sql } from '../messages/message-store.ts'
+import type { Sql } from '../message-store.ts'
 
 /** A letter to the verified address of an account. The id stays the same when it is tried again. */
 export type Letter = {

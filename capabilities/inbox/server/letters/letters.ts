@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
-import type { Sql } from '../messages/message-store.ts'
+import type { Sql } from '../message-store.ts'
 import type { InboxTables } from '../tables.ts'
 import { type Letter, type LetterRecord, removeLetter, takeLetters } from './letter-store.ts'
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
+import { countBox, holdBoxes } from '../counter-store.ts'
+import { tellNumbers } from '../delivery/numbers.ts'
 import type { ActingDeps } from '../deps.ts'
-import { countBox, holdBoxes } from './counter-store.ts'
-import { archive, findOwn, type Tx } from './message-store.ts'
-import { tellNumbers } from './numbers.ts'
+import { archive, findOwn, type Tx } from '../message-store.ts'
 
 /** Nothing is lost: what was cleared lies in the archive, and one stroke takes it back. */
 export async function clearMessages(

@@ -3,8 +3,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { openWorld, type Person, type Process, type World } from '#tests/world.ts'
 import { findHolders } from '../delivery/holders.ts'
+import type { Tx } from '../message-store.ts'
 import { openSpeaker, type Speaker } from '../speaker.stand-in.ts'
-import type { Tx } from './message-store.ts'
 
 const PEOPLE = 4
 const ACTS = 50

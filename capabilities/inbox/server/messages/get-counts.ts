@@ -3,10 +3,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { newestNumber } from '#server/realtime/logs/publish.ts'
 import type * as calls from '../../contract.ts'
 import { inboxChannel } from '../../contract.ts'
+import { countBox } from '../counter-store.ts'
 import type { ReadingDeps } from '../deps.ts'
 import { popsNow } from '../preferences/preference-store.ts'
 import type { InboxTables } from '../tables.ts'
-import { countBox } from './counter-store.ts'
 
 /** The number of the channel is read before the state: who follows from there misses nothing. */
 export async function getCounts({ database }: ReadingDeps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getCounts>> {

@@ -1,10 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { findLive } from '../announcements/announcement-store.ts'
+import { findLive } from '../announcement-store.ts'
 import type { ReadingDeps } from '../deps.ts'
+import { findNewest } from '../message-store.ts'
 import type { InboxTables } from '../tables.ts'
-import { findNewest } from './message-store.ts'
 import { toBoxRow, toRow } from './rows.ts'
 
 const OF_EACH_KIND = 20

@@ -1,11 +1,11 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { markAnnouncements } from '../announcements/announcement-store.ts'
+import { markAnnouncements } from '../announcement-store.ts'
+import { countBox, holdBoxes } from '../counter-store.ts'
+import { tellNumbers } from '../delivery/numbers.ts'
 import type { ActingDeps } from '../deps.ts'
-import { countBox, holdBoxes } from './counter-store.ts'
-import { markRead, type Tx } from './message-store.ts'
-import { tellNumbers } from './numbers.ts'
+import { markRead, type Tx } from '../message-store.ts'
 
 /** Everything of a kind. Announcements stand among the notices. */
 export async function markAllMessagesRead(

@@ -1,11 +1,11 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { areInForce, markAnnouncements } from '../announcements/announcement-store.ts'
+import { areInForce, markAnnouncements } from '../announcement-store.ts'
+import { countBox, holdBoxes } from '../counter-store.ts'
+import { tellNumbers } from '../delivery/numbers.ts'
 import type { ActingDeps } from '../deps.ts'
-import { countBox, holdBoxes } from './counter-store.ts'
-import { findOwn, markRead, type Tx } from './message-store.ts'
-import { tellNumbers } from './numbers.ts'
+import { findOwn, markRead, type Tx } from '../message-store.ts'
 
 /** One's own messages and announcements that are in force; a single foreign id, and nothing is marked (S45, S52). */
 export async function markMessagesRead(

@@ -1,11 +1,11 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
+import { countBox, holdBoxes } from '../counter-store.ts'
+import { tellNumbers } from '../delivery/numbers.ts'
 import type { ActingDeps } from '../deps.ts'
+import { restore, type Tx } from '../message-store.ts'
 import { mayNotTouch } from './clear-messages.ts'
-import { countBox, holdBoxes } from './counter-store.ts'
-import { restore, type Tx } from './message-store.ts'
-import { tellNumbers } from './numbers.ts'
 
 /** Back among the others, as unread as they were. */
 export async function restoreMessages(

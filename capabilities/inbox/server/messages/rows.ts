@@ -2,8 +2,8 @@ import type { Language } from '#contract/language.ts'
 import { speak } from '#contract/text.ts'
 import type { MessageRow } from '../../contract.ts'
 import { inboxText } from '../../text/texts.ts'
-import type { LiveAnnouncement } from '../announcements/announcement-store.ts'
-import type { MessageRecord } from './message-store.ts'
+import type { LiveAnnouncement } from '../announcement-store.ts'
+import type { MessageRecord } from '../message-store.ts'
 
 /** Swedish writes a moment as YYYY-MM-DD HH:mm:ss. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })

@@ -2,8 +2,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ReadingDeps } from '../deps.ts'
+import { countUpTo, findPage } from '../message-store.ts'
 import type { InboxTables } from '../tables.ts'
-import { countUpTo, findPage } from './message-store.ts'
 import { toRow } from './rows.ts'
 
 export async function searchMessages(

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Subject } from '../../contract.ts'
-import type { Sql, Tx } from '../messages/message-store.ts'
+import type { Sql, Tx } from '../message-store.ts'
 
 export type Preference = { readonly about: Subject; readonly inSite: boolean; readonly toast: boolean; readonly mail: boolean }
 /** HH:mm in Asia/Shanghai. */

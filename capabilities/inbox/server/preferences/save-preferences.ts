@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { ALWAYS_IN_SITE } from '../../contract.ts'
 import type { PreferencesDeps } from '../deps.ts'
-import type { Tx } from '../messages/message-store.ts'
+import type { Tx } from '../message-store.ts'
 import { moveLetters, writePreferences, writeQuietHours } from './preference-store.ts'
 
 export async function savePreferences(

@@ -1,7 +1,7 @@
 import { speak } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
-import { refusalIn } from '#web/console/call/refusal.ts'
 import { tellWithUndo } from '#web/console/dialog/undo.tsx'
+import { refusalIn } from '#web/console/refusal.ts'
 import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
 import { clearMessages, type Kind, markAllMessagesRead, markMessagesRead, restoreMessages } from '../../contract.ts'

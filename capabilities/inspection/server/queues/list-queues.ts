@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { Queue } from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
-import { findPeople } from '../tasks/task-store.ts'
+import { findPeople } from '../task-store.ts'
 import { findQueues, type QueueState, titleOf } from './queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database'>

@@ -5,9 +5,9 @@ import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { draw } from '../queues/draw.ts'
 import { holdQueue } from '../queues/queue-store.ts'
+import type { TaskRow } from '../task-store.ts'
 import { decide, end, record, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
-import type { TaskRow } from './task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
 

@@ -6,9 +6,9 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
+import type { TaskRow } from '../task-store.ts'
 import { findInspectors } from './inspectors.ts'
 import { giveBack } from './task-claims.ts'
-import type { TaskRow } from './task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'tell'>
 

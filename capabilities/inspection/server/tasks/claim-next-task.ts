@@ -6,7 +6,6 @@ import type * as calls from '../../contract.ts'
 import { MOST_CLAIMS, type Task } from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 import { screenPictures } from '../screen-pictures.ts'
-import { giveBack, judgedOf } from './task-claims.ts'
 import {
   claimNamed,
   claimNext,
@@ -19,7 +18,8 @@ import {
   keepFlags,
   resumeClaim,
   type TaskRow,
-} from './task-store.ts'
+} from '../task-store.ts'
+import { giveBack, judgedOf } from './task-claims.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
 

@@ -2,8 +2,8 @@ import type { Judgement } from '#capabilities/content/contract.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
+import { dropTask, endTask, excludeFrom, findClaimed, type TaskRow } from '../task-store.ts'
 import { addJudgment, judgeEarlier } from './judgment-store.ts'
-import { dropTask, endTask, excludeFrom, findClaimed, type TaskRow } from './task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
 type Code = 'NOT_FOUND' | 'CLAIM_LOST' | 'CHANGED_MEANWHILE' | 'OWN_WORK'

@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import type { Person, WaitingTask } from '../../contract.ts'
 import type { InspectionDeps, Sql } from '../deps.ts'
 import { findQueues, titleOf } from '../queues/queue-store.ts'
-import { findPeople, type TaskRow } from './task-store.ts'
+import { findPeople, type TaskRow } from '../task-store.ts'
 
 type Row = TaskRow & { readonly kept_for: string | null; readonly in_work_by: string | null; readonly is_barred: boolean }
 const KEPT_FOR = sql`case when assigned_until > platform.now() then assigned_to end`

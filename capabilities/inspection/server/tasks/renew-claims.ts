@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
-import { renew } from './task-store.ts'
+import { renew } from '../task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
 

@@ -4,9 +4,9 @@ import { speak } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps } from '../deps.ts'
+import type { TaskRow } from '../task-store.ts'
 import { decide, end, record, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
-import type { TaskRow } from './task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
 

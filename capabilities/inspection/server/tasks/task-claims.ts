@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
-import { findClaimed, releaseTask, type TaskRow } from './task-store.ts'
+import { findClaimed, releaseTask, type TaskRow } from '../task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
 

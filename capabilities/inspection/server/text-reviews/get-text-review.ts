@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
-import { findPeople } from '../tasks/task-store.ts'
+import { findPeople } from '../task-store.ts'
 import { toRow } from './text-row.ts'
 import { findWaitingWording } from './waiting-store.ts'
 

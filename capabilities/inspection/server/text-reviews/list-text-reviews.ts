@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { WORDING_SHOWN } from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
-import { findPeople } from '../tasks/task-store.ts'
+import { findPeople } from '../task-store.ts'
 import { toRow } from './text-row.ts'
 import type { WaitingWording } from './waiting-store.ts'
 

@@ -1,7 +1,7 @@
 import { MINUTE } from '#contract/duration.ts'
 import { type Line, readStreamName } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
-import { findByHash } from './key-store.ts'
+import { findByHash } from '../key-store.ts'
 import { hashOf, isKey } from './stream-key.ts'
 
 /** What somebody wants to publish to, as the protocol said it: the name of the stream, the key, and the address that it came from. */

@@ -3,8 +3,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { revokeKey as call } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
+import { deleteKey } from '../key-store.ts'
 import { announceKey } from './key-news.ts'
-import { deleteKey } from './key-store.ts'
 
 /** A line without a key is as absent as a studio that never was. */
 export async function revokeKey(

@@ -3,9 +3,9 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type rotateKey as call, streamName } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
+import { writeKey } from '../key-store.ts'
 import { lockStudio } from '../studios/studio-store.ts'
 import { announceKey } from './key-news.ts'
-import { writeKey } from './key-store.ts'
 import { endOf, hashOf, newKey } from './stream-key.ts'
 
 /** Makes a key, shown this once. Neither it nor a part of it that would help is recorded (S75). */

@@ -1,6 +1,6 @@
 import { SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
-import type { LineSample, LiveEngine } from './engine.ts'
+import type { LineSample, LiveEngine } from './engine/engine.ts'
 import { addAverages, type Sampled, writeSamples } from './show-store.ts'
 
 /** So many seconds make one that is kept. */

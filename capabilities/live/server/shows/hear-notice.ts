@@ -1,7 +1,7 @@
 import { publish } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
-import type { EngineNotice } from './engine.ts'
+import type { EngineNotice } from './engine/engine.ts'
 import { addEvent, addShow, addViewers, type EndedWhy, findShow, finishShow, writeChannel, writeLine } from './show-store.ts'
 import { tellFollowers } from './tell-followers.ts'
 

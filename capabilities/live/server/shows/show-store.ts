@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Line, LineNow, LineStatus, ShowEvent, Source } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
-import type { LineSample } from './engine.ts'
+import type { LineSample } from './engine/engine.ts'
 
 export type ShowRow = { readonly id: string; readonly studio_id: string; readonly started_at: Date; readonly peak_viewers: number }
 export type ChannelRow = {

@@ -4,7 +4,7 @@ import { SECOND } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, newHead } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
-import { openEngine, type StandIn } from './engine.stand-in.ts'
+import { openEngine, type StandIn } from './engine/engine.stand-in.ts'
 
 let world: World
 let host: Person

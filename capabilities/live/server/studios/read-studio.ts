@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { type readStudio as call, LINES } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
-import { findKeys, type LineKey } from '../keys/key-store.ts'
+import { findKeys, type LineKey } from '../key-store.ts'
 import { readCovers } from './cover-store.ts'
 import { findStudio, type StudioRow } from './studio-store.ts'
 

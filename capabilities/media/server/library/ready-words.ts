@@ -2,8 +2,8 @@ import type { Wording } from '#capabilities/screening/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { Tx } from '../tables-of.ts'
-import { readyCaptions } from '../video/caption-files.ts'
 import { putAlt } from './alt-words.ts'
+import { readyCaptions } from './caption-files.ts'
 
 /** Words that are about to be shown: part of a transaction, or not at all. */
 export type Ready = { show(tx: AnyTransaction): Promise<boolean>; drop(): Promise<void> }

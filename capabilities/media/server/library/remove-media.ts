@@ -3,10 +3,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
+import { giveBackHolding } from '../holding-store.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
 import type { MediaTables } from '../tables.ts'
-import { giveBackHolding } from '../uploads/holding-store.ts'
 import { noteUses } from './uses.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>

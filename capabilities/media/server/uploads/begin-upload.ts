@@ -4,10 +4,10 @@ import type { NewUpload, Upload, UploadRefusal } from '#server/http/calls/answer
 import { doneBy } from '#server/observe/recorder.ts'
 import { PICTURE_MAX_BYTES } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
+import { takeHolding } from '../holding-store.ts'
 import { hasFolder } from '../library/folder-store.ts'
 import type { MediaTables } from '../tables.ts'
 import { type Format, formatNamed, toShownName } from './formats.ts'
-import { takeHolding } from './holding-store.ts'
 import { addUpload } from './upload-store.ts'
 
 /** Uploads that one account may begin in a day (S70). */

@@ -1,8 +1,8 @@
 import type { MediaDeps } from '../deps.ts'
+import { giveBackHolding } from '../holding-store.ts'
 import { uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
 import type { MediaTables } from '../tables.ts'
-import { giveBackHolding } from './holding-store.ts'
 import { removeUnfinished } from './upload-store.ts'
 
 export type DiscardDeps = Pick<MediaDeps, 'database' | 'jobs'>

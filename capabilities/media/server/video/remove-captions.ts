@@ -3,9 +3,9 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
+import { removeOld } from '../library/caption-files.ts'
 import { tellPages } from '../library/tell-pages.ts'
 import type { MediaTables } from '../tables.ts'
-import { removeOld } from './caption-files.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import type { Refusal } from '#web/console/call/refusal.ts'
 import { type Outcome, useAct } from '#web/console/call/use-act.ts'
+import type { Refusal } from '#web/console/refusal.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { type Block, getHomeDraft, saveHomeDraft } from '../../contract.ts'
 import type { Desk } from './new-block.ts'

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { Provider } from '#server/outside/sms/provider.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { caller, openCodeParts } from '../code-parts.stand-in.ts'
+import { sendCode } from '../send-code.ts'
+
+const provider: Provider = { contract: 'send', name: 'webhook', send: async () => ({ outcome: 'accepted' }) }
+const phoneAt = (at: number): string => `+86139${String(at * 10_007).padStart(8, '0')}`
+
+test('operators hear once when 80 % of a cap are used (S7)', async () => {
+  await using fresh = await openFreshDatabase()
+  await using parts = await openCodeParts(fresh.settings, provider)
+  const deps = { ...parts.deps, settings: { ...parts.deps.settings, smsHourlyCap: 10 } }
+  const heardAfter = async (at: number) => {
+    await sendCode(deps, { phone: phoneAt(at), purpose: 'register' }, caller)
+    return parts.happenings.filter(({ action }) => action === 'sms.cap-near').length
+  }
+  const heard: number[] = []
+  for (let at = 0; at < 10; at++) heard.push(await heardAfter(at))
+  assert.deepEqual(heard, [0, 0, 0, 0, 0, 0, 0, 1, 1, 1])
+  await heardAfter(10)
+  assert.deepEqual(
+    parts.happenings.filter(({ action }) => action === 'limit.tripped'),
+    [{ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: 'limit:sms-everybody' }],
+  )
+})
+
+test('operators hear once that codes are not entered (S9)', async () => {
+  await using fresh = await openFreshDatabase()
+  await using parts = await openCodeParts(fresh.settings, provider)
+  for (let at = 0; at < 53; at++) await parts.send(phoneAt(at))
+  assert.equal(parts.happenings.filter(({ action }) => action === 'sms.conversion-low').length, 1)
+})
+
+test('what is refused takes nothing from any limit (S6)', async () => {
+  await using fresh = await openFreshDatabase()
+  await using parts = await openCodeParts(fresh.settings, provider)
+  await parts.send(phoneAt(1))
+  const hitsOf = () => parts.query('select key, cardinality(hits) as hits from platform.bucket order by key')
+  const before = await hitsOf()
+  for (let at = 0; at < 5; at++) assert.ok('refused' in (await parts.send(phoneAt(1))))
+  assert.deepEqual(await hitsOf(), before)
+})

@@ -1,0 +1,62 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Refused } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { HOUR } from '#contract/duration.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type { AccountsSettings } from '../../settings.ts'
+import type { AccountsTables } from '../../tables.ts'
+import { isTooSoon, limitName, nearCapRules, onceRule, sendRules } from '../code-limits.ts'
+
+export type AllowanceDeps = {
+  readonly database: Pick<Database, 'of'>
+  readonly limits: Limits
+  readonly settings: AccountsSettings
+  readonly recorder: Pick<Recorder, 'report'>
+}
+
+/** Counts one message against every limit, or against none when one refuses (S6, S7, S8). */
+export async function takeAllowance(
+  deps: AllowanceDeps,
+  phone: string,
+  caller: Caller,
+): Promise<Refused<'SMS_TOO_SOON' | 'SMS_LIMITED'> | undefined> {
+  const { address } = caller
+  const asked = await listAskedPhones(deps.database.of<AccountsTables>(), address)
+  const isNewPhone = !asked.some((one) => one.phone === phone)
+  const tooManyPhones = isNewPhone && asked.length >= deps.settings.phonesPerAddressHour
+  const taken = tooManyPhones
+    ? ({ passed: false, key: 'sms-phones', retryAfter: waitFor(asked) } as const)
+    : await deps.limits.take(sendRules(deps.settings, { phone, address }, isNewPhone))
+  if (!taken.passed) {
+    deps.recorder.report({ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: `limit:${limitName(taken.key)}` })
+    return { refused: isTooSoon(taken.key) ? 'SMS_TOO_SOON' : 'SMS_LIMITED', retryAfter: taken.retryAfter }
+  }
+  return undefined
+}
+
+type Asked = { readonly phone: string; readonly age_s: number }
+
+/** The phones that an address asked codes for in the last hour. The limit's own hits keep parallel requests exact; these rows, the hour. */
+const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<readonly Asked[]> =>
+  sql
+    .selectFrom('accounts.code')
+    .select(['phone', raw<number>`extract(epoch from platform.now() - max(created_at))::float8`.as('age_s')])
+    .where('address', '=', address)
+    .where('created_at', '>', raw<Date>`platform.now() - interval '1 hour'`)
+    .groupBy('phone')
+    .execute()
+
+const waitFor = (asked: readonly Asked[]): number => Math.max(1, Math.ceil(HOUR / 1_000 - Math.max(...asked.map((one) => one.age_s))))
+
+/** Tells operators, once an hour, that an installation's cap is nearly used up (S7). */
+export async function reportNearCaps({ limits, settings, recorder }: AllowanceDeps): Promise<void> {
+  const rules = nearCapRules(settings)
+  if ((await limits.look(rules)).passed) return
+  for (const { cap, ...rule } of rules) {
+    if ((await limits.look([rule])).passed) continue
+    if (!(await limits.take([onceRule(`sms-cap-${cap}`, HOUR)])).passed) continue
+    recorder.report({ action: 'sms.cap-near', outcome: 'ok', actor: null, facts: { cap, shareUsed: 0.8 } })
+  }
+}

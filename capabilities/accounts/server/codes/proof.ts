@@ -1,0 +1,56 @@
+import type { Refused } from '#contract/call.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { DoneBy } from '#server/observe/recorder.ts'
+import type { Purpose } from '../../contract.ts'
+import type { AccountsTables } from '../tables.ts'
+import { type EvaluateDeps, evaluateCode } from './code-evaluation.ts'
+import { hashTicket } from './code-secret.ts'
+import * as codes from './code-store.ts'
+
+/** What a person shows to prove a phone: the ticket of a verified code, or the code itself (D3). */
+export type Proof = {
+  /** E.164. */
+  readonly phone: string
+  readonly purpose: Purpose
+  readonly code?: string | undefined
+  readonly ticket?: string | undefined
+  /** The session that asks. Codes for changing the phone work in the session that asked for them only (S15). */
+  readonly sessionId?: string | undefined
+  readonly by: DoneBy
+}
+export type ProofDeps = EvaluateDeps
+export type Proven = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
+
+/**
+ * Whether the proof holds. Counts the try and the failure in transactions of its own, so that nothing gives them back; does not use the
+ * proof up: see `useProof`. A ticket cannot be guessed, so it costs no try and works while codes are locked.
+ * BUSY: the provider that must check the code cannot be asked now; no try was lost.
+ */
+export async function tryProof(deps: ProofDeps, proof: Proof): Promise<Proven> {
+  if (proof.ticket !== undefined) {
+    const codeId = await codes.findByTicket(deps.database.of<AccountsTables>(), bound(proof), hashTicket(proof.ticket))
+    return codeId === undefined ? { refused: 'OTP_INVALID' } : { ok: { codeId } }
+  }
+  if (proof.code === undefined) return { refused: 'OTP_INVALID' }
+  return evaluateCode(deps, { ...bound(proof), code: proof.code, by: proof.by }, (found, made) =>
+    codes.markProven(deps.database.of<AccountsTables>(), found.id, made),
+  )
+}
+
+const bound = ({ phone, purpose, sessionId }: Proof): codes.Binding => ({
+  phone,
+  purpose,
+  sessionId: purpose === 'change-phone' ? (sessionId ?? null) : null,
+})
+
+/** Uses the proof up, in the caller's transaction. False when somebody else was first, or a newer code has replaced it (S16). */
+export const useProof = (tx: Transaction<AccountsTables>, codeId: string): Promise<boolean> => codes.markUsed(tx, codeId)
+
+/** A proof that nobody else can use before the transaction ends; it is used up by `spend` alone. */
+export type HeldProof = { spend(): Promise<void> }
+
+/** Undefined when the proof can no longer be used. */
+export async function holdProof(tx: Transaction<AccountsTables>, codeId: string): Promise<HeldProof | undefined> {
+  if (!(await codes.hold(tx, codeId))) return undefined
+  return { spend: async () => void (await codes.markUsed(tx, codeId)) }
+}

@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto'
+import { type Kysely, sql as raw } from 'kysely'
+import type { Pool } from 'pg'
+import type { Role } from '#contract/caller.ts'
+import { toPhone } from '../phone/phone.ts'
+import type { AccountsTables } from '../tables.ts'
+import { toNameKey } from './name-rules.ts'
+
+/** What deciding about a login needs of an account. `password_hash` is the one in force: a held one once its day has come (S23). */
+export type LoginAccount = {
+  readonly id: string
+  readonly phone: string | null
+  readonly passwordHash: string | null
+  readonly hold: 'none' | 'waits' | 'due'
+  readonly isActive: boolean
+  /** Quiet for ninety days, as far as releasing a phone is concerned. */
+  readonly isIdle: boolean
+  readonly hasSecondFactor: boolean
+  readonly roles: readonly Role[]
+}
+/** A try that was taken in two buckets and must be settled. */
+export type Try = { readonly addressKey: string; readonly accountKey: string; readonly beganAt: string }
+export type Begun =
+  | { readonly verdict: 'go'; readonly taken: Try; readonly account: LoginAccount | undefined }
+  | { readonly verdict: 'wait'; readonly addressKey: string; readonly accountKey: string }
+  | { readonly verdict: 'shut'; readonly by: 'address' | 'account' | 'row'; readonly retryAfter: number }
+
+/** Under which name somebody asks to be let in. */
+export type LoginName = { readonly phone?: string; readonly nameKey?: string; readonly accountId?: string }
+
+/** A phone in any spelling, else a user name; no user name looks like a phone. */
+export function toLoginName(raw: string): LoginName {
+  const number = toPhone(raw)
+  return 'phone' in number ? { phone: number.phone } : { nameKey: toNameKey(raw) }
+}
+
+const BEGIN = {
+  name: 'accounts-begin-try',
+  text: `
+    select account.*, key.account_key, try.*
+    from (select 1) as one
+    left join lateral (
+      select id, phone, roles, status = 'active' as is_active,
+        case when held_until <= platform.now() then held_password_hash else password_hash end as password_hash,
+        case when held_until is null then 'none' when held_until <= platform.now() then 'due' else 'waits' end as hold,
+        last_seen_at <= platform.now() - interval '90 days' as is_idle,
+        exists (select from accounts.second_factor where account_id = account.id and confirmed_at is not null) as has_second_factor
+      from accounts.account
+      where phone = $1 or username_key = $2 or id = $7
+    ) as account on true
+    cross join lateral (
+      select case
+        when account.id is null then 'name ' || $3
+        when exists (
+          select from accounts.known_address as known
+          where known.account_id = account.id and known.address = $4 and known.last_at > platform.now() - interval '30 days'
+            and not exists (
+              select from accounts.login_bucket where login_bucket.key = 'account ' || account.id || ' address ' || $4 and in_a_row >= 100
+            )
+        ) then 'account ' || account.id || ' address ' || $4
+        else 'account ' || account.id
+      end as account_key
+    ) as key
+    cross join lateral accounts.begin_try('address ' || $4, $5, key.account_key, $6) as try`,
+}
+type Row = {
+  id: string | null
+  phone: string | null
+  roles: Role[]
+  is_active: boolean
+  password_hash: string | null
+  hold: LoginAccount['hold']
+  is_idle: boolean
+  has_second_factor: boolean
+  account_key: string
+  verdict: 'go' | 'wait' | 'shut'
+  shut_by: 'address' | 'account' | 'row'
+  wait_ms: number | null
+  began_at: string
+}
+
+/** No account has it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+export type TryLimits = { readonly perAddress: number; readonly perAccount: number }
+
+/** Finds who is meant and takes one try, in one statement that is the same whether there is such an account or not (S11, S33). */
+export async function beginTry(pool: Pool, name: LoginName, address: string, limits: TryLimits): Promise<Begun> {
+  const unknown = hash('sha256', name.phone ?? name.nameKey ?? '', 'base64url')
+  // Never null: for a null PostgreSQL would plan the statement anew each time, which costs three times as much as running it.
+  const { phone = '', nameKey = '', accountId = NOBODY } = name
+  const values = [phone, nameKey, unknown, address, limits.perAddress, limits.perAccount, accountId]
+  const { rows } = await pool.query<Row>({ ...BEGIN, values })
+  const row = rows[0]!
+  const keys = { addressKey: `address ${address}`, accountKey: row.account_key }
+  if (row.verdict === 'wait') return { verdict: 'wait', ...keys }
+  if (row.verdict === 'shut') return { verdict: 'shut', by: row.shut_by, retryAfter: Math.ceil((row.wait_ms ?? 0) / 1_000) }
+  return { verdict: 'go', taken: { ...keys, beganAt: row.began_at }, account: row.id === null ? undefined : toAccount(row, row.id) }
+}
+
+const toAccount = (row: Row, id: string): LoginAccount => ({
+  id,
+  phone: row.phone,
+  passwordHash: row.password_hash,
+  hold: row.hold,
+  isActive: row.is_active,
+  isIdle: row.is_idle,
+  hasSecondFactor: row.has_second_factor,
+  roles: row.roles,
+})
+
+export type TryOutcome = 'failed' | 'succeeded' | 'cancelled'
+
+const END = { name: 'accounts-end-try', text: 'select accounts.end_try($1, $2, $3, $4)' }
+
+/** A try that is never settled, because its process died, counts as failed after ten seconds. */
+export async function endTry(pool: Pool, { addressKey, accountKey, beganAt }: Try, outcome: TryOutcome): Promise<void> {
+  await pool.query({ ...END, values: [addressKey, accountKey, beganAt, outcome] })
+}
+
+/** Empties the account's buckets, on the way out of too many failures; those of addresses stay. */
+export async function forgetTries(sql: Kysely<AccountsTables>, accountId: string): Promise<void> {
+  await raw`
+    delete from accounts.login_bucket where key in (
+      select 'account ' || ${accountId}::text
+      union all
+      select 'account ' || account_id || ' address ' || address from accounts.known_address where account_id = ${accountId}
+    )`.execute(sql)
+}

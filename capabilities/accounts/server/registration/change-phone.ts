@@ -1,0 +1,48 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { maskPhone } from '#contract/mask.ts'
+import type { Database } from '#server/database/database.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { movePhone, releaseIdlePhone } from '../account-store.ts'
+import { type ProofDeps, tryProof, useProof } from '../codes/proof.ts'
+import type { Noticing } from '../notices.ts'
+import { toPhone } from '../phone/phone.ts'
+import type { Tx } from '../sessions/session-store.ts'
+import type { AccountsSettings } from '../settings.ts'
+
+export type ChangePhoneDeps = ProofDeps &
+  Noticing & {
+    readonly database: Database
+    readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>
+    readonly recorder: Recorder
+  }
+type Result = Outcome<typeof calls.changePhone>
+
+/** Only a code that this session asked for moves the account (S15). A phone of somebody who was quiet for long is taken over (S23). */
+export async function changePhone(
+  deps: ChangePhoneDeps,
+  input: InputOf<typeof calls.changePhone>,
+  caller: SignedInCaller,
+): Promise<Result> {
+  const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
+  if ('refused' in number) return number
+  const { phone } = number
+  const { session, address } = caller
+  const by = doneBy(caller)
+  const proof = { phone, purpose: 'change-phone', code: input.code, ticket: input.ticket, sessionId: session.id, by } as const
+  const facts = { phone: maskPhone(phone) }
+  const proven = await tryProof(deps, proof)
+  if ('refused' in proven) return proven
+  const result = await deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
+    if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
+    await releaseIdlePhone(deps, tx, phone)
+    if (!(await movePhone(tx, session.accountId, phone))) return { refused: 'ALREADY_REGISTERED' }
+    await deps.recorder.record(tx, { action: 'phone.changed', outcome: 'ok', ...by, facts })
+    await deps.addNotice(tx, session.accountId, 'phone-changed', address)
+    return { ok: { phone: maskPhone(phone) } }
+  })
+  if ('refused' in result)
+    deps.recorder.report({ action: 'phone.changed', outcome: 'refused', ...by, facts: { ...facts, reason: result.refused } })
+  return result
+}

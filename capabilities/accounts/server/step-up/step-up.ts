@@ -1,0 +1,73 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { type ProofDeps, tryProof, useProof } from '../codes/proof.ts'
+import { type CheckDeps, checkPassword } from '../credentials/check-password.ts'
+import { type AnswerDeps, checkAnswer, findUnanswered } from '../credentials/security-answer.ts'
+import { findById } from '../own-account.ts'
+import { checkFactor, type FactorDeps } from '../second-factor/second-factor.ts'
+import { hasFactor } from '../second-factor/second-factor-store.ts'
+import { markSteppedUp, type Tx } from '../sessions/session-store.ts'
+import type { AccountsTables } from '../tables.ts'
+
+export type StepUpDeps = ProofDeps & AnswerDeps & CheckDeps & FactorDeps & { readonly database: Database; readonly recorder: Recorder }
+type Result = Outcome<typeof calls.stepUp>
+type Input = InputOf<typeof calls.stepUp>
+
+/**
+ * Good for five minutes in this session only (S42). An authenticator that is in force is the only proof, with the recovery codes: a stolen password or
+ * phone could else replace it. Wrong passwords count with those of logins, wrong codes with those of codes. Where a security question was set, a code is no
+ * proof without its answer: whoever has the phone also logs in with it.
+ */
+export async function stepUp(deps: StepUpDeps, input: Input, caller: SignedInCaller): Promise<Result> {
+  const result = await prove(deps, input, caller)
+  if ('refused' in result)
+    deps.recorder.report({ action: 'session.stepped-up', outcome: 'refused', ...doneBy(caller), facts: { reason: result.refused } })
+  return result
+}
+
+async function prove(deps: StepUpDeps, input: Input, caller: SignedInCaller): Promise<Result> {
+  if (input.authenticatorCode !== undefined) return await byAuthenticator(deps, input.authenticatorCode, caller)
+  if (await hasFactor(deps.database.of<AccountsTables>(), caller.session.accountId)) return { refused: 'AUTHENTICATOR_REQUIRED' }
+  if (input.password !== undefined) return await byPassword(deps, input.password, caller)
+  if (input.code !== undefined) return await byCode(deps, input.code, input.answer, caller)
+  return { refused: 'PASSWORD_EMPTY' }
+}
+
+async function byPassword(deps: StepUpDeps, password: string, caller: SignedInCaller): Promise<Result> {
+  const checked = await checkPassword(deps, { accountId: caller.session.accountId }, password, caller.address)
+  if ('no' in checked) return checked.no
+  await deps.database.inTransaction((tx: Tx) => settle(deps, tx, caller, 'password'))
+  await deps.throttle.end(checked.taken, 'succeeded')
+  return { ok: null }
+}
+
+async function settle({ recorder }: StepUpDeps, tx: Tx, caller: SignedInCaller, how: string): Promise<void> {
+  await markSteppedUp(tx, caller.session)
+  await recorder.record(tx, { action: 'session.stepped-up', outcome: 'ok', ...doneBy(caller), facts: { how } })
+}
+
+async function byCode(deps: StepUpDeps, code: string, answer: string | undefined, caller: SignedInCaller): Promise<Result> {
+  const { accountId } = caller.session
+  const sql = deps.database.of<AccountsTables>()
+  const { phone } = await findById(sql, accountId)
+  if (phone === null) return { refused: 'OTP_INVALID' }
+  const proven = await tryProof(deps, { phone, purpose: 'login', code, by: doneBy(caller) })
+  if ('refused' in proven) return proven
+  const answered = await checkAnswer(deps, sql, accountId, answer)
+  if ('refused' in answered) return answered
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
+    const unanswered = await findUnanswered(tx, accountId, answered.ok)
+    if (unanswered) return unanswered
+    if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
+    await settle(deps, tx, caller, 'code')
+    return { ok: null }
+  })
+}
+
+async function byAuthenticator(deps: StepUpDeps, code: string, caller: SignedInCaller): Promise<Result> {
+  const checked = await checkFactor(deps, caller.session.accountId, code, (tx, kind) => settle(deps, tx, caller, kind))
+  return 'refused' in checked ? checked : { ok: null }
+}

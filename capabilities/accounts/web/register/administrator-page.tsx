@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import { speak } from '#contract/text.ts'
+import { ask } from '#web/ask.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import { useSay } from '#web/language.ts'
+import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { getAdministratorLink } from '../../contract.ts'
+import { accountsText } from '../../text/texts.ts'
+import { Door } from '../door.tsx'
+import styles from '../fields/form.module.css'
+import { OPERATOR_LEAST } from '../fields/new-password-field.tsx'
+import { closedHeaders } from '../headers.ts'
+import { ClaimForm } from '../login/claim-form.tsx'
+import { LoginForms } from '../login/login-forms.tsx'
+import { OWED_TITLES, SecondFactorStep } from '../login/second-factor-step.tsx'
+import { type SignIn, useSignIn } from '../login/sign-in.ts'
+import { RegisterForm } from './register-form.tsx'
+
+export const handle: PageHandle = { name: 'administrator', starts: 'at once' }
+
+export const headers = closedHeaders
+export const meta: Meta = ({ matches }) => {
+  const say = speak(accountsText, languageIn(matches))
+  return titled(matches, say('admin.title'), say('admin.description'))
+}
+
+type Stage = 'sign-in' | 'claim' | 'expired' | 'done'
+const TITLES = { 'sign-in': 'admin.title', claim: 'admin.password-title', expired: 'admin.title', done: 'admin.title' } as const
+
+/** Takes a one-time link (S127) through login, password and second factor, all on one page, so that the secret never leaves its memory. */
+export default function AdministratorPage() {
+  const say = useSay(accountsText)
+  const link = useSecret()
+  const [reached, setStage] = useState<Stage>('sign-in')
+  const stage = useIsBad(link) && reached !== 'done' ? 'expired' : reached
+  const claimed = useRef(false)
+  const [chosen, setChosen] = useState<string>()
+  const signIn = useSignIn(() => setStage(claimed.current ? 'done' : 'claim'))
+  function take() {
+    claimed.current = true
+    setStage('sign-in')
+    void signIn.look()
+  }
+  const owed = stage === 'sign-in' ? OWED_TITLES[signIn.step] : undefined
+  const title = say(owed ?? (stage === 'claim' && chosen !== undefined ? 'admin.title' : TITLES[stage]))
+  return (
+    <Door art="lattice-ink" greeting={[say('admin.greeting'), say('admin.greeting-more')]} about={say('admin.about')} title={title}>
+      {stage === 'done' && <Told kind="ok" title={say('admin.done')} words={say('admin.done-more')} />}
+      {stage === 'expired' && <Told kind="bad" title={say('admin.expired')} words={say('admin.expired-more')} />}
+      {stage === 'claim' && !link && <NoLink />}
+      {stage === 'claim' && link && <ClaimForm link={link} chosen={chosen} onClaimed={take} onExpired={() => setStage('expired')} />}
+      {stage === 'sign-in' && <SignInStage link={link} signIn={signIn} onChosen={setChosen} />}
+    </Door>
+  )
+}
+
+/** The secret of the address: read once, then taken out of the address bar and of the history. `null`: there is none. */
+function useSecret(): string | null | undefined {
+  const [secret, setSecret] = useState<string | null>()
+  useEffect(() => {
+    function take() {
+      const found = location.hash.slice(1)
+      if (found) history.replaceState(history.state, '', location.pathname)
+      setSecret((before) => found || (before ?? null))
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return secret
+}
+
+/** Told as soon as the page is there, before anybody fills a form in vain. A question that gets no answer leaves it to that form. */
+function useIsBad(link: string | null | undefined): boolean {
+  const [bad, setBad] = useState<string>()
+  useEffect(() => {
+    if (!link) return
+    ask(getAdministratorLink, { link }).then(
+      (reply) => {
+        const isBad = 'ok' in reply ? !reply.ok.good : reply.refused === 'BAD_REQUEST' || reply.refused === 'OTP_INVALID'
+        if (isBad) setBad(link)
+      },
+      () => undefined,
+    )
+  }, [link])
+  return link !== undefined && link === bad
+}
+
+type SignInStageProps = { readonly link: string | null | undefined; readonly signIn: SignIn; onChosen(password: string): void }
+
+function SignInStage({ link, signIn, onChosen }: SignInStageProps) {
+  const say = useSay(accountsText)
+  function welcome(token: string, password: string) {
+    onChosen(password)
+    return signIn.enter(token)
+  }
+  const [way, setWay] = useState<'log-in' | 'register'>('register')
+  if (signIn.step !== 'forms') return <SecondFactorStep signIn={signIn} />
+  if (link === null) return <NoLink />
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{say('admin.step-sign-in')}</p>
+      <div>
+        <Tabs<'register' | 'log-in'>
+          label={say('admin.ways')}
+          tabs={[
+            { id: 'register', text: say('admin.register') },
+            { id: 'log-in', text: say('admin.log-in') },
+          ]}
+          current={way}
+          onChange={setWay}
+        >
+          {way === 'register' ? (
+            <RegisterForm least={OPERATOR_LEAST} onToken={welcome} onKnown={() => setWay('log-in')} />
+          ) : (
+            <LoginForms onToken={signIn.enter} />
+          )}
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+function NoLink() {
+  const say = useSay(accountsText)
+  return <Told kind="warn" title={say('admin.no-link')} words={say('admin.no-link-more')} />
+}
+
+function Told({ kind, title, words }: { readonly kind: 'ok' | 'warn' | 'bad'; readonly title: string; readonly words: string }) {
+  const say = useSay(accountsText)
+  const isDone = kind === 'ok'
+  return (
+    <div className={styles.form}>
+      <Notice kind={kind} live title={title}>
+        {words}
+      </Notice>
+      {isDone && (
+        <ButtonLink kind="solid" size="large" wide to="/dashboard/workplace">
+          {say('admin.console')}
+        </ButtonLink>
+      )}
+      <ButtonLink kind={isDone ? 'outline' : 'solid'} size="large" wide to="/home">
+        {say('admin.home')}
+      </ButtonLink>
+    </div>
+  )
+}

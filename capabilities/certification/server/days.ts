@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Sql } from './deps.ts'
+
+/** Days are texts, YYYY-MM-DD, in Asia/Shanghai; as texts they compare like days. */
+export async function readToday(db: Sql): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as today`.execute(
+    db,
+  )
+  return rows[0]!.today
+}
+
+/** The same day so many years on; the 28th for the 29th of February where there is none. */
+export function yearsAfter(day: string, years: number): string {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
+  const isLeap = new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() === 1
+  return `${year}${day.endsWith('-02-29') && !isLeap ? '-02-28' : day.slice(4)}`
+}
+
+/** The moment at which a last day is over, for SQL. */
+export const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`
+
+const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
+/** YYYY-MM-DD HH:mm:ss. */
+export const toShanghai = (at: Date): string => shanghai.format(at)
+/** The last day of something that ends at this moment. */
+export const lastDayOf = (end: Date): string => toShanghai(new Date(end.valueOf() - 1)).slice(0, 10)

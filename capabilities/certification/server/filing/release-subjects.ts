@@ -1,0 +1,17 @@
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { openValues } from '../sealing/sealing.ts'
+import { findPassed } from './filing-store.ts'
+import { keepSubjects, lockSubjects, subjectsOf } from './subjects.ts'
+
+/** After something ended: frees the numbers that an account is no longer certified with. Where one cannot be read, all stay held. */
+export async function releaseSubjects({ keyring }: Pick<CertificationDeps, 'keyring'>, tx: Tx, accountId: string): Promise<void> {
+  await lockSubjects(tx, accountId)
+  const passed = await findPassed(tx, accountId)
+  const opened = passed.map((row) => ({ row, ...openValues(keyring, row) }))
+  if (opened.some(({ unreadable }) => unreadable.length > 0)) return
+  await keepSubjects(
+    tx,
+    accountId,
+    opened.flatMap(({ row, values }) => subjectsOf(keyring, row.kind, row.certificate_type, values)),
+  )
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { openScan, openValues, sealScan, sealValues } from '../sealing/sealing.ts'
+import type { MovedRow } from './filing-store.ts'
+import { subjectsOf } from './subjects.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+
+// "Another key" is asked as less or greater, which an index can answer.
+/** Filings of one transaction; scans are large and go one by one. */
+const FILINGS_AT_ONCE = 50
+const SCANS_AT_ONCE = 20
+
+/**
+ * Seals anew, with the newest key, one batch of what was sealed with an older one; 0: nothing is left (S114). Readers and writers go on
+ * meanwhile: a row is locked only while it is written. What cannot be opened stays as it is, and is reported.
+ */
+export async function resealBatch(deps: Deps): Promise<number> {
+  const filings = await resealFilings(deps)
+  let scans = 0
+  while (scans < SCANS_AT_ONCE && (await resealScan(deps))) scans++
+  return filings + scans
+}
+
+async function resealFilings({ database, keyring, recorder }: Deps): Promise<number> {
+  return await database.inTransaction(async (tx: Tx) => {
+    const { rows } = await sql<MovedRow>`
+      select * from certification.filing where (key_id < ${keyring.newest} or key_id > ${keyring.newest})
+      order by key_id limit ${FILINGS_AT_ONCE} for update skip locked`.execute(tx)
+    for (const row of rows) await resealFiling({ keyring, recorder }, tx, row)
+    if (rows.length > 0) {
+      const facts = { filings: rows.length, keyId: keyring.newest }
+      await recorder.record(tx, { action: 'certification.resealed', outcome: 'ok', actor: null, facts })
+    }
+    return rows.length
+  })
+}
+
+/** A value that does not open keeps its bytes: perhaps its key comes back. */
+async function resealFiling({ keyring, recorder }: Omit<Deps, 'database'>, tx: Tx, row: MovedRow): Promise<void> {
+  const { values, unreadable } = openValues(keyring, row)
+  const sealed = sealValues(keyring, row.id, values)
+  const changes = Object.fromEntries(Object.entries(sealed).filter(([, value]) => value !== null))
+  await tx.updateTable('certification.filing').set(changes).where('id', '=', row.id).execute()
+  if (unreadable.length > 0) {
+    recorder.report({ action: 'certification.unreadable', outcome: 'refused', actor: null, target: `certification:${row.id}` })
+  } else if (row.state === 'passed') await addNewSubjects(keyring, tx, row, values)
+}
+
+/** The newest key's hash of what is certified, beside those of older keys. */
+async function addNewSubjects(
+  keyring: Deps['keyring'],
+  tx: Tx,
+  row: MovedRow,
+  values: ReturnType<typeof openValues>['values'],
+): Promise<void> {
+  const subjects = subjectsOf(keyring, row.kind, row.certificate_type, values)
+  if (subjects.length === 0) return
+  await tx
+    .insertInto('certification.subject')
+    .values(subjects.map(({ mac, keyId }) => ({ mac, key_id: keyId, account_id: row.account_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function resealScan({ database, keyring, recorder }: Deps): Promise<boolean> {
+  return await database.inTransaction(async (tx: Tx) => {
+    const { rows } = await sql<{ id: string; bytes: Buffer }>`
+      select id, bytes from certification.document where (key_id < ${keyring.newest} or key_id > ${keyring.newest})
+      order by key_id limit 1 for update skip locked`.execute(tx)
+    const [scan] = rows
+    if (!scan) return false
+    const plain = openScan(keyring, scan)
+    if (!plain) {
+      recorder.report({ action: 'certification.unreadable', outcome: 'refused', actor: null, target: `certification-scan:${scan.id}` })
+    }
+    const sealed = { key_id: keyring.newest, ...(plain && { bytes: sealScan(keyring, scan.id, plain) }) }
+    await tx.updateTable('certification.document').set(sealed).where('id', '=', scan.id).execute()
+    return true
+  })
+}

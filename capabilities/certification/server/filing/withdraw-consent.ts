@@ -1,0 +1,39 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { ERASED, endConsent } from '../consent/consent-store.ts'
+import type { CertificationDeps, Tx } from '../deps.ts'
+import { removeScans } from '../scan-store.ts'
+import { addStep, move } from './filing-store.ts'
+
+type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
+
+/** Takes it back: drafts are thrown away, what is being judged is withdrawn and erased. What is in force stays (it must be kept by law). */
+export async function withdrawConsent(deps: Deps, caller: SignedInCaller): Promise<Outcome<typeof calls.withdrawConsent>> {
+  const { accountId } = caller.session
+  await deps.database.inTransaction(async (tx: Tx) => {
+    if (!(await endConsent(tx, accountId, false))) return
+    await tx.deleteFrom('certification.filing').where('account_id', '=', accountId).where('state', '=', 'draft').execute()
+    await tx.deleteFrom('certification.document').where('account_id', '=', accountId).where('filing_id', 'is', null).execute()
+    await dropOpen(deps, tx, accountId)
+    await deps.recorder.record(tx, { action: 'certification.consent-withdrawn', outcome: 'ok', ...doneBy(caller) })
+  })
+  return { ok: null }
+}
+
+async function dropOpen({ closeTodos }: Deps, tx: Tx, accountId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('certification.filing')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['submitted', 'returned'])
+    .execute()
+  for (const { id } of open) {
+    if (!(await move(tx, 'drop', { id, owner: accountId }, ERASED))) continue
+    await removeScans(tx, id)
+    await addStep(tx, id, 'dropped', accountId)
+    await closeTodos(tx, `certification:${id}`)
+    await closeTodos(tx, `certification-return:${id}`)
+  }
+}

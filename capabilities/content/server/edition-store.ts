@@ -1,0 +1,125 @@
+import { type Selectable, sql, type UpdateObject } from 'kysely'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { ItemKind, Section, State, Step } from '../contract.ts'
+import type { Sql, Tables, Tx } from './deps.ts'
+import type { ContentEdition, ContentItem } from './tables.ts'
+import type { Standing } from './workflow/policy.ts'
+
+export type ItemRow = Omit<Selectable<ContentItem>, 'section' | 'kind' | 'origin'> & {
+  readonly section: Section
+  readonly kind: ItemKind
+  readonly origin: 'written' | 'imported' | 'demo'
+}
+export type EditionRow = Omit<Selectable<ContentEdition>, 'language' | 'state'> & { readonly language: Language; readonly state: State }
+export type Held = { readonly item: ItemRow; readonly edition: EditionRow }
+
+/** An item, held until the transaction ends: whatever is done to it or its languages is done one after another. */
+export const holdItem = (tx: Tx, id: string): Promise<ItemRow | undefined> =>
+  tx.selectFrom('content.item').selectAll().where('id', '=', id).forNoKeyUpdate().$castTo<ItemRow>().executeTakeFirst()
+
+/** The same with one of its languages. `NOT_BEGUN`: the item is there, the language is not. */
+export async function holdEdition(tx: Tx, id: string, language: Language): Promise<Held | { readonly refused: 'NOT_FOUND' | 'NOT_BEGUN' }> {
+  const item = await holdItem(tx, id)
+  if (!item) return { refused: 'NOT_FOUND' }
+  const edition = (await findEditions(tx, id)).find((each) => each.language === language)
+  return edition ? { item, edition } : { refused: 'NOT_BEGUN' }
+}
+
+export const findItem = (db: Sql, id: string): Promise<ItemRow | undefined> =>
+  db.selectFrom('content.item').selectAll().where('id', '=', id).$castTo<ItemRow>().executeTakeFirst()
+
+/** Both languages of an item as far as they were begun, Chinese first. */
+export async function findEditions(db: Sql, itemId: string): Promise<EditionRow[]> {
+  const rows = await db.selectFrom('content.edition').selectAll().where('item_id', '=', itemId).$castTo<EditionRow>().execute()
+  return LANGUAGES.flatMap((language) => rows.filter((row) => row.language === language))
+}
+
+export async function findEdition(
+  db: Sql,
+  id: string,
+  language: Language,
+): Promise<Held | { readonly refused: 'NOT_FOUND' | 'NOT_BEGUN' }> {
+  const item = await findItem(db, id)
+  if (!item) return { refused: 'NOT_FOUND' }
+  const edition = (await findEditions(db, id)).find((each) => each.language === language)
+  return edition ? { item, edition } : { refused: 'NOT_BEGUN' }
+}
+
+/** The revision that the public sees, or may see again without being judged anew. */
+export const shownOf = ({ published_revision_id, offline_revision_id }: EditionRow): string | null =>
+  published_revision_id ?? offline_revision_id
+
+export const standingOf = ({ item, edition }: Held): Standing => ({
+  state: edition.state,
+  isOnline: edition.published_revision_id !== null,
+  mayReturn: edition.offline_revision_id !== null,
+  isTrashed: item.trashed_at !== null,
+})
+
+/** Changes an edition that is held. `counts`: whoever has read the working copy before has to read it anew. */
+export async function changeEdition(
+  tx: Tx,
+  { item_id, language }: Pick<EditionRow, 'item_id' | 'language'>,
+  changes: UpdateObject<Tables, 'content.edition'>,
+  { counts }: { readonly counts: boolean },
+): Promise<EditionRow> {
+  const row = await tx
+    .updateTable('content.edition')
+    .set({ ...changes, version: sql<number>`version + ${counts ? 1 : 0}` })
+    .where('item_id', '=', item_id)
+    .where('language', '=', language)
+    .returningAll()
+    .$castTo<EditionRow>()
+    .executeTakeFirstOrThrow()
+  await touchItem(tx, item_id)
+  return row
+}
+
+/** Chinese first. */
+const titleOfItem = sql<string>`coalesce(
+  (select edition.title from content.edition where edition.item_id = item.id and edition.title <> '' order by language desc limit 1), '')`
+
+export async function touchItem(tx: Tx, id: string, changes: UpdateObject<Tables, 'content.item'> = {}): Promise<void> {
+  await tx
+    .updateTable('content.item')
+    .set({ ...changes, title: titleOfItem, changed_at: sql<Date>`platform.now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes what happened, for whoever reads the edition later. `by` null: by itself. */
+export async function addStep(
+  tx: Tx,
+  edition: Pick<EditionRow, 'item_id' | 'language' | 'revision_id'>,
+  action: Step,
+  by: string | null,
+  told: { readonly from?: State; readonly to?: State; readonly note?: string } = {},
+): Promise<void> {
+  await tx
+    .insertInto('content.step')
+    .values({
+      item_id: edition.item_id,
+      language: edition.language,
+      revision_id: edition.revision_id,
+      action,
+      from_state: told.from ?? null,
+      to_state: told.to ?? null,
+      made_by: by,
+      note: told.note ?? '',
+    })
+    .execute()
+}
+
+/** The names that people show, by their ids. */
+export async function findNames(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await db.selectFrom('profile.face').select(['account_id', 'name']).where('account_id', 'in', wanted).execute()
+  return new Map(rows.map(({ account_id, name }) => [account_id, name]))
+}
+export const personIn = (names: ReadonlyMap<string, string>) => (id: string | null) =>
+  id === null ? null : { id, name: names.get(id) ?? '—' }
+export const at = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+/** Nobody waits for anything, and nothing was decided. */
+export const UNDECIDED = { submitted_at: null, submitted_by: null, decided_at: null, decided_by: null } as const

@@ -1,0 +1,23 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { type Draft, FACTS, type Section } from '../contract.ts'
+import type { Held } from './edition-store.ts'
+import type { Written } from './revisions/write-revision.ts'
+
+export const savedOf = ({ edition, revision }: Written) => ({
+  ok: { version: edition.version, revisionId: revision.id, savedAt: revision.made_at.toISOString() },
+})
+
+/** What every entry of the audit trail about an edition tells. */
+export const happening = (caller: SignedInCaller, { item, edition }: Held) =>
+  ({ outcome: 'ok', ...doneBy(caller), target: `item:${item.id}`, facts: { number: item.number, language: edition.language } }) as const
+
+/** A field that the section does not have: only a client that is wrong sends one. */
+export const unknownFact = (section: Section, { facts }: Draft): string | undefined =>
+  Object.keys(facts).find((name) => !Object.hasOwn(FACTS[section].shape, name))
+
+/** A field that was emptied is not there. */
+export const withoutEmptyFacts = (draft: Draft): Draft => ({
+  ...draft,
+  facts: Object.fromEntries(Object.entries(draft.facts).filter(([, value]) => value !== '')),
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { CurationDeps, Tx } from '../deps.ts'
+import { holdSet, type SetRow } from '../set-store.ts'
+import { refill } from './refill.ts'
+
+type Deps = CurationDeps
+
+/** Holds a set, and tells whether it is the one that was read. */
+export async function holdVersion(
+  tx: Tx,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<{ readonly set: SetRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }> {
+  const set = await holdSet(tx, id)
+  if (!set) return { refused: 'NOT_FOUND' }
+  return set.version === version ? { set } : { refused: 'CHANGED_MEANWHILE' }
+}
+
+/** Writes columns of a set, counts its version up, records the act and fills it anew. */
+export async function keepChange(
+  deps: Deps,
+  tx: Tx,
+  set: SetRow,
+  columns: Readonly<Record<string, unknown>>,
+  action: 'set.changed' | 'set.picked' | 'set.filled-otherwise',
+  caller: SignedInCaller,
+): Promise<{ readonly ok: { readonly id: string; readonly version: number } }> {
+  const changed = await tx
+    .updateTable('curation.set')
+    .set({ ...columns, version: set.version + 1, changed_at: sql<Date>`platform.now()`, changed_by: caller.session.accountId })
+    .where('id', '=', set.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await deps.recorder.record(tx, { action, outcome: 'ok', target: `set:${set.id}`, ...doneBy(caller), facts: { number: set.number } })
+  await refill(deps, tx, changed as unknown as SetRow, { tells: true })
+  return { ok: { id: set.id, version: changed.version } }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { PresetKey, Presets } from '../contract.ts'
+import { PRESET_KEYS } from '../contract.ts'
+import type { Sql, Tx } from './deps.ts'
+
+export type PresetRow = {
+  readonly key: PresetKey
+  readonly is_on: boolean
+  readonly params: unknown
+  readonly version: number
+  readonly changed_at: Date | null
+  readonly changed_by: string | null
+}
+
+export async function findPresets(db: Sql): Promise<PresetRow[]> {
+  const rows = (await db.selectFrom('curation.preset').selectAll().execute()) as PresetRow[]
+  return PRESET_KEYS.map((key) => rows.find((row) => row.key === key)!)
+}
+
+export const holdPreset = async (tx: Tx, key: PresetKey): Promise<PresetRow> =>
+  (await tx.selectFrom('curation.preset').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow()) as PresetRow
+
+/** What was kept was checked by the contract. */
+export const readPresetStates = async (db: Sql): Promise<Presets> =>
+  Object.fromEntries((await findPresets(db)).map(({ key, is_on, params }) => [key, { isOn: is_on, params }])) as unknown as Presets
+
+/** Whatever is shown may change: every set that is online follows, the one that waits longest first. */
+export async function markAllDue(tx: Tx): Promise<void> {
+  await sql`update curation.set set due_at = platform.now() where status = 'online' and (due_at is null or due_at > platform.now())`.execute(
+    tx,
+  )
+}

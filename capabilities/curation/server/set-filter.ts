@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ITEM_KINDS } from '#capabilities/content/contract.ts'
+import { FILTER_TYPES, type Filters, STATUSES } from '../contract.ts'
+
+/** Filters as the table of sets knows them. */
+export type SetFilter = {
+  /** The three choices of a set in one number each. */
+  readonly combinations: readonly number[]
+  readonly days: readonly [from: string, to: string] | null
+  /** Undefined: any; null: one that no set can have. */
+  readonly number: number | undefined
+  readonly name: string
+}
+
+export function readFilter({ number, name = '', contentType = [], filterType = [], status = [], createdTime = [] }: Filters): SetFilter {
+  const digits = String(number ?? '').replace(/^cs-/i, '')
+  const [from, to] = createdTime
+  return {
+    combinations: combinationsOf(contentType, filterType, status),
+    days: from !== undefined && to !== undefined ? [from, to] : null,
+    number: digits === '' ? undefined : Number(digits),
+    name,
+  }
+}
+
+/** As the generated column of the table has it. */
+const combinationsOf = (types: readonly string[], filters: readonly string[], statuses: readonly string[]): number[] =>
+  chosen(ITEM_KINDS, types).flatMap((type) =>
+    chosen(FILTER_TYPES, filters).flatMap((filter) =>
+      chosen(STATUSES, statuses).map(
+        (status) => ITEM_KINDS.indexOf(type) * 4 + (filter === 'rules' ? 2 : 0) + (status === 'online' ? 1 : 0),
+      ),
+    ),
+  )
+/** A filter of so many leaves nothing out. */
+export const ALL_COMBINATIONS = ITEM_KINDS.length * FILTER_TYPES.length * STATUSES.length
+
+const chosen = <Name extends string>(all: readonly Name[], some: readonly string[]): readonly Name[] =>
+  some.length === 0 ? all : all.filter((name) => some.includes(name))
+
+/** Created on these days of Asia/Shanghai. */
+export const within = (days: SetFilter['days']): RawBuilder<boolean> =>
+  days === null
+    ? sql<boolean>`true`
+    : sql<boolean>`created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Shanghai'
+        and created_at < (${days[1]}::date + 1)::timestamp at time zone 'Asia/Shanghai'`
+
+/** The name in either language has this part: looked at row by row, so that no index is tempted which cannot tell. */
+export const named = (part: string): RawBuilder<boolean> => sql<boolean>`position(lower(${part}) in name_key) > 0`
+
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Everything together, as one condition on sets. */
+export const matching = ({ combinations, days, number, name }: SetFilter): RawBuilder<boolean> =>
+  sql<boolean>`combination = any (${combinations}::smallint[]) and ${within(days)}
+    and ${number === undefined ? sql`true` : sql`number = ${number}`} and ${name === '' ? sql`true` : named(name)}`

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AreaField } from '#web/kit/field/text-field.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { talkText } from '../../text/talk-texts.ts'
+import { OBJECT } from './comment-calls.ts'
+import live from './live-comments.module.css'
+import type { Own } from './use-comments.ts'
+
+type Decided = Pick<Own['list'][number], 'id' | 'reason' | 'note' | 'objection' | 'mayObject'>
+type Props = { readonly about: 'comment' | 'mute'; readonly decided: Decided; onDone(): Promise<void> }
+
+/** Why something was decided about the reader, what became of an objection, and the way to make one. */
+export function ObjectionBox({ about, decided, onDone }: Props) {
+  const say = useSay(talkText)
+  const [isOpen, setOpen] = useState(false)
+  const { reason, note, objection, mayObject } = decided
+  return (
+    <div className={live.decided}>
+      {reason && <p>{say('why', { reason: say(`reason.${reason}`) })}</p>}
+      {note && <p>{note}</p>}
+      {objection && <p>{say(`objection.${objection.state}`, { answer: objection.answer })}</p>}
+      {mayObject && !isOpen && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {say('object')}
+        </Button>
+      )}
+      {mayObject && isOpen && <ObjectionForm about={about} id={decided.id} onDone={onDone} />}
+    </div>
+  )
+}
+
+function ObjectionForm({ about, id, onDone }: { readonly about: 'comment' | 'mute'; readonly id: string; onDone(): Promise<void> }) {
+  const say = useSay(talkText)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const reply = await ask(OBJECT, { about, id, text }).catch(() => undefined)
+    if (!reply || !('ok' in reply)) return setError(reply?.message ?? say('failed'))
+    toast('ok', say('object-sent'))
+    await onDone()
+  }
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <AreaField
+        label={say('object-field')}
+        help={say('object-help')}
+        error={error}
+        rows={2}
+        required
+        minLength={5}
+        maxLength={300}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button size="small" type="submit">
+        {say('object-send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, AnnouncementInput } from '../contract.ts'
+import { now, type Page, type Sql, type Tx } from './message-store.ts'
+
+type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
+type State = (typeof ANNOUNCEMENT_STATES)[number]
+
+/** One that is in force, in the reader's language. */
+export type LiveAnnouncement = {
+  readonly id: string
+  readonly kind: AnnouncementKind
+  readonly title: string
+  readonly text: string
+  readonly path: string | null
+  readonly pinned: boolean
+  readonly at: Date
+  readonly endsAt: Date | null
+  readonly isUnread: boolean
+}
+/** Who reads: which announcements they see is decided by what was granted to them. */
+export type Reader = { readonly accountId: string; readonly granted: readonly string[] }
+
+const MOST_SHOWN = 50
+
+/** Pinned ones first, then the newest. */
+export async function findLive(sql: Sql, { accountId, granted }: Reader, language: Language): Promise<readonly LiveAnnouncement[]> {
+  const [title, text] = language === 'zh-CN' ? ['title_zh', 'text_zh'] : ['title_en', 'text_en']
+  const { rows } = await raw<LiveAnnouncement>`
+    select id, kind, ${raw.ref(title)} as title, ${raw.ref(text)} as text, path, pinned, starts_at as at, ends_at as "endsAt",
+      coalesce(mark.told < live.told, true) as "isUnread"
+    from inbox.announcements_for(${granted}::text[]) as live
+    left join inbox.announcement_read as mark on mark.account_id = ${accountId} and mark.announcement_id = live.id
+    order by pinned desc, starts_at desc, id limit ${MOST_SHOWN}`.execute(sql)
+  return rows
+}
+
+/** Whether all of these are announcements that are in force for this reader. */
+export async function areInForce(sql: Sql, { granted }: Reader, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await raw`select from inbox.announcements_for(${granted}::text[]) where id = any (${ids}::uuid[])`.execute(sql)
+  return rows.length === ids.length
+}
+
+/** Marks what is in force for this reader as read: all of it, or these. */
+export async function markAnnouncements(tx: Tx, { accountId, granted }: Reader, ids?: readonly string[]): Promise<void> {
+  const some = ids === undefined ? raw`` : raw`where id = any (${ids}::uuid[])`
+  await raw`
+    insert into inbox.announcement_read as mark (account_id, announcement_id, told)
+    select ${accountId}, id, told from inbox.announcements_for(${granted}::text[]) ${some} order by id
+    on conflict (account_id, announcement_id) do update set told = excluded.told, at = excluded.at`.execute(tx)
+}
+
+const STATE = raw<State>`case when withdrawn_at is not null then 'withdrawn' when ends_at <= platform.now() then 'ended'
+  when starts_at > platform.now() then 'scheduled' else 'live' end`
+
+const base = (sql: Sql) => sql.selectFrom('inbox.announcement')
+const whole = (sql: Sql) =>
+  base(sql)
+    .selectAll()
+    .select([STATE.as('state'), raw<AnnouncementKind>`kind`.as('kind')])
+export type AnnouncementRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
+
+export type AnnouncementFilter = {
+  readonly kind?: AnnouncementKind | undefined
+  readonly state?: State | undefined
+  readonly search?: string | undefined
+}
+
+function matches({ kind, state, search }: AnnouncementFilter): RawBuilder<boolean> {
+  const words = raw`title_zh || e'\n' || title_en || e'\n' || text_zh || e'\n' || text_en`
+  return raw<boolean>`(${kind ?? null}::text is null or kind = ${kind ?? null}) and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
+    and (${search || null}::text is null or strpos(lower(${words}), lower(${search || null})) > 0)`
+}
+
+const SORTS = { startsAt: 'starts_at', updatedAt: 'updated_at' } as const
+export type Sort = keyof typeof SORTS
+
+export async function findAnnouncements(sql: Sql, filter: AnnouncementFilter, { page, pageSize, direction }: Page, sort: Sort) {
+  return await whole(sql)
+    .where(matches(filter))
+    .orderBy(SORTS[sort], direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+}
+
+const MOST_COUNTED = 10_000
+
+export async function countAnnouncements(sql: Sql, filter: AnnouncementFilter): Promise<number> {
+  const some = base(sql).where(matches(filter)).select(raw`1`.as('one')).limit(MOST_COUNTED)
+  const { total } = await sql.selectFrom(some.as('some')).select(raw<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+export const findAnnouncement = (sql: Sql, id: string): Promise<AnnouncementRecord | undefined> =>
+  whole(sql).where('id', '=', id).executeTakeFirst()
+
+const valuesOf = ({ kind, title, text, path, roles, startsAt, endsAt, pinned }: AnnouncementInput) => ({
+  kind,
+  title_zh: title['zh-CN'],
+  title_en: title['en-US'],
+  text_zh: text['zh-CN'],
+  text_en: text['en-US'],
+  path,
+  roles: [...new Set(roles)],
+  starts_at: startsAt === null ? now : raw<Date>`${startsAt}::timestamptz`,
+  ends_at: endsAt,
+  pinned,
+})
+
+/** Whether a period is one, and not over yet, at the time of this transaction. */
+export async function isPeriod(sql: Tx, { startsAt, endsAt }: Pick<AnnouncementInput, 'startsAt' | 'endsAt'>): Promise<boolean> {
+  if (endsAt === null) return true
+  const { rows } = await raw<{ good: boolean }>`
+    select ${endsAt}::timestamptz > greatest(platform.now(), coalesce(${startsAt}::timestamptz, platform.now())) as good`.execute(sql)
+  return rows[0]!.good
+}
+
+export async function addAnnouncement(tx: Tx, accountId: string, input: AnnouncementInput): Promise<AnnouncementRecord> {
+  const { id } = await tx
+    .insertInto('inbox.announcement')
+    .values({ ...valuesOf(input), made_by: accountId, changed_by: accountId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (await findAnnouncement(tx, id))!
+}
+
+export type Change = AnnouncementInput & { readonly id: string; readonly revision: number; readonly again: boolean }
+
+/** Undefined when it is not there in that revision, or withdrawn. What is to start at once keeps the start that it had. */
+export async function changeAnnouncement(tx: Tx, accountId: string, { id, revision, again, ...input }: Change) {
+  const { starts_at, ...values } = valuesOf(input)
+  const changed = await tx
+    .updateTable('inbox.announcement')
+    .set({ ...values, changed_by: accountId, updated_at: now })
+    .set({ starts_at: input.startsAt === null ? raw<Date>`least(starts_at, ${now})` : starts_at })
+    .set({ revision: raw<number>`revision + 1`, told: raw<number>`told + ${again ? 1 : 0}` })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed && (await findAnnouncement(tx, id))
+}
+
+export async function withdraw(tx: Tx, accountId: string, id: string): Promise<AnnouncementRecord | undefined> {
+  const withdrawn = await tx
+    .updateTable('inbox.announcement')
+    .set({ withdrawn_at: now, changed_by: accountId, updated_at: now, revision: raw<number>`revision + 1` })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return withdrawn && (await findAnnouncement(tx, id))
+}

@@ -1,0 +1,35 @@
+import { sql as raw } from 'kysely'
+import type { Pool } from 'pg'
+import type { Counts } from '../contract.ts'
+import type { Sql, Tx } from './message-store.ts'
+
+/** What is unread of each kind, and the to-dos that are open. */
+export type Numbers = Omit<Counts, 'announcement'>
+
+const NONE: Numbers = { message: 0, notice: 0, todo: 0, open: 0 }
+
+/** Holds the boxes of some accounts until the transaction ends. Whoever changes messages does this first. */
+export async function holdBoxes(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await raw`select inbox.hold_boxes(${accountIds}::uuid[])`.execute(tx)
+}
+
+/** The numbers of some accounts, in a transaction that holds their boxes: what is told is exact. */
+export async function findNumbers(sql: Sql, accountIds: readonly string[]): Promise<ReadonlyMap<string, Numbers>> {
+  const rows = await sql.selectFrom('inbox.counter').selectAll().where('account_id', 'in', accountIds).execute()
+  const found = new Map<string, Numbers>(rows.map(({ account_id, ...numbers }) => [account_id, numbers]))
+  return new Map(accountIds.map((accountId) => [accountId, found.get(accountId) ?? NONE]))
+}
+
+const COUNT = {
+  name: 'inbox.counts',
+  text: `
+    select coalesce(message, 0) as message, coalesce(notice, 0) as notice, coalesce(todo, 0) as todo, coalesce(open, 0) as open,
+      inbox.unread_announcements($1, $2) as announcement
+    from (select $1::uuid as account_id) as reader left join inbox.counter using (account_id)`,
+}
+
+/** The numbers of one account, with its unread announcements. */
+export async function countBox(pool: Pool, accountId: string, roles: readonly string[]): Promise<Counts> {
+  const { rows } = await pool.query<Counts>({ ...COUNT, values: [accountId, roles] })
+  return rows[0]!
+}

@@ -1,0 +1,189 @@
+import { fileURLToPath } from 'node:url'
+import type { Log } from '#server/observe/log.ts'
+import { type ChannelSample, type EncodingPolicy, type Streaming, type StreamingEvent, startStreaming } from '#streaming/control.ts'
+import { channelName, LINES, type Line, readStreamName, type StreamPolicy } from '../../../contract.ts'
+import type { PublishAnswer, PublishRequest } from '../../keys/authorize-publish.ts'
+import type { LiveSettings } from '../../settings.ts'
+import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
+
+// The embedded engine as the capability live drives it: studios are channels, their notices are told by the numbers of studios.
+
+export type LiveEngineDeps = {
+  readonly settings: LiveSettings
+  /** Origins whose pages may play what is broadcast. */
+  readonly origins: readonly string[]
+  readonly viewerKey: Uint8Array
+  readonly log: Log
+  authorizePublish(request: PublishRequest): Promise<PublishAnswer>
+}
+export type OpenEngine = AsyncDisposable & {
+  readonly engine: LiveEngine
+  readonly ports: Streaming['ports']
+}
+
+/** Starts the engine on its ports. Where nobody chose the port of encoders and the usual one is taken, it is another, which the log tells. */
+export async function openLiveEngine(deps: LiveEngineDeps): Promise<OpenEngine> {
+  const hearers: Parameters<LiveEngine['onNotice']>[0][] = []
+  const hear = ({ studio, event }: StreamingEvent) => {
+    if (event.type === 'restarted') deps.log.warn('live.engine-restarted', { why: event.why })
+    const told = noticeOf(studio, event)
+    if (told) for (const run of hearers) run(told.number, told.notice)
+  }
+  const streaming = await start(deps, hear)
+  deps.log.info('live.engine-started', { ...streaming.ports })
+  return {
+    engine: drive(streaming, (run) => hearers.push(run), deps.log),
+    ports: streaming.ports,
+    [Symbol.asyncDispose]: () => streaming[Symbol.asyncDispose](),
+  }
+}
+
+async function start({ settings, origins, viewerKey, authorizePublish }: LiveEngineDeps, onEvent: (event: StreamingEvent) => void) {
+  const { rtmpHost: host, rtmpPort } = settings
+  const open = (port: number) =>
+    startStreaming({
+      rtmp: { host, port },
+      http: { host: '127.0.0.1', port: 0 },
+      origins,
+      trustedProxies: ['127.0.0.1'],
+      viewerKey,
+      onEvent,
+      async authorizePublish({ stream, key, address }) {
+        const answer = await authorizePublish({ stream, key, address })
+        return 'ok' in answer ? {} : { refused: { code: REFUSED[answer.refused] } }
+      },
+    })
+  if (rtmpPort !== undefined) return await open(rtmpPort)
+  return await open(USUAL_RTMP_PORT).catch((defect: unknown) => {
+    if ((defect as NodeJS.ErrnoException).code !== 'EADDRINUSE' && !String(defect).includes('EADDRINUSE')) throw defect
+    return open(0)
+  })
+}
+const USUAL_RTMP_PORT = 1935
+const REFUSED = {
+  'too-many': 'AUTHORIZATION_FAILED',
+  key: 'KEY_WRONG',
+  closed: 'CHANNEL_UNKNOWN',
+  'not-allowed': 'AUTHORIZATION_FAILED',
+} as const
+
+function drive(streaming: Streaming, onNotice: LiveEngine['onNotice'], log: Log): LiveEngine {
+  const opened = new Set<number>()
+  let last: Promise<unknown> = Promise.resolve()
+  /** What is asked is done in its order; a refusal is told in the log, since whoever asked sees in the signal what became of it. */
+  const then = (what: string, number: number, work: () => Promise<{ readonly code: string } | null>) => {
+    last = last
+      .then(work)
+      .then((refused) => refused && log.info('live.engine-refused', { what, studio: number, code: refused.code }))
+      .catch((defect: unknown) => log.error('live.engine', defect))
+  }
+  const openChannel = ({ number, policy, showsDemo }: EngineStudio) =>
+    then('open', number, () =>
+      streaming.openChannel(channelName(number), { ...(showsDemo ? DEMO : CHANNEL), ...(policy && { policy: policyOf(policy) }) }),
+    )
+  const closeChannel = (number: number) => then('close', number, () => streaming.closeChannel(channelName(number)))
+  const known = new Map<number, EngineStudio>()
+  return {
+    open(studio) {
+      const { number, policy, isOpen } = studio
+      known.set(number, studio)
+      if (isOpen && opened.has(number)) then('policy', number, () => streaming.setPolicy(channelName(number), policy && policyOf(policy)))
+      else if (isOpen) openChannel(studio)
+      else if (opened.has(number)) closeChannel(number)
+      if (isOpen) opened.add(number)
+      else opened.delete(number)
+    },
+    close(number) {
+      known.delete(number)
+      if (opened.delete(number)) closeChannel(number)
+    },
+    prepare(number) {
+      const studio = known.get(number)
+      if (!studio || !opened.has(number)) return
+      closeChannel(number)
+      openChannel(studio)
+    },
+    command(number, command) {
+      const studio = channelName(number)
+      const { kind, by } = command
+      then(kind, number, () => {
+        if (kind === 'pin') return streaming.pin(studio, command.source, { by })
+        if (kind === 'drill') return streaming.drill(studio, { line: command.source, forMs: command.forMs, by })
+        return kind === 'release' ? streaming.release(studio, by) : streaming.end(studio, by)
+      })
+    },
+    kick: (number, line) => then('kick', number, () => streaming.kick(channelName(number), line)),
+    samples: () => streaming.snapshot().flatMap(samplesOf),
+    onNotice,
+  }
+}
+
+/** Any of the three lines may publish; what is there is watched by everybody who sees the studio. */
+const CHANNEL = { lines: { main: 'encoder', hot: 'encoder', cold: 'encoder' }, access: 'public' } as const
+
+/** An encoder on the main line takes the loop's place. */
+const DEMO = {
+  lines: {
+    main: 'encoder',
+    hot: { files: [fileURLToPath(new URL('../../../../database/demo/clock.mp4', import.meta.url))] },
+    cold: 'encoder',
+  },
+  access: 'public',
+  onDemand: true,
+} as const
+
+const PROFILES: Readonly<Record<string, string>> = { baseline: 'Baseline', main: 'Main', high: 'High' }
+
+/** What was approved is compared with what is measured, and shown; nobody is cut off for it. */
+const policyOf = ({ width, height, frameRate, bitRateKbps, videoProfile, audioChannels }: StreamPolicy): EncodingPolicy => ({
+  match: 'loose',
+  width,
+  height,
+  framesPerSecond: { min: frameRate, max: frameRate },
+  kbps: { min: bitRateKbps.min, max: bitRateKbps.max },
+  profile: PROFILES[videoProfile] ?? videoProfile,
+  channels: audioChannels,
+})
+
+const numberOf = (studio: string): number => Number(studio.slice(1))
+
+function samplesOf({ studio, lines }: ChannelSample) {
+  return LINES.flatMap((line) => {
+    const { sample, video, breaches } = lines[line] ?? {}
+    if (!sample) return []
+    const { at, kbps, framesPerSecond, audioKbps, keyFrameDistanceMs } = sample
+    const size = { width: video?.width ?? null, height: video?.height ?? null }
+    return [
+      {
+        number: numberOf(studio),
+        line,
+        sample: { at, kbps, framesPerSecond, audioKbps, keyFrameDistanceMs, ...size, breaches: breaches ?? [] },
+      },
+    ]
+  })
+}
+
+type Told = { readonly number: number; readonly notice: EngineNotice }
+const isLine = (name: string): name is Line => LINES.some((line) => line === name)
+
+/** Undefined for what concerns no studio of ours, and for the slate, which is no line. */
+function noticeOf(studio: string | null, event: StreamingEvent['event']): Told | undefined {
+  if (event.type === 'refused') {
+    const named = readStreamName(event.stream)
+    return named && { number: named.number, notice: { type: 'refused', line: named.line, address: event.address, why: event.why.code } }
+  }
+  if (studio === null || event.type === 'restarted') return undefined
+  const number = numberOf(studio)
+  switch (event.type) {
+    case 'line':
+      return isLine(event.line) ? { number, notice: { ...event, line: event.line } } : undefined
+    case 'viewers':
+      return { number, notice: { type: 'viewers', viewers: event.hls + event.flv } }
+    case 'fileLost':
+      return { number, notice: { type: 'lost', line: event.line, why: event.why } }
+    case 'recorded':
+      return { number, notice: { type: 'recorded', file: event.file, durationMs: event.durationMs, bytes: event.bytes } }
+    default:
+      return { number, notice: event }
+  }
+}

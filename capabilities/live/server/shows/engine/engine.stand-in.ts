@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '#contract/duration.ts'
+import type { Line } from '../../../contract.ts'
+import type { EngineCommand, EngineNotice, EngineStudio, LineSample, LiveEngine } from './engine.ts'
+
+/** An engine that does nothing but remember what it was asked, and tell what a test has it tell. */
+export type StandIn = LiveEngine & {
+  readonly studios: Map<number, EngineStudio>
+  readonly prepared: number[]
+  readonly kicked: string[]
+  commandsOf(number: number): readonly EngineCommand[]
+  tell(number: number, notice: EngineNotice): void
+  /** What a line carries from now on; null: nothing. */
+  carry(number: number, line: Line, sample: Partial<LineSample> | null): void
+  until(check: () => boolean | Promise<boolean>, withinMs?: number): Promise<void>
+}
+
+const SAMPLE: Omit<LineSample, 'at'> = {
+  kbps: 1_500,
+  framesPerSecond: 30,
+  audioKbps: 128,
+  keyFrameDistanceMs: 2_000,
+  width: 1_280,
+  height: 720,
+  breaches: [],
+}
+
+export function openEngine(): StandIn {
+  const studios = new Map<number, EngineStudio>()
+  const commands: (readonly [number, EngineCommand])[] = []
+  const carried = new Map<string, { number: number; line: Line; sample: Omit<LineSample, 'at'> }>()
+  const [prepared, kicked]: [number[], string[]] = [[], []]
+  let hear: (number: number, notice: EngineNotice) => void = () => {}
+  return {
+    studios,
+    prepared,
+    kicked,
+    open: (studio) => void studios.set(studio.number, studio),
+    close: (number) => void studios.delete(number),
+    prepare: (number) => void prepared.push(number),
+    command: (number, command) => void commands.push([number, command]),
+    kick: (number, line) => void kicked.push(`${number} ${line}`),
+    samples: () => [...carried.values()].map(({ sample, ...rest }) => ({ ...rest, sample: { at: Date.now(), ...sample } })),
+    onNotice(listener) {
+      hear = listener
+    },
+    commandsOf: (number) => commands.filter(([each]) => each === number).map(([, command]) => command),
+    tell: (number, notice) => hear(number, notice),
+    carry(number, line, sample) {
+      if (sample) carried.set(`${number} ${line}`, { number, line, sample: { ...SAMPLE, ...sample } })
+      else carried.delete(`${number} ${line}`)
+    },
+    async until(check, withinMs = 5 * SECOND) {
+      for (const end = performance.now() + withinMs; !(await check()); await sleep(20))
+        if (performance.now() > end) throw new Error('It did not come to that')
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Breach, Line, LineStatus, Source, StreamPolicy } from '../../../contract.ts'
+
+/** What a second of a line was like, from its packets. */
+export type LineSample = {
+  /** Milliseconds of Unix time. */
+  readonly at: number
+  readonly kbps: number
+  readonly framesPerSecond: number
+  readonly audioKbps: number
+  readonly keyFrameDistanceMs: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly breaches: readonly Breach[]
+}
+
+/** How a studio is put into the engine. `number` names it there. */
+export type EngineStudio = {
+  readonly number: number
+  readonly policy: StreamPolicy | null
+  readonly isOpen: boolean
+  /** Shows the demonstration loop on its hot line, while somebody watches. */
+  readonly showsDemo: boolean
+}
+
+/** What an operator wants; `by` is the account. */
+export type EngineCommand =
+  | { readonly kind: 'pin'; readonly source: Source; readonly by: string }
+  | { readonly kind: 'release'; readonly by: string }
+  | { readonly kind: 'drill'; readonly source: Source; readonly forMs: number; readonly by: string }
+  | { readonly kind: 'end'; readonly by: string }
+
+/** What the engine tells of a studio, by its number. */
+export type EngineNotice =
+  | { readonly type: 'line'; readonly line: Line; readonly from: LineStatus; readonly to: LineStatus; readonly why: string }
+  | {
+      readonly type: 'switch'
+      readonly from: Source | null
+      readonly to: Source
+      readonly why: string
+      readonly by: string | null
+      readonly gapMs: number
+      readonly repeatedMs: number
+    }
+  | { readonly type: 'ended'; readonly why: 'operator' | 'no-line'; readonly by: string | null }
+  | { readonly type: 'flapping'; readonly line: Source }
+  | { readonly type: 'viewers'; readonly viewers: number }
+  | { readonly type: 'recorded'; readonly file: string; readonly durationMs: number; readonly bytes: number }
+  /** An encoder that was not let in, or thrown out for what it sent. */
+  | { readonly type: 'refused'; readonly line: Line; readonly address: string; readonly why: string }
+  | { readonly type: 'lost'; readonly line: Source; readonly why: string }
+
+/** The engine as live drives it. What is asked of a studio that it does not know is passed over. */
+export type LiveEngine = {
+  /** Puts a studio in, or changes how it is in; a closed one watches nothing and nobody. */
+  open(studio: EngineStudio): void
+  close(number: number): void
+  /** After an end: encoders are let in again. */
+  prepare(number: number): void
+  command(number: number, command: EngineCommand): void
+  /** Ends whoever publishes to a line. */
+  kick(number: number, line: Line, why: string): void
+  /** The last second of every line that carries something. */
+  samples(): readonly { readonly number: number; readonly line: Line; readonly sample: LineSample }[]
+  onNotice(hear: (number: number, notice: EngineNotice) => void): void
+}

@@ -1,0 +1,25 @@
+import { sql as raw } from 'kysely'
+import type { Sql, Tx } from './tables-of.ts'
+
+export type Quota = { readonly files: number; readonly bytes: number }
+
+/** Takes one more file of this size if both bounds allow it: decided by the row, so two at once never pass together (S70). */
+export async function takeHolding(tx: Tx, accountId: string, sizeBytes: number, most: Quota): Promise<boolean> {
+  if (sizeBytes > most.bytes || most.files < 1) return false
+  const { rows } = await raw`
+    insert into media.holding as held (account_id, files, bytes) values (${accountId}, 1, ${sizeBytes})
+    on conflict (account_id) do update set files = held.files + 1, bytes = held.bytes + excluded.bytes
+      where held.files < ${most.files} and held.bytes + excluded.bytes <= ${most.bytes}
+    returning files`.execute(tx)
+  return rows.length > 0
+}
+
+export async function giveBackHolding(tx: Tx, accountId: string, sizeBytes: number): Promise<void> {
+  await raw`
+    update media.holding set files = files - 1, bytes = bytes - ${sizeBytes} where account_id = ${accountId}`.execute(tx)
+}
+
+export async function findHolding(db: Sql, accountId: string): Promise<Quota> {
+  const row = await db.selectFrom('media.holding').select(['files', 'bytes']).where('account_id', '=', accountId).executeTakeFirst()
+  return row ?? { files: 0, bytes: 0 }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '#contract/language.ts'
+import type { MediaDeps } from '../deps.ts'
+import { assetFolder } from '../keys.ts'
+import { leaveFiles } from '../leftovers.ts'
+import type { Tx } from '../tables-of.ts'
+import { tellPages } from './tell-pages.ts'
+
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
+const LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
+
+type Text = { readonly id: string; readonly language: Language; readonly text: string }
+
+export async function store({ storage }: Pick<Deps, 'storage'>, { id, language, text }: Text): Promise<string> {
+  const name = `captions-${language}-${randomBytes(8).toString('hex')}.vtt`
+  await storage.write(assetFolder(id) + name, Buffer.from(text))
+  return name
+}
+
+export async function showFile(deps: Removing, tx: Tx, { id, language, name, text }: Text & { readonly name: string }): Promise<void> {
+  await removeOld(deps, tx, id, language)
+  await tx
+    .insertInto('media.variant')
+    .values({
+      asset_id: id,
+      name,
+      role: 'captions',
+      format: 'vtt',
+      size_bytes: Buffer.byteLength(text),
+      language,
+      label: LABELS[language],
+    })
+    .execute()
+  await tellPages(tx, id)
+}
+
+type ReadyCaptions = { show(tx: Tx): Promise<boolean>; drop(): Promise<void> }
+/** Captions that have passed: their file is written first, and goes again when they are not shown or the video is gone. */
+export async function readyCaptions(deps: Removing & Pick<Deps, 'storage'>, text: Text): Promise<ReadyCaptions> {
+  const name = await store(deps, text)
+  return {
+    async show(tx) {
+      const held = await tx.selectFrom('media.asset').select('id').where('id', '=', text.id).forNoKeyUpdate().executeTakeFirst()
+      if (held) await showFile(deps, tx, { ...text, name })
+      return held !== undefined
+    },
+    drop: () => deps.storage.remove(assetFolder(text.id) + name),
+  }
+}
+
+type Removing = Pick<Deps, 'jobs'>
+
+export async function removeOld(deps: Removing, tx: Tx, id: string, language: Language): Promise<boolean> {
+  const old = await tx
+    .deleteFrom('media.variant')
+    .where('asset_id', '=', id)
+    .where('role', '=', 'captions')
+    .where('language', '=', language)
+    .returning('name')
+    .execute()
+  await leaveFiles(
+    deps,
+    tx,
+    old.map(({ name }) => assetFolder(id) + name),
+  )
+  return old.length > 0
+}

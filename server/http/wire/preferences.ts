@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { PAGE_LANGUAGE } from '#contract/envelope.ts'
+import { DEFAULT_LANGUAGE, type Language, type Theme, toLanguage } from '#contract/language.ts'
+import { parseForm, queryOf } from './form.ts'
+
+export type Preferences = { readonly language: Language; readonly theme: Theme }
+
+/** Language and theme are only named by cookies; they carry no authority. */
+export function readPreferences(cookie: string | undefined): Preferences {
+  if (cookie === undefined) return { language: DEFAULT_LANGUAGE, theme: 'light' }
+  const language = toLanguage(/(?:^|; )arco-locale=([\w-]+)/.exec(cookie)?.[1]) ?? DEFAULT_LANGUAGE
+  return { language, theme: /(?:^|; )theme=dark(?:;|$)/.test(cookie) ? 'dark' : 'light' }
+}
+
+/** The language that a caller of our own pages reads, as they say it; else what its reader has chosen (`PAGE_LANGUAGE`). */
+export const readLanguage = (headers: IncomingHttpHeaders): Language =>
+  toLanguage(headers[PAGE_LANGUAGE]) ?? readPreferences(headers.cookie).language
+
+/**
+ * The cookie that keeps the language of an address that names one (`?language=`), for who has not chosen any: the next page is in it, too.
+ * Undefined for everybody else.
+ */
+export function keptLanguage(fixed: Language | undefined, cookie: string | undefined, https: boolean): string | undefined {
+  return fixed === undefined || cookie?.includes('arco-locale=') ? undefined : `arco-locale=${fixed}${lasting(https)}`
+}
+
+const lasting = (https: boolean): string => `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
+
+/** The cookies that a choice sets, and the page to go back to. For who has no JavaScript yet. */
+export function choosePreferences(query: Readonly<Record<string, string>>, https: boolean): { cookies: string[]; back: string } {
+  const rest = lasting(https)
+  const language = toLanguage(query['language'])
+  const theme = ['light', 'dark'].find((each) => each === query['theme'])
+  const cookies = [...(language ? [`arco-locale=${language}${rest}`] : []), ...(theme ? [`theme=${theme}${rest}`] : [])]
+  return { cookies, back: toOwnPath(query['back']) }
+}
+
+/** A path of this site and nothing else: no other origin, no control character (S61, S95). */
+export const toOwnPath = (path: string | undefined): string =>
+  path && path.length <= 512 && /^\/(?![/\\])[\w\-./~%?=&:+,;@!$'()*]*$/.test(path) ? path : '/home'
+
+/** `GET /preferences?language=en-US&theme=dark&back=/about/index`: sets the cookies that name a choice, and goes back. */
+export function servePreferences(app: FastifyInstance, https: boolean): void {
+  app.get('/preferences', (request, reply) => {
+    const { cookies, back } = choosePreferences(parseForm(queryOf(request.raw.url!)), https)
+    return reply.headers({ 'set-cookie': cookies, 'cache-control': 'no-store', location: back }).code(303).send()
+  })
+}

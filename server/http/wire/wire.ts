@@ -1,0 +1,23 @@
+import { type ContentEncoding, encode } from './encoding.ts'
+
+/** A body with its headers, as Node takes them. A small body is a string of bytes, which Node sends with the headers in one write. */
+export type Wire = { readonly headers: string[]; readonly body: string | Buffer; readonly sizeBytes: number }
+export type Wires = Partial<Record<ContentEncoding, Wire>>
+
+const SMALL_BYTES = 16 * 1024
+/** Less than this is not worth compressing. */
+const PACKED_FROM_BYTES = 512
+/** What a wire takes beside its bytes. */
+const WIRE_BYTES = 512
+
+export async function makeWire(headers: readonly string[], plain: Buffer, asked: ContentEncoding, quality: number): Promise<Wire> {
+  const encoding = plain.length < PACKED_FROM_BYTES ? 'identity' : asked
+  return toWire(headers, encoding, await encode(plain, encoding, quality))
+}
+
+function toWire(common: readonly string[], encoding: ContentEncoding, body: Buffer): Wire {
+  const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const headers = [...common, ...named, 'content-length', String(body.length)]
+  const sizeBytes = body.length + headers.join('').length + WIRE_BYTES
+  return { headers, body: body.length <= SMALL_BYTES ? body.toString('latin1') : body, sizeBytes }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { startEncoder } from './encoder.ts'
+import { KEY, openStreaming } from './open-streaming.ts'
+import { until } from './until.ts'
+
+// What other programs make of it, where they are found. Without them, the other tests stand alone.
+
+const isThere = (() => {
+  try {
+    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
+    execFileSync('ffprobe', ['-version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+const run = promisify(execFile)
+
+if (isThere)
+  test('what ffmpeg publishes is what ffprobe finds, over HLS and FLV', async () => {
+    await using streaming = await openStreaming()
+    await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' })
+    const [address] = streaming.publishAddresses('s1', 'main', KEY)
+    const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc2=s=320x240:r=25', '-f', 'lavfi', '-i', 'sine=r=44100']
+    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'aac', '-f', 'flv']
+    const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...picture, ...codecs, `${address!.server}/${address!.streamKey}`], { stdio: 'ignore' })
+    const { hls, flv } = streaming.playAddresses('s1')
+    await until(async () => (await fetch(hls)).ok)
+    for (const url of [hls, flv]) {
+      const { stdout } = await run('ffprobe', [
+        '-v',
+        'error',
+        '-show_entries',
+        'stream=codec_name,width,sample_rate',
+        '-of',
+        'csv=p=0',
+        url,
+      ])
+      // HLS tells its streams once more, as a programme.
+      assert.deepEqual([...new Set(stdout.split('\n').filter(Boolean))].sort(), ['aac,44100', 'h264,320'], url)
+    }
+    ffmpeg.kill()
+  })
+
+if (isThere)
+  test('a recording over a change of lines is decoded by ffmpeg without a word', async () => {
+    await using streaming = await openStreaming()
+    await streaming.openChannel('s1', { lines: { main: 'encoder', hot: 'encoder' }, access: 'public', record: true })
+    const publish = (line: 'main' | 'hot') => startEncoder({ port: streaming.ports.rtmp!, stream: `s1-${line}`, key: KEY, clip: line })
+    const main = await publish('main')
+    await until(() => streaming.told('switch').length === 1)
+    const hot = await publish('hot')
+    await until(() => streaming.told('line').filter(({ to }) => to === 'live').length === 2)
+    main.kill()
+    await until(() => streaming.told('switch').length === 2)
+    await until(async () => (await fetch(streaming.playAddresses('s1').hls)).ok)
+    await streaming.closeChannel('s1')
+    const [recorded] = streaming.told('recorded')
+    const { stderr } = await run('ffmpeg', ['-v', 'error', '-i', recorded!.file, '-map', '0:v', '-f', 'rawvideo', '-y', '/dev/null'])
+    assert.equal(stderr, '')
+    hot.kill()
+  })

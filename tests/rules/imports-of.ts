@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+/** The files of ours that a file imports, as paths from the root. Type-only imports count: a type is knowledge too. Style sheets are not code. */
+export function importsOf(file: string, source: string): string[] {
+  const { module, errors } = parseSync(file, source)
+  assert.deepEqual(errors, [], file)
+  const fixed = [...module.staticImports, ...module.staticExports.flatMap((statement) => statement.entries)]
+  const lazy = module.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1))
+  const types = [...source.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, specifier]) => specifier!)
+  const specifiers = new Set([...fixed.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []), ...lazy, ...types])
+  return [...specifiers]
+    .map((specifier) => specifier.replace(/\?.*$/, ''))
+    .filter((specifier) => /^[.#]/.test(specifier) && !specifier.endsWith('.css'))
+    .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier)))
+}
