@@ -26,7 +26,7 @@ const COLUMN = `
 
 const TABLES = `
   select format(E'create table %I.%I (\\n%s\\n)%s;%s', $1::text, relname, concat_ws(E',\\n', columns.told, constraints.told),
-    coalesce(' partition by ' || pg_get_partkeydef(r.oid), ''), coalesce(E'\\n' || concat_ws(E'\\n', indexes.told, triggers.told), '')) as told
+    coalesce(' inherits (' || parents.told || ')', '') || coalesce(' partition by ' || pg_get_partkeydef(r.oid), ''), coalesce(E'\\n' || concat_ws(E'\\n', indexes.told, triggers.told), '')) as told
   from pg_class r
   cross join lateral (
     select string_agg(${COLUMN}, E',\\n' order by attnum) as told
@@ -44,6 +44,9 @@ const TABLES = `
   cross join lateral (
     select string_agg(pg_get_triggerdef(oid) || ';', E'\\n' order by tgname) as told from pg_trigger where tgrelid = r.oid and not tgisinternal
   ) as triggers
+  cross join lateral (
+    select string_agg(inhparent::regclass::text, ', ' order by inhseqno) as told from pg_inherits where inhrelid = r.oid
+  ) as parents
   where relnamespace = quote_ident($1)::regnamespace and relkind in ('r', 'p') and not relispartition
   order by relname`
 

@@ -25,6 +25,20 @@ async function count(world: World): Promise<Record<string, number>> {
       (select count(*) from curation.set)::int as sets, (select count(*) from website.home_arrangement)::int as homes`)
   return rows[0]!
 }
+/** The figures of the demo's past, as tables of their kind tell them: readings of pages and charts, of days and hours; then what goes with it. */
+async function countPast(world: World): Promise<Record<string, number>> {
+  const { rows } = await world.sql.query<Record<string, number>>(`
+    with days as (select * from analytics.day_total where name <> 'publish'), hours as (select * from analytics.hour_total where name <> 'publish')
+    select (select count(distinct day) from engagement.view_day)::int as days, (select sum(views) from engagement.item_figure)::int as shown,
+      (select sum(views) from engagement.view_day)::int as read, (select sum(events) from days where name = 'view')::int as charted,
+      (select sum(events) from analytics.day_item where name = 'view')::int as by_item,
+      (select sum(events) from days)::int as all_days, (select sum(events) from hours)::int as all_hours,
+      (select sum(shares) from engagement.share_day)::int as shares, (select sum(events) from days where name = 'share')::int as shares_charted,
+      (select sum(events) from days where name = 'search')::int as searches, (select sum(events) from analytics.day_text where name = 'search')::int as searched,
+      (select count(*) from analytics.note)::int as notes, (select count(*) from promotion.channel)::int as promotions,
+      (select sum(visitors) from analytics.visitor_total)::int as visitors, (select sum(members) from analytics.cohort_day)::int as members`)
+  return rows[0]!
+}
 async function untilLoaded(world: World): Promise<void> {
   for (;;) {
     const { rows } = await world.sql.query<{ state: string }>('select state from website.demo')
@@ -60,6 +74,12 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     await untilLoaded(world)
     const loaded = await count(world)
     assert.deepEqual(loaded, { items: 70, published: 129, topics: 13, gone: 0, pictures: 50, files: 246, comments: 14, sets: 6, homes: 1 })
+    const past = await countPast(world)
+    assert.equal(past['days'], 180)
+    assert.ok(past['read']! > 20_000 && past['visitors']! > 10_000 && past['members']! > 100, JSON.stringify(past))
+    assert.deepEqual([past['shown'], past['charted'], past['by_item']], [past['read'], past['read'], past['read']])
+    assert.deepEqual([past['all_hours'], past['shares_charted'], past['searched']], [past['all_days'], past['shares'], past['searches']])
+    assert.deepEqual([past['notes'], past['promotions']], [2, 1])
     const { data } = await world.ask('/api/website/items', { section: 'medicine', language: 'en-US' })
     assert.equal(data['total'], 8)
     const picture = await fetch(world.url + mediaAddress(PICTURE, '640.webp'))
@@ -97,6 +117,10 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     assert.deepEqual(await count(world), left)
     await studios(world, 'onAir', 0)
     await studios(world, 'coming', 0)
+    assert.ok(
+      Object.values(await countPast(world)).every((figure) => !figure),
+      'nothing of the past is left',
+    )
     await world.runDueWork()
     assert.deepEqual(readdirSync(join(DATA_DIR, 'files', 'media', PICTURE.slice(0, 2))), [PICTURE])
     const { rows: own } = await world.sql.query("select from content.item where origin = 'written'")

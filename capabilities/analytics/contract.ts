@@ -1,4 +1,5 @@
 export * from './contract/consent.ts'
+export { DEMO_CHANNEL } from './contract/demo.ts'
 export * from './contract/events.ts'
 export * from './contract/explore.ts'
 export { PERMISSIONS } from './contract/permissions.ts'

@@ -1,5 +1,6 @@
 export * from './contract/closing.ts'
 export * from './contract/comments.ts'
+export { DEMO_DAYS } from './contract/demo.ts'
 export * from './contract/events.ts'
 export * from './contract/history.ts'
 export * from './contract/likes.ts'

@@ -82,6 +82,87 @@ create table analytics.day_total (
 CREATE INDEX day_total_by_name ON analytics.day_total USING btree (name, day);
 CREATE INDEX day_total_of_channel ON analytics.day_total USING btree (channel, name, day) WHERE (channel <> ''::text);
 
+create table analytics.demo_cohort_day (
+  cohort date not null,
+  day date not null,
+  members bigint not null
+) inherits (analytics.cohort_day);
+
+
+create table analytics.demo_day_item (
+  day date not null,
+  item_id uuid not null,
+  name text not null,
+  language text not null,
+  channel text not null,
+  events bigint not null,
+  amount bigint not null
+) inherits (analytics.day_item);
+CREATE INDEX demo_day_item_by_name ON analytics.demo_day_item USING btree (name, day);
+CREATE INDEX demo_day_item_of_item ON analytics.demo_day_item USING btree (item_id, name, day);
+
+create table analytics.demo_day_leave (
+  day date not null,
+  item_id uuid not null,
+  step smallint not null,
+  leaves bigint not null,
+  constraint day_leave_step_check CHECK (((step >= 0) AND (step <= 20)))
+) inherits (analytics.day_leave);
+CREATE INDEX demo_day_leave_of_item ON analytics.demo_day_leave USING btree (item_id, day);
+
+create table analytics.demo_day_text (
+  day date not null,
+  name text not null,
+  language text not null,
+  text text not null,
+  events bigint not null,
+  amount bigint not null
+) inherits (analytics.day_text);
+CREATE INDEX demo_day_text_by_name ON analytics.demo_day_text USING btree (name, day);
+
+create table analytics.demo_day_total (
+  day date not null,
+  name text not null,
+  section text not null,
+  kind text not null,
+  language text not null,
+  channel text not null,
+  events bigint not null,
+  amount bigint not null
+) inherits (analytics.day_total);
+CREATE INDEX demo_day_total_by_name ON analytics.demo_day_total USING btree (name, day);
+
+create table analytics.demo_hour_total (
+  hour timestamp with time zone not null,
+  name text not null,
+  section text not null,
+  kind text not null,
+  language text not null,
+  channel text not null,
+  events bigint not null,
+  amount bigint not null
+) inherits (analytics.hour_total);
+CREATE INDEX demo_hour_total_by_hour ON analytics.demo_hour_total USING btree (hour, name);
+
+create table analytics.demo_note (
+  id uuid not null default gen_random_uuid(),
+  day date not null,
+  text text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default platform.now()
+) inherits (analytics.note);
+
+
+create table analytics.demo_visitor_total (
+  day date not null,
+  device text not null,
+  province text not null,
+  mixes bigint not null,
+  visitors bigint not null,
+  channel text not null default ''::text
+) inherits (analytics.visitor_total);
+CREATE INDEX demo_visitor_total_by_day ON analytics.demo_visitor_total USING btree (day);
+
 create table analytics.event (
   batch bigint not null,
   at timestamp with time zone not null,

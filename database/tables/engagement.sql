@@ -99,6 +99,26 @@ create table engagement.day_total (
 );
 CREATE INDEX day_total_by_day ON engagement.day_total USING btree (day);
 
+create table engagement.demo_day_total (
+  item_id uuid not null,
+  language text not null,
+  day date not null,
+  views integer not null default 0,
+  visitors integer not null default 0,
+  watched_seconds bigint not null default 0
+) inherits (engagement.day_total);
+CREATE INDEX demo_day_total_by_day ON engagement.demo_day_total USING btree (day);
+CREATE INDEX demo_day_total_of_item ON engagement.demo_day_total USING btree (item_id, day);
+
+create table engagement.demo_share_total (
+  item_id uuid not null,
+  channel text not null,
+  day date not null,
+  shares integer not null default 0,
+  constraint share_total_channel_check CHECK ((channel = ANY (ARRAY['link'::text, 'qr'::text, 'wechat'::text, 'weibo'::text, 'mail'::text])))
+) inherits (engagement.share_total);
+CREATE INDEX demo_share_total_by_day ON engagement.demo_share_total USING btree (day);
+
 create table engagement.favourite (
   account_id uuid not null,
   item_id uuid not null,

@@ -5,6 +5,7 @@ import * as calls from '../contract.ts'
 import { findChannelDays, findChannelFigures } from './channel-figures.ts'
 import { eraseMember } from './consent-store.ts'
 import { analyticsDeclared } from './declared.ts'
+import { followDemo } from './demo/follow-demo.ts'
 import type { AnalyticsDeps, By, Tables, Tx } from './deps.ts'
 import { writeBatches } from './intake/event-store.ts'
 import { followEvents } from './intake/follow-events.ts'
@@ -44,7 +45,7 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
   const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))
   deps.jobs.dueWork(rollUpWork(deps))
   return {
-    listeners: followEvents(deps),
+    listeners: [...followEvents(deps), ...followDemo],
     channels: {
       noteArrival: (tx, by, code) => noteArrival(deps, tx, by, code),
       findChannelFigures: (codes) => findChannelFigures(database.of<Tables>(), codes),

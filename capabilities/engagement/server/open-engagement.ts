@@ -9,6 +9,7 @@ import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
 import { shareAnswers } from './shares/routes.ts'
 import { sweepGone } from './sweep-gone.ts'
+import { loadPast, removePast } from './views/demo-past.ts'
 import { isPersonsAgent } from './views/is-person.ts'
 import { type Measure, measure } from './views/measure.ts'
 import { openViews } from './views/open-views.ts'
@@ -16,8 +17,9 @@ import { originOf } from './views/visitor.ts'
 
 type Needs = Pick<CommentDeps, 'screen' | 'takeDown' | 'asksForTwo'>
 export type Engagement = AsyncDisposable &
-  Capability &
-  Pick<Comments, 'demo'> & {
+  Capability & {
+    /** What the demo world has of comments, readings and shares. */
+    readonly demo: { readonly comments: Comments['demo']; readonly past: { load: typeof loadPast; remove: typeof removePast } }
     /** How often an item was seen or liked, as an SQL expression: an integer, never null. */
     measure(what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number>
     readonly isPersonsAgent: typeof isPersonsAgent
@@ -32,7 +34,7 @@ export function openEngagement(platform: Omit<EngagementDeps & CommentDeps, keyo
   return {
     listeners: comments.listeners,
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
-    demo: comments.demo,
+    demo: { comments: comments.demo, past: { load: loadPast, remove: removePast } },
     measure,
     isPersonsAgent,
     originOf,

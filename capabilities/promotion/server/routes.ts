@@ -5,6 +5,7 @@ import { sweepChannels } from './channel-store.ts'
 import { promotionDeclared } from './declared.ts'
 import type { PromotionDeps, Tables } from './deps.ts'
 import { endChannel } from './end-channel.ts'
+import { followDemo } from './follow-demo.ts'
 import { followLink } from './follow-link.ts'
 import { getChannel } from './get-channel.ts'
 import { listChannels } from './list-channels.ts'
@@ -15,6 +16,7 @@ type Needs = Omit<PromotionDeps, 'database' | 'recorder'>
 export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs: Needs): Capability {
   const deps: PromotionDeps = { ...platform, ...needs }
   return {
+    listeners: followDemo,
     sweeps: [() => sweepChannels(deps.database.of<Tables>())],
     routes: {
       ...promotionDeclared,

@@ -73,6 +73,11 @@ export type DemoDeps = {
     load(tx: AnyTransaction, ownerId: string, courses: readonly ReadyCourse[]): Promise<void>
     remove(tx: AnyTransaction, ownerId: string, slugs: readonly string[]): Promise<number>
   }
+  /** How these items were read until now. */
+  readonly past: {
+    load(tx: AnyTransaction, itemIds: readonly string[]): Promise<void>
+    remove(tx: AnyTransaction): Promise<void>
+  }
   /** They go with their items. */
   readonly comments: { load(tx: AnyTransaction, comments: readonly ReadyComment[]): Promise<void> }
 }

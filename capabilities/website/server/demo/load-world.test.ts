@@ -39,6 +39,7 @@ function standIns() {
     },
     sets: { load: async () => void loads.push('sets'), remove: async () => 0 },
     courses: { load: async () => void loads.push('courses'), remove: async () => 0 },
+    past: { load: async () => void loads.push('past'), remove: async () => {} },
     comments: { load: async () => void loads.push('comments') },
   }
   return { pictures, loads, others }
@@ -77,11 +78,11 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   loads.length = 0
 
   await Promise.all([loadWorld(deps), loadWorld(deps)])
-  assert.deepEqual(loads, ['items', 'work', 'edits', 'sets', 'courses', 'comments'])
+  assert.deepEqual(loads, ['items', 'work', 'edits', 'sets', 'courses', 'comments', 'past'])
   assert.deepEqual([pictures.size, (await ask()).isWanted], [50, false])
 
   await removeWorld(deps)
   pictures.add(readPictures()[0]!.id)
   assert.equal(await loadWorld(deps), true)
-  assert.deepEqual([pictures.size, loads.length, (await ask()).isWanted], [0, 6, false])
+  assert.deepEqual([pictures.size, loads.length, (await ask()).isWanted], [0, 7, false])
 })

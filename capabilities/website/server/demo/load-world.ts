@@ -58,7 +58,7 @@ async function putPictures({ pictures }: DemoDeps, signal: AbortSignal | undefin
   return left === 0
 }
 
-async function loadAll({ content, sets, courses, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {
+async function loadAll({ content, sets, courses, past, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {
   const now = await readNow(tx)
   const items = readItems()
   const published = items.flatMap((item) => publishedOf(item, now))
@@ -77,6 +77,10 @@ async function loadAll({ content, sets, courses, comments }: DemoDeps, tx: AnyTr
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
   const said = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
   await comments.load(tx, said)
+  await past.load(
+    tx,
+    [...loaded.values()].map(({ id }) => id),
+  )
   await tx.emit(demoLoaded, { ownerId: DEMO_OWNER, pictures: new Map(readPictures().map(({ name, id }) => [name, id])) })
 }
 

@@ -12,9 +12,10 @@ export type RemovedDemo = {
 }
 
 /** Takes the demo world away and nothing else, and keeps it from coming back. Begun again, it ends what was left. */
-export async function removeWorld({ database, content, sets, courses, pictures }: DemoDeps): Promise<RemovedDemo> {
+export async function removeWorld({ database, content, sets, courses, past, pictures }: DemoDeps): Promise<RemovedDemo> {
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
+    await past.remove(tx)
     await tx.emit(demoRemoved, { ownerId: DEMO_OWNER })
   })
   const some = await database.inTransaction(async (tx) => ({

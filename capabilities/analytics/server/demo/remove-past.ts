@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '../deps.ts'
+
+/** Tables of the demo's own: nothing else is in them, and nothing of it anywhere else. */
+const TABLES = [
+  'analytics.demo_hour_total',
+  'analytics.demo_day_total',
+  'analytics.demo_day_item',
+  'analytics.demo_day_leave',
+  'analytics.demo_day_text',
+  'analytics.demo_visitor_total',
+  'analytics.demo_cohort_day',
+  'analytics.demo_note',
+] as const
+
+export async function removePast(tx: Tx): Promise<void> {
+  for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(tx)
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import { chance } from '#server/database/chance.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { DEMO_DAYS } from '../../contract.ts'
+
+const today = sql`(platform.now() at time zone 'Asia/Shanghai')::date`
+const hourNow = sql`extract(epoch from platform.now() at time zone 'Asia/Shanghai' - ${today}) / 3600`
+/** How much of a usual day's reading is done by now: few read before six. */
+const doneToday = sql`case when ${hourNow} < 6 then 0.04 * ${hourNow} / 6 else 0.04 + 0.96 * (${hourNow} - 6) / 18 end`
+/** Chance by the item and the day, equal in every installation. */
+const luck = (seed: number): RawBuilder<number> => chance(seed, sql`number`, sql`language`, sql`day`)
+
+/** How much is read on each day: weekdays, a year that rises, a holiday, a campaign of three weeks, an evening's broadcast; today as far as it has come. */
+const days = sql`
+  select day::date as day,
+    (array[0.72, 1.06, 1.1, 1.08, 1.04, 0.97, 0.78])[1 + extract(dow from day)::int]
+    * (1 - 0.4 * back / ${sql.lit(DEMO_DAYS.long)}) * (1 + 0.1 * sin(2 * pi() * extract(doy from day)::float8 / 365))
+    * case when to_char(day, 'MM-DD') between '10-01' and '10-07' then 0.6 else 1 end
+    * case when back between ${sql.lit(DEMO_DAYS.campaign.to)} and ${sql.lit(DEMO_DAYS.campaign.from)} then 1.35 else 1 end
+    * case ${sql.lit(DEMO_DAYS.broadcast)} - back when 0 then 1.8 when 1 then 1.35 when 2 then 1.12 else 1 end
+    * case back when 0 then ${doneToday} else 1 end as busy
+  from (select ${today} - back as day, back from generate_series(0, ${sql.lit(DEMO_DAYS.long - 1)}) as back) as each`
+
+/**
+ * Half a year of readings and shares of these items, up to now: what is new or made for the eye is read more, and some are simply liked.
+ * Day by day in tables of the demo's own, and in what the pages of the items show.
+ */
+export async function loadPast(tx: AnyTransaction, itemIds: readonly string[]): Promise<void> {
+  const db = tx.of()
+  await sql`
+    with day as (${days}), read as (
+      select item_id, language, day, kind,
+        floor(7 * exp(3.2 * (${chance(1, sql`number`)} - 0.5)) * case language when 'zh-CN' then 1 else 0.2 end
+          * case when kind = 'img' then 1 else 1.6 end * (1 + 3 * exp((first_published_at::date - day) / 6.0)) * busy
+          * (0.8 + 0.4 * ${luck(2)}) + ${luck(3)})::int as views
+      from content.public_item join day on day >= (first_published_at at time zone 'Asia/Shanghai')::date
+      where item_id = any (${itemIds}::uuid[])
+    )
+    insert into engagement.demo_day_total (item_id, language, day, views, visitors, watched_seconds)
+    select item_id, language, day, views, ceil(views * 0.83), case when kind = 'img' then 0 else views * 62 end from read where views > 0`.execute(
+    db,
+  )
+  const luckOfDay = (seed: number) => chance(seed, sql`item_id`, sql`day`)
+  await sql`
+    insert into engagement.demo_share_total (item_id, channel, day, shares)
+    select item_id, (array['wechat', 'wechat', 'wechat', 'link', 'link', 'weibo', 'qr', 'mail'])[1 + floor(8 * ${luckOfDay(4)})::int], day, shares
+    from (select item_id, day, floor(sum(views) * 0.025 + ${luckOfDay(5)})::int as shares from engagement.demo_day_total group by 1, 2) as shared
+    where shares > 0`.execute(db)
+  await sql`
+    insert into engagement.item_total as known (item_id, views, likes, favourites, shares, watched_seconds)
+    select item_id, sum(views), sum(views) * 0.045, sum(views) * 0.018, coalesce(max(shares), 0), sum(watched_seconds)
+    from engagement.demo_day_total
+      left join (select item_id, sum(shares) as shares from engagement.demo_share_total group by 1) as shared using (item_id)
+    group by 1 on conflict (item_id) do update set views = known.views + excluded.views, likes = known.likes + excluded.likes,
+      favourites = known.favourites + excluded.favourites, shares = known.shares + excluded.shares,
+      watched_seconds = known.watched_seconds + excluded.watched_seconds`.execute(db)
+}
+
+/** The items themselves go with it: nothing shows their sums any more. */
+export async function removePast(tx: AnyTransaction): Promise<void> {
+  const db = tx.of()
+  await sql`delete from engagement.item_total where item_id in (select item_id from engagement.demo_day_total)`.execute(db)
+  await sql`delete from engagement.demo_day_total`.execute(db)
+  await sql`delete from engagement.demo_share_total`.execute(db)
+}
