@@ -19,7 +19,7 @@ export type ChannelFigures = {
 }
 export type ChannelDay = { readonly day: string; readonly arrivals: number; readonly registrations: number }
 
-export type PromotionDeps = Pick<Platform, 'database' | 'recorder'> & {
+export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder'> & {
   readonly publicUrl: string
   /** Counts somebody who came by a promotion; whatever this visitor does on this day is counted as brought by it. */
   noteArrival(tx: AnyTransaction, by: Pick<Caller, 'address' | 'agent'>, code: string): Promise<void>

@@ -2,13 +2,13 @@ import type { Lead } from '#server/http/calls/answer.ts'
 import { findLink } from './channel-store.ts'
 import type { PromotionDeps, Tables } from './deps.ts'
 
-/** The tracking links: they lead to the address that is kept and to no other, and are counted before they lead there. */
-export const followLink = ({ database, noteArrival }: Pick<PromotionDeps, 'database' | 'noteArrival'>): Lead => ({
+/** The tracking links: they lead to the address that is kept and to no other, and are counted before they lead there, if they can be. */
+export const followLink = ({ database, log, noteArrival }: Pick<PromotionDeps, 'database' | 'log' | 'noteArrival'>): Lead => ({
   prefix: '/c/',
   async find(code, by) {
     const link = /^[a-z0-9]{4,16}$/.test(code) ? await findLink(database.of<Tables>(), code) : undefined
     if (link === undefined) return null
-    await database.inTransaction((tx) => noteArrival(tx, by, code))
+    await database.inTransaction((tx) => noteArrival(tx, by, code)).catch((defect: unknown) => log.error('promotion.arrival-lost', defect))
     return link
   },
 })

@@ -11,7 +11,7 @@ import { getChannel } from './get-channel.ts'
 import { listChannels } from './list-channels.ts'
 import { submitChannelForm } from './submit-channel-form.ts'
 
-type Needs = Omit<PromotionDeps, 'database' | 'recorder'>
+type Needs = Omit<PromotionDeps, 'database' | 'log' | 'recorder'>
 
 export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs: Needs): Capability {
   const deps: PromotionDeps = { ...platform, ...needs }

@@ -5,12 +5,25 @@ import { contentChanged } from '#capabilities/content/contract.ts'
 import { commentShown, type ItemViewed, itemLiked, itemShared, itemsViewed } from '#capabilities/engagement/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
+import { inSavepoint } from '#server/database/in-savepoint.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import { type NewEvent, writeBatches } from './event-store.ts'
 
-/** What other capabilities do is counted in the transaction that does it: both are kept or neither. */
-export function followEvents({ originOf }: Pick<AnalyticsDeps, 'originOf'>): readonly Listener[] {
-  const add = (tx: AnyTransaction, ...events: readonly NewEvent[]) => writeBatches(tx.of(), [{ id: randomUUID(), events }])
+/** Who did something waits so long for it to be counted, at most. */
+const LOCK_WITHIN_MS = 500
+
+/**
+ * What other capabilities do is counted in the transaction that does it: it counts only if it is kept. Counting that fails is told to the log
+ * and undoes nothing else: a code is sent, a like stays.
+ */
+export function followEvents({ originOf, log }: Pick<AnalyticsDeps, 'originOf' | 'log'>): readonly Listener[] {
+  const add = (tx: AnyTransaction, ...events: readonly NewEvent[]) =>
+    inSavepoint(
+      tx,
+      () => writeBatches(tx.of(), [{ id: randomUUID(), events }]),
+      LOCK_WITHIN_MS,
+      (defect) => log.error('analytics.events-lost', defect, { names: events.map(({ name }) => name).join(' '), events: events.length }),
+    )
   const toView = ({ by, accountId, number, language, isView, watchedSeconds }: ItemViewed): readonly NewEvent[] => {
     const common = { number, language, accountId, origin: originOf(by) }
     return [

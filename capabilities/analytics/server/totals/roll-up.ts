@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 10 * SECOND
 
 /**
  * Adds what came in to the totals, exactly once: a batch is marked as counted in the transaction that adds its events. Partitions of the
- * months to come are made here, so that nobody who writes has to.
+ * month to come and the key of tomorrow are made here, so that nobody who writes has to, or waits for who does.
  */
 export const rollUpWork = ({ database }: Pick<AnalyticsDeps, 'database'>): DueWork => ({
   name: 'analytics/roll-up',
@@ -26,7 +26,8 @@ type Taken = { readonly numbers: number[] | null; readonly first_at: string; rea
 
 /** Gives the number of batches. */
 export async function rollUp(tx: Tx): Promise<number> {
-  await sql`select analytics.add_partition(platform.now()), analytics.add_partition(platform.now() + interval '1 month')`.execute(tx)
+  await sql`select analytics.open_day(platform.now()), analytics.open_day(platform.now() + interval '1 day'),
+    analytics.add_partition(platform.now() + interval '1 month')`.execute(tx)
   const { rows } = await sql<Taken>`
     with taken as (
       update analytics.batch set counted_at = platform.now() where number in (

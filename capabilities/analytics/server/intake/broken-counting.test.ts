@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CHROME, countOf } from '#tests/fixtures/analytics.ts'
+import { publish } from '#tests/fixtures/published.ts'
+import { newPhone, openWorld, type World } from '#tests/world.ts'
+
+// What measures never undoes what it measures.
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world[Symbol.asyncDispose]())
+
+test('people register, like and share while nothing can be counted, and are counted once it can', async () => {
+  const item = await publish(world.sql, { 'zh-CN': { title: '文' } })
+  const like = (token: string) => world.ask('/api/engagement/like', { number: item.number, liked: true }, { token })
+  await world.sql.query('alter table analytics.batch add constraint broken check (false) not valid')
+  const person = await world.register()
+  assert.equal((await like(person.token)).http, 200)
+  const shared = await world.ask('/api/engagement/share', { number: item.number, channel: 'link' }, { headers: { 'user-agent': CHROME } })
+  assert.equal(shared.http, 200)
+  const { rows } = await world.sql.query('select likes, shares::int from engagement.item_figure where item_id = $1', [item.id])
+  assert.deepEqual(rows, [{ likes: 1, shares: 1 }])
+  await world.sql.query('alter table analytics.batch drop constraint broken')
+  const other = await world.register()
+  assert.equal((await like(other.token)).http, 200)
+  await world.runDueWork()
+  assert.deepEqual([await countOf(world, 'registration'), await countOf(world, 'like'), await countOf(world, 'share')], [1, 1, 0])
+})
+
+test('a code is sent while somebody holds what counting writes', async () => {
+  const holder = await world.sql.connect()
+  try {
+    await holder.query('begin; lock table analytics.batch in access exclusive mode')
+    const phone = newPhone()
+    assert.equal((await world.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })).code, 200)
+    assert.match(await world.sms.codeFor(phone, 'register'), /^\d{6}$/)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+})
