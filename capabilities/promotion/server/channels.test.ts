@@ -109,11 +109,3 @@ test('click, visit, code and registration of one visitor arrive in the report; o
   }
   assert.equal(list.find((each) => each.id === id)?.registrations, 1)
 })
-
-test('a link leads where it should while nothing can be counted', async () => {
-  const { path } = await report(await make())
-  await world.sql.query('alter table analytics.batch add constraint broken check (false) not valid')
-  const { status, headers } = await click(path!)
-  await world.sql.query('alter table analytics.batch drop constraint broken')
-  assert.deepEqual([status, headers.get('location')], [302, FORM.promoteLink])
-})

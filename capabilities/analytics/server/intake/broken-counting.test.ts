@@ -41,3 +41,24 @@ test('a code is sent while somebody holds what counting writes', async () => {
     holder.release()
   }
 })
+
+test('a tracking link leads where it should while nothing can be counted', async () => {
+  const editor = await world.operator(['editor'])
+  const data = {
+    activityName: '春季义诊',
+    channelType: 'web',
+    promotionTime: ['2026-01-01', '2099-12-31'],
+    promoteLink: 'https://example.org/spring',
+    advertisingSource: '公众号',
+    advertisingMedia: 'cpc',
+    keyword: ['义诊'],
+    advertisingContent: '报名',
+  }
+  await world.ask('/api/channel-form/submit', { data }, editor)
+  const { data: channels } = await world.ask('/api/promotion/channels', {}, editor)
+  const [channel] = channels['list'] as unknown as readonly { readonly path: string }[]
+  await world.sql.query('alter table analytics.batch add constraint broken check (false) not valid')
+  const { status, headers } = await fetch(world.url + channel!.path, { redirect: 'manual', headers: { 'user-agent': CHROME } })
+  await world.sql.query('alter table analytics.batch drop constraint broken')
+  assert.deepEqual([status, headers.get('location')], [302, data.promoteLink])
+})
