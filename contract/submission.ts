@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
 import type { Session } from './caller.ts'
+import { PAGE_DEPTH } from './fields.ts'
 
 // What one hands in for others to decide on: whoever takes it in tells how it stands, and the first page shows it.
 
@@ -49,3 +51,32 @@ export type Submissions = {
   list(session: Session, terms: ListTerms): Promise<{ readonly list: readonly SubmissionLine[]; readonly total: number }>
 }
 export type ListTerms = { readonly first: number; readonly direction: 'asc' | 'desc' }
+
+/** A number, or its digits: a query holds texts only. */
+const Whole = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
+  z.transform((value) => Number(value)),
+)
+
+/** Stands here because whoever takes in submissions shows one's own, and what is handed in anew changes its answer. */
+export const listSubmissions = defineCall({
+  path: '/api/workplace/submissions',
+  summary: 'Everything that one has handed in and how it stands, the newest first unless it is asked for otherwise.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z
+    .object({
+      page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
+      pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
+      sort: z._default(z.enum(['submittedAt']), 'submittedAt'),
+      direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+    })
+    .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
+  output: z.object({
+    /** `path`: the page that shows what became of it. */
+    list: z.array(z.extend(SubmissionLine, { path: Path })),
+    total: z.int(),
+  }),
+  refusals: {},
+})

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Document } from '#contract/document/document.ts'
 import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
 import type { Words } from '#contract/language.ts'
+import type { Subject } from '#contract/notification.ts'
 import type { Permission } from '#contract/permission.ts'
 import { defineSlot } from '../slots.tsx'
 
@@ -38,3 +39,6 @@ export const cards = defineSlot<readonly CardsPart[]>('cards')
 
 /** What stands first on the first page of the console: figures and charts. */
 export const firstParts = defineSlot<readonly { readonly name: string; readonly Part: ComponentType }[]>('first parts')
+
+/** Shows nothing; calls `onNews` when a notification about this subject has come, or may have come while the line was down. */
+export const newsAbout = defineSlot<ComponentType<{ readonly about: Subject; onNews(): void }>>('news about')

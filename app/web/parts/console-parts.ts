@@ -1,6 +1,7 @@
 import { lazy } from 'react'
+import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
-import { cards, difference, firstParts, mediaLibrary } from '#web/console/parts.ts'
+import { cards, difference, firstParts, mediaLibrary, newsAbout } from '#web/console/parts.ts'
 import { type Filling, fill } from '#web/slots.tsx'
 
 const loadMedia = () => import('#capabilities/media/web/picker-part.tsx')
@@ -33,5 +34,13 @@ export const consoleParts: readonly Filling[] = [
       Cards: lazy(() => import('#capabilities/curation/web/rules-part.tsx')),
     },
   ]),
+  fill(
+    inspectorChoice,
+    lazy(() => import('#capabilities/inspection/web/inspector-choice-part.tsx')),
+  ),
+  fill(
+    newsAbout,
+    lazy(() => import('#capabilities/inbox/web/news-about-part.tsx')),
+  ),
   fill(firstParts, []),
 ]

@@ -1,12 +1,13 @@
-import { inboxChannel } from '#capabilities/inbox/contract.ts'
+import { Suspense } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
 import { useAct } from '#web/console/call/use-act.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
+import { newsAbout } from '#web/console/parts.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useChannel } from '#web/realtime.ts'
+import { useSlot } from '#web/slots.tsx'
 import { getCertification, getOwnCertification, KINDS, withdrawConsent } from '../contract.ts'
 import { KindPanel, lastDay } from './own/kind-panel.tsx'
 import styles from './own/own.module.css'
@@ -19,11 +20,14 @@ import { useOwnSay } from './words.ts'
  */
 export default function CertificationPart() {
   const own = useCall(getOwnCertification, {})
-  useNewsOfReview()
+  const NewsAbout = useSlot(newsAbout)
   return (
     <Answer of={own} shapes={['title', 'row', 'row', 'row', 'title', 'row', 'row']}>
       {({ filings, consent }) => (
         <div className={styles.part}>
+          <Suspense>
+            <NewsAbout about="certification" onNews={showReview} />
+          </Suspense>
           <div className={styles.panels}>
             {KINDS.map((kind) => (
               <KindPanel key={kind} kind={kind} filings={filings} consented={consent.givenAt !== null} />
@@ -38,10 +42,7 @@ export default function CertificationPart() {
 }
 
 /** A decision is told by a message; what it changes is shown with it. */
-function useNewsOfReview(): void {
-  const again = () => void refresh(getOwnCertification, getCertification)
-  useChannel(inboxChannel, null, { onMessage: ({ row }) => row?.about === 'certification' && again(), onResync: again })
-}
+const showReview = () => void refresh(getOwnCertification, getCertification)
 
 /** Taking the consent back is as easy as giving it. */
 function Consented({ at }: { readonly at: string }) {

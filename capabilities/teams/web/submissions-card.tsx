@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listSubmissions } from '#capabilities/workplace/contract.ts'
+import { listSubmissions } from '#contract/submission.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'

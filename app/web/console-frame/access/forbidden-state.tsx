@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { explainPermission, requestAccess } from '#capabilities/access/contract.ts'
-import { listSubmissions } from '#capabilities/workplace/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { listSubmissions } from '#contract/submission.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
 import { useAct } from '#web/console/call/use-act.ts'

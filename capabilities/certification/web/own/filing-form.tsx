@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { listSubmissions } from '#capabilities/workplace/contract.ts'
+import { listSubmissions } from '#contract/submission.ts'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
 import { useAct } from '#web/console/call/use-act.ts'
 import { DateField } from '#web/console/form/dates.tsx'

@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { useRef, useState } from 'react'
-import { listSubmissions } from '#capabilities/workplace/contract.ts'
+import { listSubmissions } from '#contract/submission.ts'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
 import { useAct } from '#web/console/call/use-act.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
