@@ -60,7 +60,7 @@ const Whole = z.pipe(
 
 /** Stands here because whoever takes in submissions shows one's own, and what is handed in anew changes its answer. */
 export const listSubmissions = defineCall({
-  path: '/api/workplace/submissions',
+  path: '/api/submissions',
   summary: 'Everything that one has handed in and how it stands, the newest first unless it is asked for otherwise.',
   verb: 'reads',
   access: 'signed-in',

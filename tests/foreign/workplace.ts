@@ -3,7 +3,7 @@ import { ABSENT, type ForeignIds, openPeople, succeed } from './foreign.ts'
 const asking = { permission: 'access:read', reason: 'I stand in for a colleague.' }
 
 export const workplaceIds: ForeignIds = {
-  '/api/workplace/submission': {
+  '/api/submission': {
     whose: 'own',
     async prepare(world) {
       const [owner, { token }] = await openPeople(world)

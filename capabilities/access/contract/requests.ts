@@ -20,7 +20,7 @@ export const explainPermission = defineCall({
     held: z.boolean(),
     /** Whether a request of this person is open. */
     asked: z.boolean(),
-    /** That request. How it stands is told by its id (`/api/workplace/submission`). */
+    /** That request. How it stands is told by its id (`/api/submission`). */
     request: z.optional(z.object({ id: z.string(), state: z.enum(['open']), askedAt: z.string() })),
     /** What else must be true of the person, and is not. */
     needs: z.optional(Condition),

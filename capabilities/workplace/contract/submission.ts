@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Submission } from '#contract/submission.ts'
 
 export const getSubmission = defineCall({
-  path: '/api/workplace/submission',
+  path: '/api/submission',
   summary: 'How something stands that one has handed in: a certification, a request for access.',
   verb: 'reads',
   access: 'signed-in',

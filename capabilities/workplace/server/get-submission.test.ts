@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
 
-const look = async (world: World, id: string, { token }: Person) => await world.ask('/api/workplace/submission', { id }, { token })
+const look = async (world: World, id: string, { token }: Person) => await world.ask('/api/submission', { id }, { token })
 const states = (data: Told) => (data['steps'] as unknown as { state: string }[]).map(({ state }) => state).join(' ')
 const sum = (data: Told) => `${data['kind']} ${data['outcome']}: ${states(data)}`
 
@@ -52,7 +52,7 @@ test('The list of one’s own: the newest first, with the true state and the pag
   ]
   const ask = (path: string, fields: object, { token }: Person) => world.ask(`/api/${path}`, { ...fields }, { token })
   const wish = async (permission: string, by = person) => String((await ask('access/ask', { permission, reason: '核查' }, by)).data['id'])
-  const list = async (fields: object, by = person) => (await ask('workplace/submissions', fields, by)).data as unknown as Listed
+  const list = async (fields: object, by = person) => (await ask('submissions', fields, by)).data as unknown as Listed
   assert.deepEqual(await list({}), { list: [], total: 0 })
   const ids = [await wish('audit:read'), await wish('people:read'), await wish('access:read')]
   await wish('audit:read', stranger)
@@ -75,8 +75,8 @@ test('The list of one’s own: the newest first, with the true state and the pag
 
   const beyond = { page: 101, pageSize: 100 }
   for (const wrong of [{ pageSize: 101 }, { pageSize: 0 }, { page: 0 }, beyond, { sort: 'id' }, { direction: 'up' }])
-    assert.equal((await ask('workplace/submissions', wrong, person)).http, 422, JSON.stringify(wrong))
-  const asked = await fetch(`${world.url}/api/workplace/submissions?page=2&pageSize=2`, { headers: { token: person.token } })
+    assert.equal((await ask('submissions', wrong, person)).http, 422, JSON.stringify(wrong))
+  const asked = await fetch(`${world.url}/api/submissions?page=2&pageSize=2`, { headers: { token: person.token } })
   assert.equal(asked.status, 200)
-  assert.equal((await world.ask('/api/workplace/submissions')).http, 401)
+  assert.equal((await world.ask('/api/submissions')).http, 401)
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
 
 type Line = { readonly kind: string; readonly outcome: string; readonly state: { 'zh-CN': string } }
-const look = async (world: World, id: string, { token }: Person) => await world.ask('/api/workplace/submission', { id }, { token })
+const look = async (world: World, id: string, { token }: Person) => await world.ask('/api/submission', { id }, { token })
 const states = (data: Told) => (data['steps'] as unknown as { state: string }[]).map(({ state }) => state).join(' ')
 const sum = (data: Told) => `${data['kind']} ${data['outcome']}: ${states(data)}`
 
@@ -16,7 +16,7 @@ test('A filing in each of its states, and no draft', async () => {
   )
   const id = rows[0]!.id
   const listed = async ({ token }: Person = person) => {
-    const { list, total } = (await world.ask('/api/workplace/submissions', {}, { token })).data as unknown as {
+    const { list, total } = (await world.ask('/api/submissions', {}, { token })).data as unknown as {
       list: Line[]
       total: number
     }
