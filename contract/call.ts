@@ -48,7 +48,9 @@ export type CallerOf<C extends AnyCall> = C['access'] extends 'anyone' ? Caller 
 
 export type Refused<Code extends string> = { readonly refused: Code } & RefusalDetails
 /** What answering comes to: the output, or an expected "no". Anything thrown is a defect. */
-export type Outcome<C extends AnyCall> = { readonly ok: OutputOf<C> } | Refused<RefusalOf<C>>
+export type Outcome<C extends AnyCall> =
+  /** `device`: a proof that this browser has logged in, which it keeps in a cookie for this path alone. */
+  { readonly ok: OutputOf<C>; readonly device?: string } | Refused<RefusalOf<C>>
 
 /** Asking is the same from a browser and from a loader on the server. */
 export type Ask = <C extends AnyCall>(call: C, input: z.input<C['input']>) => Promise<Outcome<C>>

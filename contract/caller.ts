@@ -40,6 +40,8 @@ export type Caller = {
   readonly agent: string
   readonly language: Language
   readonly requestId: string
+  /** What the cookie of a browser says that has logged in before, unproven. */
+  readonly device?: string | undefined
   readonly session: Session | null
 }
 export type SignedInCaller = Caller & { readonly session: Session }

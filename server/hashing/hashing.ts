@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { type Child, type Result, startChild, type Task } from './child.ts'
+import { openQueue } from './queue.ts'
 import { COST, isBearable } from './stored-hash.ts'
 
 /**
@@ -10,8 +11,11 @@ import { COST, isBearable } from './stored-hash.ts'
  */
 export type Hashing = AsyncDisposable & {
   hash(password: string): Promise<string | 'busy'>
-  /** False also for a stored value that is no hash, or one of an absurd cost. */
-  verify(stored: string, password: string): Promise<boolean | 'busy'>
+  /**
+   * False also for a stored value that is no hash, or one of an absurd cost. `from`: the network of a stranger, who waits in turn with other networks; left
+   * out for whoever is known.
+   */
+  verify(stored: string, password: string, from?: string): Promise<boolean | 'busy'>
 }
 
 export type HashingOptions = {
@@ -29,7 +33,7 @@ export function openHashing(options: HashingOptions = {}): Hashing {
   const pool = openPool({ children: availableParallelism(), waiting: 64, waitMs: 2 * SECOND, idleMs: MINUTE, ...options })
   return {
     hash: async (password) => (await pool.run({ password, cost: COST })) as string | 'busy',
-    verify: async (stored, password) => isBearable(stored) && ((await pool.run({ password, stored })) as boolean | 'busy'),
+    verify: async (stored, password, from) => isBearable(stored) && ((await pool.run({ password, stored }, from)) as boolean | 'busy'),
     [Symbol.asyncDispose]: pool.close,
   }
 }
@@ -37,7 +41,7 @@ export function openHashing(options: HashingOptions = {}): Hashing {
 function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions>) {
   const all = new Set<Child>()
   const idle = new Map<Child, NodeJS.Timeout>()
-  const queue = openQueue(waiting, waitMs)
+  const queue = openQueue<Child>(waiting, waitMs)
   let closed = false
 
   /** Its place is free for another; whoever waits gets that one. */
@@ -53,12 +57,12 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
     return child
   }
   /** A child that may work now; undefined when that would take too long. */
-  function take(): Child | undefined | Promise<Child | undefined> {
+  function take(from: string | undefined): Child | undefined | Promise<Child | undefined> {
     if (closed) return undefined
     const [newest, timer] = [...idle].at(-1) ?? []
     clearTimeout(timer)
     if (newest) idle.delete(newest)
-    return newest ?? (all.size < children ? start() : queue.join())
+    return newest ?? (all.size < children ? start() : queue.join(from))
   }
   function giveBack(child: Child): void {
     if (queue.serve(() => child)) return
@@ -71,9 +75,9 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
     void child.end()
   }
   /** Work that a child died over is done once more by another one. */
-  async function run(task: Task): Promise<Result | 'busy'> {
+  async function run(task: Task, from?: string): Promise<Result | 'busy'> {
     for (let tries = 0; tries < 2; tries++) {
-      const child = await take()
+      const child = await take(from)
       if (!child) return 'busy'
       const result = await child.run(task)
       if (result !== undefined) {
@@ -93,28 +97,4 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
     await Promise.all([...all].map((child) => child.end()))
   }
   return { run, close }
-}
-
-/** Those who wait for a child, first come first served. */
-function openQueue(most: number, waitMs: number) {
-  const places: ((child: Child | undefined) => void)[] = []
-  return {
-    /** Undefined when the queue is full, or when nothing came in time. */
-    async join(): Promise<Child | undefined> {
-      if (places.length >= most) return undefined
-      const { promise, resolve } = Promise.withResolvers<Child | undefined>()
-      const timer = setTimeout(() => {
-        places.splice(places.indexOf(resolve), 1)
-        resolve(undefined)
-      }, waitMs)
-      places.push(resolve)
-      return await promise.finally(() => clearTimeout(timer))
-    },
-    /** Gives the first in the queue what `make` makes; false when nobody waits. */
-    serve(make: () => Child | undefined): boolean {
-      const first = places.shift()
-      first?.(make())
-      return first !== undefined
-    },
-  }
 }

@@ -144,7 +144,15 @@ async function serveRoutes(
   if (deps.sockets) serveUpgradeHint(app)
   serveStreams(app, capabilities)
   servePolicyReports(app, { log, proxies, nowMs })
-  const common = { ...deps, sentences, proxies, origins: originsOf(settings), handlerMs, observe: observeCalls(deps) }
+  const common = {
+    ...deps,
+    https: settings.https,
+    sentences,
+    proxies,
+    origins: originsOf(settings),
+    handlerMs,
+    observe: observeCalls(deps),
+  }
   await serveUploads(app, capabilities, { ...common, patience })
   await serveCalls(app, answers, { ...common, readBody: openBodyReader(patience) })
   const mayRenderFor: PagesDeps['mayRender'] = (request) => mayRender(deps, strangers(request))

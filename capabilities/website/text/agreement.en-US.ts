@@ -125,7 +125,7 @@ export const agreementEnUS: Agreement = {
           id: 'cookies',
           title: 'Cookies and local storage',
           clauses: [
-            'Two cookies remember your language and theme. Your browser’s local storage keeps your login token, preferences, playback positions, and unsaved drafts and uploads; what belongs to your account is removed when you log out. There are no tracking cookies.',
+            'Two cookies remember your language and theme, and one that this browser has logged in before, so that nobody else’s failed attempts keep you out. Your browser’s local storage keeps your login token, preferences, playback positions, and unsaved drafts and uploads; what belongs to your account is removed when you log out. There are no tracking cookies.',
           ],
         },
         {

@@ -6,6 +6,7 @@ import { addressOf, type TrustedProxies } from '../wire/address.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { readLanguage } from '../wire/preferences.ts'
 import type { Answer } from './answer.ts'
+import { deviceCookie, readDevice } from './device-cookie.ts'
 import { defectOf, type HandleDeps, handle, type Visitor } from './handle.ts'
 import { type Reply, refuse, type Sentences, succeed } from './reply.ts'
 
@@ -14,6 +15,7 @@ export type CallsDeps = HandleDeps & {
   readonly proxies: TrustedProxies
   /** Origins that may send what changes something (S54). */
   readonly origins: ReadonlySet<string>
+  readonly https: boolean
   readonly readBody: BodyReader
   observe(path: string, reply: Pick<Reply, 'status' | 'reason'>, tookMs: number, visitor: Visitor): void
 }
@@ -36,7 +38,7 @@ function bind(scope: FastifyInstance, each: Answer, deps: CallsDeps): void {
     try {
       const written = await answerCall(each, request, visitor, deps)
       observe(written)
-      return send(reply, each.call, written)
+      return send(reply, each.call, written, deps)
     } catch (defect) {
       observe(defect instanceof HttpError ? defect : { status: 500, reason: 'DEFECT' })
       throw defect
@@ -71,6 +73,7 @@ export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'
     address: addressOf(request.raw, proxies),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: readLanguage(request.headers),
+    device: readDevice(request.headers.cookie),
     requestId: request.id,
   }
 }
@@ -80,15 +83,16 @@ function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sen
   const say = (no: Extract<typeof outcome, { refused: string }>) =>
     refuse(call.path, call.refusals, no, sentences(no.refused, visitor.language, call.path), visitor.requestId)
   try {
-    return 'ok' in outcome ? succeed(call, outcome.ok) : say(outcome)
+    return 'ok' in outcome ? { ...succeed(call, outcome.ok), device: outcome.device } : say(outcome)
   } catch (defect) {
     return say(defectOf(log, defect, call.path, visitor.requestId))
   }
 }
 
-function send(reply: FastifyReply, call: AnyCall, { status, body, retryAfter }: Reply) {
+function send(reply: FastifyReply, call: AnyCall, { status, body, retryAfter, device }: Reply, { https }: CallsDeps) {
   reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'token, cookie' })
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (device !== undefined) reply.header('set-cookie', deviceCookie(device, call.path, https))
   if (call.path === '/api/user/logout' && status === 200) reply.header('clear-site-data', '"cache", "storage"')
   return reply.send(body)
 }

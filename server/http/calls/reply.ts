@@ -7,7 +7,13 @@ import { type Dictionary, speak, type Texts } from '#contract/text.ts'
 import type { Answers } from './answer.ts'
 
 /** A whole answer, ready for the wire. */
-export type Reply = { readonly status: number; readonly body: string; readonly reason?: string; readonly retryAfter?: number }
+export type Reply = {
+  readonly status: number
+  readonly body: string
+  readonly reason?: string
+  readonly retryAfter?: number
+  readonly device?: string | undefined
+}
 
 /** The sentence of a refusal. `path` is that of the call or upload that refuses: capabilities may use one code for different things. */
 export type Sentences = (code: string, language: Language, path?: string) => string

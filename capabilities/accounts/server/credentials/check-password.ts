@@ -1,44 +1,78 @@
 import type { Refused } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { MINUTE } from '#contract/duration.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { DECOY_HASH } from '#server/hashing/stored-hash.ts'
+import type { Limits, Rule } from '#server/limit/limits.ts'
+import { networksOf, widestOf } from '#server/limit/networks.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { AccountsSettings } from '../settings.ts'
+import { readDevice } from './device.ts'
 import type { LoginAccount, LoginName, Try } from './log-in-store.ts'
 import type { Admitted, Throttle } from './log-in-throttle.ts'
 import { isTooLong, normalisePassword } from './password-policy.ts'
 
-export type CheckDeps = { readonly hashing: Hashing; readonly throttle: Throttle }
+export type CheckDeps = {
+  readonly hashing: Hashing
+  readonly throttle: Throttle
+  readonly limits: Pick<Limits, 'look' | 'take'>
+  readonly keyring: Pick<Keyring, 'mac' | 'checkMac'>
+  readonly settings: Pick<AccountsSettings, 'loginFailuresPerAddress'>
+}
+/** Where a password comes from. */
+export type From = Pick<Caller, 'address' | 'device'>
 type Refusal = Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
 export type Checked =
-  | { readonly account: LoginAccount; readonly passwordHash: string; readonly taken: Try }
+  | { readonly account: LoginAccount; readonly passwordHash: string; readonly taken: Try; readonly nowMs: number }
   /** Whose it was is for the audit trail, apart from what is answered. */
   | { readonly no: Refusal; readonly accountId?: string }
 
 /**
  * Whether a password is that of an account. No account, a disabled one, a wrong password and too many failures give the same answer
  * (S12), and all but the last take the same steps and the same time (S11). A right one leaves a try behind that the caller settles.
+ * Who comes by an address or a browser that has logged in to this account before is known; a stranger counts with the networks around the address,
+ * too, and waits in turn with other networks for a hash (docs/decisions/0039).
  */
 export async function checkPassword(
-  { hashing, throttle }: CheckDeps,
+  { hashing, throttle, limits, keyring, settings }: CheckDeps,
   name: LoginName,
   password: string,
-  address: string,
+  { address, device }: From,
 ): Promise<Checked> {
   if (isTooLong(password)) return { no: { refused: 'PASSWORD_TOO_LONG' } }
-  const admitted = await throttle.begin(name, address)
+  const admitted = await throttle.begin(name, address, readDevice(keyring, device))
   if (admitted.verdict !== 'go') return { no: turnAway(admitted) }
-  const { taken, account } = admitted
+  const { taken, account, isKnown, nowMs } = admitted
+  const networks = isKnown ? [] : failureRules(address, settings)
+  const looked = await limits.look(networks)
+  if (!looked.passed) {
+    await throttle.end(taken, 'cancelled')
+    return { no: { refused: 'RATE_LIMITED', retryAfter: roundUp(looked.retryAfter) } }
+  }
   const passwordHash = account?.passwordHash ?? DECOY_HASH
-  const right = await hashing.verify(passwordHash, normalisePassword(password))
+  const right = await hashing.verify(passwordHash, normalisePassword(password), isKnown ? undefined : widestOf(address))
   if (right === 'busy') {
     await throttle.end(taken, 'cancelled')
     return { no: { refused: 'BUSY', retryAfter: 5 } }
   }
-  if (right && account?.isActive) return { account, passwordHash, taken }
+  if (right && account?.isActive) return { account, passwordHash, taken, nowMs }
   await throttle.end(taken, 'failed')
+  await limits.take(networks)
   return { no: { refused: 'LOGIN_FAILED' }, ...(account && { accountId: account.id }) }
 }
+
+const roundUp = (seconds: number): number => Math.ceil(seconds / 5) * 5
+
+/** Wrong passwords from all of a network; that of one address is the throttle's. */
+const failureRules = (address: string, { loginFailuresPerAddress }: CheckDeps['settings']): readonly Rule[] =>
+  networksOf(address).map(({ name, factor }) => ({
+    key: `login-failures ${name}`,
+    times: loginFailuresPerAddress * factor,
+    withinMs: 5 * MINUTE,
+  }))
 
 function turnAway(admitted: Exclude<Admitted, { verdict: 'go' }>): Refusal {
   if (admitted.verdict === 'busy') return { refused: 'BUSY', retryAfter: 5 }
   if (admitted.by !== 'address') return { refused: 'LOGIN_FAILED' }
-  return { refused: 'RATE_LIMITED', retryAfter: Math.ceil(admitted.retryAfter / 5) * 5 }
+  return { refused: 'RATE_LIMITED', retryAfter: roundUp(admitted.retryAfter) }
 }

@@ -18,10 +18,19 @@ export type LoginAccount = {
   readonly hasSecondFactor: boolean
   readonly roles: readonly Role[]
 }
+/** A browser that has logged in to an account before, as its cookie says. */
+export type Device = { readonly accountId: string; readonly name: string; readonly endsAt: Date }
+
 /** A try that was taken in two buckets and must be settled. */
 export type Try = { readonly addressKey: string; readonly accountKey: string; readonly beganAt: string }
 export type Begun =
-  | { readonly verdict: 'go'; readonly taken: Try; readonly account: LoginAccount | undefined }
+  | {
+      readonly verdict: 'go'
+      readonly taken: Try
+      readonly account: LoginAccount | undefined
+      readonly isKnown: boolean
+      readonly nowMs: number
+    }
   | { readonly verdict: 'wait'; readonly addressKey: string; readonly accountKey: string }
   | { readonly verdict: 'shut'; readonly by: 'address' | 'account' | 'row'; readonly retryAfter: number }
 
@@ -37,7 +46,7 @@ export function toLoginName(raw: string): LoginName {
 const BEGIN = {
   name: 'accounts-begin-try',
   text: `
-    select account.*, key.account_key, try.*
+    select account.*, key.account_key, place.address_key, (extract(epoch from platform.now()) * 1000)::float8 as now_ms, try.*
     from (select 1) as one
     left join lateral (
       select id, phone, roles, status = 'active' as is_active,
@@ -51,6 +60,9 @@ const BEGIN = {
     cross join lateral (
       select case
         when account.id is null then 'name ' || $3
+        when account.id = $8 and $10::timestamptz > platform.now()
+          and not exists (select from accounts.login_bucket where login_bucket.key = 'account ' || account.id || ' device ' || $9 and in_a_row >= 100)
+          then 'account ' || account.id || ' device ' || $9
         when exists (
           select from accounts.known_address as known
           where known.account_id = account.id and known.address = $4 and known.last_at > platform.now() - interval '30 days'
@@ -61,7 +73,10 @@ const BEGIN = {
         else 'account ' || account.id
       end as account_key
     ) as key
-    cross join lateral accounts.begin_try('address ' || $4, $5, key.account_key, $6) as try`,
+    cross join lateral (
+      select case when key.account_key like '% device %' then 'device ' || $9 else 'address ' || $4 end as address_key
+    ) as place
+    cross join lateral accounts.begin_try(place.address_key, $5, key.account_key, $6) as try`,
 }
 type Row = {
   id: string | null
@@ -73,29 +88,52 @@ type Row = {
   is_idle: boolean
   has_second_factor: boolean
   account_key: string
+  address_key: string
   verdict: 'go' | 'wait' | 'shut'
   shut_by: 'address' | 'account' | 'row'
   wait_ms: number | null
   began_at: string
+  now_ms: number
 }
 
 /** No account has it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+const NO_DEVICE: Device = { accountId: NOBODY, name: '', endsAt: new Date(0) }
+
 export type TryLimits = { readonly perAddress: number; readonly perAccount: number }
 
 /** Finds who is meant and takes one try, in one statement that is the same whether there is such an account or not (S11, S33). */
-export async function beginTry(pool: Pool, name: LoginName, address: string, limits: TryLimits): Promise<Begun> {
+export async function beginTry(
+  pool: Pool,
+  name: LoginName,
+  address: string,
+  limits: TryLimits,
+  device: Device = NO_DEVICE,
+): Promise<Begun> {
   const unknown = hash('sha256', name.phone ?? name.nameKey ?? '', 'base64url')
   // Never null: for a null PostgreSQL would plan the statement anew each time, which costs three times as much as running it.
   const { phone = '', nameKey = '', accountId = NOBODY } = name
-  const values = [phone, nameKey, unknown, address, limits.perAddress, limits.perAccount, accountId]
+  const values = [
+    phone,
+    nameKey,
+    unknown,
+    address,
+    limits.perAddress,
+    limits.perAccount,
+    accountId,
+    device.accountId,
+    device.name,
+    device.endsAt,
+  ]
   const { rows } = await pool.query<Row>({ ...BEGIN, values })
   const row = rows[0]!
-  const keys = { addressKey: `address ${address}`, accountKey: row.account_key }
+  const keys = { addressKey: row.address_key, accountKey: row.account_key }
   if (row.verdict === 'wait') return { verdict: 'wait', ...keys }
   if (row.verdict === 'shut') return { verdict: 'shut', by: row.shut_by, retryAfter: Math.ceil((row.wait_ms ?? 0) / 1_000) }
-  return { verdict: 'go', taken: { ...keys, beganAt: row.began_at }, account: row.id === null ? undefined : toAccount(row, row.id) }
+  const taken = { ...keys, beganAt: row.began_at }
+  const isKnown = accountId !== NOBODY || / (?:address|device) /.test(row.account_key)
+  return { verdict: 'go', taken, account: row.id === null ? undefined : toAccount(row, row.id), isKnown, nowMs: Math.floor(row.now_ms) }
 }
 
 const toAccount = (row: Row, id: string): LoginAccount => ({
@@ -123,6 +161,8 @@ export async function forgetTries(sql: Kysely<AccountsTables>, accountId: string
   await raw`
     delete from accounts.login_bucket where key in (
       select 'account ' || ${accountId}::text
+      union all
+      select key from accounts.login_bucket where key like 'account ' || ${accountId}::text || ' device %'
       union all
       select 'account ' || account_id || ' address ' || address from accounts.known_address where account_id = ${accountId}
     )`.execute(sql)

@@ -1,6 +1,6 @@
 import { SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Begun, beginTry, endTry, type LoginName, type Try, type TryLimits, type TryOutcome } from './log-in-store.ts'
+import { type Begun, beginTry, type Device, endTry, type LoginName, type Try, type TryLimits, type TryOutcome } from './log-in-store.ts'
 
 /** `busy`: others' tries for the same account or address were being judged all the while. */
 export type Admitted = Exclude<Begun, { verdict: 'wait' }> | { readonly verdict: 'busy' }
@@ -10,7 +10,8 @@ export type Admitted = Exclude<Begun, { verdict: 'wait' }> | { readonly verdict:
  * could still fail, so that many right logins at once all succeed and no wrong one is judged beyond the limit.
  */
 export type Throttle = {
-  begin(name: LoginName, address: string): Promise<Admitted>
+  /** `device`: a browser that has logged in before; it is counted for itself, not by its address. */
+  begin(name: LoginName, address: string, device?: Device): Promise<Admitted>
   end(taken: Try, outcome: TryOutcome): Promise<void>
   /** The try was settled together with what it led to: only who waits for its place is woken. */
   settled(taken: Try): void
@@ -47,10 +48,10 @@ export function openThrottle({ pool }: Pick<Database, 'pool'>, limits: TryLimits
   }
 
   return {
-    async begin(name, address) {
+    async begin(name, address, device) {
       const until = performance.now() + PATIENCE_MS
       for (let waited: Keys | undefined; ; ) {
-        const begun = await beginTry(pool, name, address, limits)
+        const begun = await beginTry(pool, name, address, limits, device)
         if (begun.verdict !== 'wait') {
           // Nothing will end this one, so it hands its turn on.
           if (begun.verdict === 'shut' && waited) wakeNext(waited)

@@ -46,7 +46,7 @@ async function proveAndEnter(deps: CodeLoginDeps, phone: string, input: Input, c
   }
   if (!found.isIdle) return await enterByCode(deps, proven.ok.codeId, { account: found }, input, caller)
   if (input.password === undefined) return { refused: 'PASSWORD_ALSO' }
-  const checked = await checkPassword(deps, { phone }, input.password, caller.address)
+  const checked = await checkPassword(deps, { phone }, input.password, caller)
   return 'no' in checked ? checked.no : await enterByCode(deps, proven.ok.codeId, checked, input, caller)
 }
 

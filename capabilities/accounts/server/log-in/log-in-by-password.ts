@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { needsRehash } from '#server/hashing/stored-hash.ts'
 import { doneBy, type Happening, type Recorder, type WriteNote } from '#server/observe/recorder.ts'
 import { type CheckDeps, checkPassword } from '../credentials/check-password.ts'
+import { makeDevice } from '../credentials/device.ts'
 import { type Try, toLoginName } from '../credentials/log-in-store.ts'
 import { normalisePassword } from '../credentials/password-policy.ts'
 import type { Noticing } from '../notices.ts'
@@ -18,22 +19,22 @@ export type PasswordLoginDeps = CheckDeps &
     readonly note: WriteNote
   }
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
-type Result = { readonly ok: string } | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
+type Result = { readonly ok: string; readonly device: string } | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
 
 /** Gives a new token. */
 export async function logInByPassword(deps: PasswordLoginDeps, input: Input, caller: Caller): Promise<Result> {
-  const checked = await checkPassword(deps, toLoginName(input.username), input.password, caller.address)
+  const checked = await checkPassword(deps, toLoginName(input.username), input.password, caller)
   const failed = (accountId: string | undefined, reason: string) => deps.recorder.report(failure(caller, accountId, reason))
   if ('no' in checked) {
     failed(checked.accountId, checked.no.refused)
     return checked.no
   }
-  const { account, passwordHash, taken } = checked
+  const { account, passwordHash, taken, nowMs } = checked
   const rehashed = needsRehash(passwordHash) ? await deps.hashing.hash(normalisePassword(input.password)) : 'busy'
   const entry = { account, passwordHash, ...(rehashed !== 'busy' && { rehashed }), remembered: input.remembered, ...whence(caller) }
   const success: Happening = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }
   const token = (await enterPlainly(deps, entry, taken, success)) ?? (await enterWithCare(deps, entry, taken, success))
-  if (token !== null) return { ok: token }
+  if (token !== null) return { ok: token, device: makeDevice(deps.keyring, account.id, nowMs) }
   failed(account.id, 'LOGIN_FAILED')
   return { refused: 'LOGIN_FAILED' }
 }

@@ -10,5 +10,5 @@ export async function logInForToken(
   caller: Caller,
 ): Promise<Outcome<typeof calls.logInForToken>> {
   const entered = await logInByPassword(deps, { ...input, remembered: isSet(input.remember) }, caller)
-  return 'ok' in entered ? { ok: { token: entered.ok } } : entered
+  return 'ok' in entered ? { ok: { token: entered.ok }, device: entered.device } : entered
 }

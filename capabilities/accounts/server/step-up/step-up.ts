@@ -37,7 +37,7 @@ async function prove(deps: StepUpDeps, input: Input, caller: SignedInCaller): Pr
 }
 
 async function byPassword(deps: StepUpDeps, password: string, caller: SignedInCaller): Promise<Result> {
-  const checked = await checkPassword(deps, { accountId: caller.session.accountId }, password, caller.address)
+  const checked = await checkPassword(deps, { accountId: caller.session.accountId }, password, caller)
   if ('no' in checked) return checked.no
   await deps.database.inTransaction((tx: Tx) => settle(deps, tx, caller, 'password'))
   await deps.throttle.end(checked.taken, 'succeeded')

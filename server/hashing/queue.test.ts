@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { openQueue } from './queue.ts'
+
+/** Joins in this order; tells in which order they were served, and who was turned away. */
+async function run(most: number, arrivals: readonly (string | undefined)[]) {
+  const queue = openQueue<true>(most, 60_000)
+  const served: string[] = []
+  const refused: string[] = []
+  const all = arrivals.map(async (from, at) => {
+    const name = `${from ?? 'known'} ${at}`
+    ;((await queue.join(from)) ? served : refused).push(name)
+  })
+  await new Promise(setImmediate)
+  while (queue.serve(() => true)) await Promise.resolve()
+  await Promise.all(all)
+  return { served, refused }
+}
+const laneOf = (name: string) => name.split(' ')[0]!
+
+test('Networks take turns, and who is known comes first, three in a row', async () => {
+  const { served } = await run(64, ['a', 'a', 'a', 'b', undefined, undefined, undefined, undefined, 'c'])
+  assert.deepEqual(served.map(laneOf), ['known', 'known', 'known', 'a', 'known', 'b', 'c', 'a', 'a'])
+})
+
+test('When all places are taken, the network that has the most gives one up to any other, and to itself none', async () => {
+  const { served, refused } = await run(4, ['a', 'a', 'a', 'a', 'a', 'b', undefined])
+  assert.deepEqual(refused.map(laneOf), ['a', 'a', 'a'])
+  assert.deepEqual(served.map(laneOf).toSorted(), ['a', 'a', 'b', 'known'])
+  assert.deepEqual((await run(2, [undefined, undefined, undefined, 'a'])).refused, ['known 2', 'a 3'])
+})
+
+test('Whatever comes, no place is lost, and none is kept from a network that has fewer than another by two', async () => {
+  const arrival = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 8 }), fc.array(arrival, { maxLength: 40 }), async (most, arrivals) => {
+      const { served, refused } = await run(most, arrivals)
+      assert.equal(served.length + refused.length, arrivals.length)
+      assert.equal(served.length, Math.min(most, arrivals.length))
+      const count = (lane: string) => served.filter((name) => laneOf(name) === lane).length
+      for (const name of refused) {
+        const own = count(laneOf(name))
+        if (laneOf(name) !== 'known') for (const other of ['a', 'b', 'c']) assert.ok(count(other) <= own + 1, `${other} beside ${name}`)
+        else assert.equal(count('known'), most)
+      }
+    }),
+  )
+})
+
+test('Who waits too long goes without', async () => {
+  const queue = openQueue<true>(2, 10)
+  assert.equal(await queue.join('a'), undefined)
+  assert.equal(
+    queue.serve(() => true),
+    false,
+  )
+})
