@@ -18,6 +18,9 @@ export type Session = {
   readonly loggedOut?: true
 }
 
+/** Whether somebody has a role besides that of every account: the console is theirs to work in. What they may do there the server decides. */
+export const isOperator = (user: SessionUser | null): boolean => user?.roles.some((role) => role !== 'user') === true
+
 const TOKEN = 'token'
 const unknown: Session = { known: false, token: null, user: null, role: '' }
 let session = unknown

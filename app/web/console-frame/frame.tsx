@@ -17,18 +17,21 @@ import { ForbiddenState } from './access/forbidden-state.tsx'
 import { useGate } from './access/gate.ts'
 import { ConsoleShell } from './console-shell.tsx'
 import { FrameView } from './frame-view.tsx'
+import { OwnView } from './own-view.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { measureScrollbar } from './scrollbar.ts'
 import { syncSettings } from './settings/settings-sync.ts'
 import { nameTab } from './tabs/tab-store.ts'
 import { useUnsavedTabs } from './tabs/unsaved-tabs.ts'
 
+type Props = { /** The screen stands in the site's frame. */ readonly isOwn: boolean }
+
 /** Everything around the screens of the console. Only browsers ever load it. */
-export default function Frame() {
+export default function Frame({ isOwn }: Props) {
   return (
     <Library>
       <QueryClientProvider client={queries}>
-        <Gated />
+        <Gated isOwn={isOwn} />
         <ConfirmDialog />
         <ProofDialog />
       </QueryClientProvider>
@@ -36,20 +39,16 @@ export default function Frame() {
   )
 }
 
-function Gated() {
+function Gated({ isOwn }: Props) {
   useOwnSettings()
-  usePaint()
+  usePaint(!isOwn)
   useUnsavedOfTabs()
   useEffect(measureScrollbar, [])
   const gate = useGate()
   const filled = useMemo(() => filledFor(gate.judges), [gate.judges])
   if (gate.state === 'wait') return <ConsoleShell />
   if (gate.state === 'failed') return <ConsoleShell onRetry={gate.retry} />
-  return (
-    <Slots filled={filled}>
-      <FrameView gate={gate} />
-    </Slots>
-  )
+  return <Slots filled={filled}>{isOwn ? <OwnView gate={gate} /> : <FrameView gate={gate} />}</Slots>
 }
 
 const filledFor = (judges: Judges) => [
@@ -64,10 +63,10 @@ function useOwnSettings(): void {
 }
 
 /** The picked colour and the palette for weak colour vision, while the console is there. */
-function usePaint(): void {
+function usePaint(isOn: boolean): void {
   const theme = useTheme()
   const { themeColor, colorWeek } = useSettings()
-  useEffect(() => paint(themeColor, theme), [themeColor, theme])
+  useEffect(() => (isOn ? paint(themeColor, theme) : undefined), [isOn, themeColor, theme])
   useEffect(() => {
     document.documentElement.toggleAttribute('data-weak', colorWeek)
     return () => document.documentElement.removeAttribute('data-weak')

@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useLocation, useMatches, useSearchParams } from 'react-router'
 import { ScreenBoundary } from '#web/console/screen/screen-boundary.tsx'
 import { handleIn } from '#web/page.ts'
-import { readSession, useSession } from '#web/session/session.ts'
+import { isOperator, readSession, useSession } from '#web/session/session.ts'
 import { Slots } from '#web/slots.tsx'
 import { ConsoleShell } from '../console-frame/console-shell.tsx'
+import { HOME } from '../console-frame/tabs/tabs.ts'
 import { ways } from '../console-frame/way-out.ts'
 import { useGuard } from '../guards/guard.ts'
 import { PAGE_PATHS } from '../pages/site-pages.ts'
@@ -23,27 +24,31 @@ const Frame = lazy(() => early ?? load())
 export default function ConsoleLayout() {
   const frame = useWhose()
   if (frame === 'site') return <SiteLayout />
-  return frame === 'unknown' ? <ConsoleShell /> : <Console />
+  return frame === 'unknown' ? <ConsoleShell /> : <Console isOwn={frame === 'own'} />
 }
 
-function useWhose(): 'console' | 'site' | 'unknown' {
+/** `own`: a page about oneself, which stands in the site's frame for everybody who does not work in the console. */
+function useWhose(): 'console' | 'own' | 'site' | 'unknown' {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const { known, token } = useSession()
-  const isLost = handleIn(useMatches())?.name === 'notFound'
+  const { known, token, user } = useSession()
+  const handle = handleIn(useMatches())
+  const isLost = handle?.name === 'notFound'
   if (isLost) return !known ? 'unknown' : token === null ? 'site' : 'console'
-  return pathname === PAGE_PATHS[403] && !search.has('permission') ? 'site' : 'console'
+  if (pathname === PAGE_PATHS[403] && !search.has('permission')) return 'site'
+  const isOwn = handle?.console && !handle.console.permission && handle.console.name !== HOME.name
+  return isOwn && user && !isOperator(user) ? 'own' : 'console'
 }
 
 /** Nobody renders it but the browser: the server knows only its empty shell, which is the same for everybody (S134). */
-function Console() {
+function Console({ isOwn }: { readonly isOwn: boolean }) {
   const { verdict, failed, retry } = useGuard()
   if (verdict.kind !== 'open') return <ConsoleShell {...(failed && { onRetry: retry })} />
   return (
     <Slots filled={ways}>
       <ScreenBoundary>
         <Suspense fallback={<ConsoleShell />}>
-          <Frame />
+          <Frame isOwn={isOwn} />
         </Suspense>
       </ScreenBoundary>
     </Slots>

@@ -1,15 +1,29 @@
+import Bell from '#capabilities/inbox/web/bell-part.tsx'
+import { useUnread } from '#capabilities/inbox/web/unread-part.ts'
 import { Menu, MenuItem } from '#web/kit/overlay/menu.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
-import { useSay } from '#web/language.ts'
-import { useSession } from '#web/session/session.ts'
+import { useLanguage, useSay } from '#web/language.ts'
+import { isOperator, useSession } from '#web/session/session.ts'
 import { logOut } from '#web/session/user.ts'
+import { OWN_PAGES } from '../pages/own-pages.ts'
 import { siteText } from '../text/site-texts.ts'
+import styles from './account-menu.module.css'
 
 /** Where pictures of people are served; the record names one by its id. */
 const AVATARS = '/files/avatar/'
 
-/** Who is signed in, and where one goes from there. */
-export function AccountMenu() {
+/** Who is logged in, what came for them, and where one goes from there. */
+export default function AccountMenu() {
+  const { user } = useSession()
+  return (
+    <div className={styles.account}>
+      <div className={styles.bell}>{user && <Bell />}</div>
+      <OwnMenu />
+    </div>
+  )
+}
+
+function OwnMenu() {
   const say = useSay(siteText)
   const { user } = useSession()
   const name = user?.relName ?? user?.username ?? ''
@@ -18,20 +32,34 @@ export function AccountMenu() {
       label={name ? `${say('account')}: ${name}` : say('account')}
       summary={<Avatar name={name} picture={user?.avatar && `${AVATARS}${user.avatar}`} />}
     >
-      {user?.roles.some((role) => role !== 'user') && (
+      {name && <p className={styles.name}>{name}</p>}
+      {isOperator(user) && (
         <MenuItem icon="menu" to="/dashboard/workplace">
           {say('console')}
         </MenuItem>
       )}
-      <MenuItem icon="user" to="/information/index">
-        {say('information')}
-      </MenuItem>
-      <MenuItem icon="book" to="/platformShow/product">
-        {say('product')}
-      </MenuItem>
+      {OWN_PAGES.map(({ key, to, icon }) => (
+        <MenuItem key={key} icon={icon} to={to}>
+          {say(key)}
+          {key === 'messages' && user && <Unread />}
+        </MenuItem>
+      ))}
       <MenuItem icon="outward" onPress={() => void logOut()}>
         {say('logout')}
       </MenuItem>
     </Menu>
+  )
+}
+
+function Unread() {
+  const say = useSay(siteText)
+  const language = useLanguage()
+  const unread = useUnread()
+  if (unread === 0) return null
+  const count = unread.toLocaleString(language)
+  return (
+    <span className={styles.count} title={say('unread', { count })}>
+      {count}
+    </span>
   )
 }

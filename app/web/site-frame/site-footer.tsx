@@ -2,7 +2,9 @@ import { Link } from '#web/kit/link.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useSay } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
 import { useSite } from '#web/site.ts'
+import { OWN_PAGES } from '../pages/own-pages.ts'
 import { siteText } from '../text/site-texts.ts'
 import { LanguageLink } from './preference-links.tsx'
 import styles from './site-footer.module.css'
@@ -34,19 +36,20 @@ const COLUMNS = [
       ['report', '/report'],
     ],
   ],
-  [
-    'foot.you',
-    [
-      ['login', '/login'],
-      ['register', '/register'],
-      ['information', '/information/index'],
-    ],
-  ],
 ] as const
+const OF_NOBODY = [
+  ['login', '/login'],
+  ['register', '/register'],
+  ['information', '/information/index'],
+] as const
+/** The first of them: the rest is in the account menu. */
+const OF_ONE = OWN_PAGES.slice(0, 4).map(({ key, to }) => [key, to] as const)
 
 export function SiteFooter() {
   const say = useSay(siteText)
   const { site, language } = useSite()
+  const { token } = useSession()
+  const columns = [...COLUMNS, ['foot.you', token ? OF_ONE : OF_NOBODY]] as const
   return (
     <footer className={`${styles.footer} ${layout.band}`}>
       <div className={styles.columns}>
@@ -57,7 +60,7 @@ export function SiteFooter() {
           </Link>
           <p className={styles.about}>{say('foot.about', { organisation: site.organisation[language] || site.name })}</p>
         </div>
-        {COLUMNS.map(([title, links]) => (
+        {columns.map(([title, links]) => (
           <div key={title}>
             <h2>{say(title)}</h2>
             <ul>

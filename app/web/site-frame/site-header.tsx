@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink, iconButtonLook } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
@@ -15,7 +15,7 @@ import { LanguageSwitch, ThemeSwitch } from './preference-links.tsx'
 import styles from './site-header.module.css'
 
 /** Most readers have no account: its menu comes for those who have one. */
-const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu: loaded }) => ({ default: loaded })))
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 /** The five words of navigation. */
 const NAVIGATION = [
@@ -78,7 +78,10 @@ function Navigation({ className }: { readonly className: string | undefined }) {
 /** The same for everybody in the server's HTML; it changes in the browser when somebody is signed in. */
 function Account() {
   const say = useSay(siteText)
-  const { token } = useSession()
+  const { known, token } = useSession()
+  useEffect(() => {
+    if (known) delete document.documentElement.dataset['session']
+  }, [known])
   if (token) {
     return (
       <Suspense fallback={<span className={styles.login} />}>

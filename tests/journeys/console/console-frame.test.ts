@@ -58,17 +58,40 @@ test('S55, S56: the whole frame is used and nothing complains, in both themes an
   }
 })
 
-test('a login leads back to the page of the console that was wanted, with its own query', async () => {
+test('a login leads back to the page that was wanted; pages about oneself stand in the site for who does not work in the console', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/user/info?from=mail`)
   await page.waitForURL('**/login?redirect=user-info&from=mail')
   const person = await world.person()
+  const asked = await world.ask('/api/access/ask', { permission: 'access:read', reason: 'To look' }, person)
+  await world.ask('/api/access/requests/decide', { id: asked.data['id'], decision: 'refuse', reason: 'No need' }, admin)
   await page.fill('[name=username]', person.phone)
   await page.fill('[name=password]', person.password)
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/user/info?from=mail')
   await page.locator('main h1').first().waitFor()
+  await page.getByRole('navigation', { name: '主导航' }).waitFor()
+  assert.equal(await menuOf(page).count(), 0)
+
+  await page.getByRole('button', { name: '消息，1 条未读' }).waitFor()
+  const account = page.locator('header summary[aria-label*=账号]')
+  for (const [name, heading] of [
+    [/^消息 ?1$/, '消息中心'],
+    ['我的申请', '我的申请'],
+    ['执业与实名认证', undefined],
+    ['设置', undefined],
+  ] as const) {
+    await account.click()
+    await page.locator('header').getByRole('link', { name, exact: true }).click()
+    if (heading) await headingOf(page, heading).waitFor()
+    else await page.getByRole('tab', { name: name === '设置' ? '基本信息' : '实名认证', selected: true }).waitFor()
+    await page.getByRole('navigation', { name: '主导航' }).waitFor()
+  }
+  const footer = page.locator('footer')
+  assert.equal(await footer.getByRole('link', { name: '登录' }).count(), 0)
+  await footer.getByRole('link', { name: '消息' }).click()
+  await page.getByRole('row', { name: /No need|申请/ }).waitFor()
   visit.checkQuiet()
 })
 

@@ -82,6 +82,7 @@ test('a dead token is cleared, said to be invalid, and leads to the login', asyn
     await page.getByText('用户信息已失效').waitFor()
     await page.waitForURL(/\/login(\?redirect=information)?$/)
     assert.equal(await token(page), null)
+    await page.locator('header').getByRole('link', { name: '登录', exact: true }).waitFor()
     visit.checkQuiet()
   }
 })

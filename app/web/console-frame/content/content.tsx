@@ -44,7 +44,7 @@ export function Content({ gate, page }: Props) {
 }
 
 /** What is shown in place of a screen, if anything is. */
-function useInstead({ state, instead }: Gate, page: ConsolePage | undefined): ReactNode {
+export function useInstead({ state, instead }: Gate, page: ConsolePage | undefined): ReactNode {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const name = handleIn(useMatches())?.name

@@ -1,0 +1,12 @@
+import type { IconName } from '#web/kit/picture/icons.ts'
+import { PAGE_PATHS } from './site-pages.ts'
+
+/** Pages about oneself that every account has, in the order of the account menu. Their keys are those of the site's words. */
+export const OWN_PAGES = [
+  { key: 'messages', to: '/message/center', icon: 'mail' },
+  { key: 'information', to: PAGE_PATHS.information, icon: 'user' },
+  { key: 'product', to: PAGE_PATHS.product, icon: 'book' },
+  { key: 'certification', to: '/user/setting?tab=certification', icon: 'shield' },
+  { key: 'submissions', to: '/user/submissions', icon: 'document' },
+  { key: 'settings', to: '/user/setting', icon: 'settings' },
+] as const satisfies readonly { readonly key: string; readonly to: string; readonly icon: IconName }[]

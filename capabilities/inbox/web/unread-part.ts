@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { onBox, readBox, totalOf, useBox, watchBox } from './box-store.ts'
+
+/** How much is unread in the message box of who is here, kept true by the realtime line. */
+export function useUnread(): number {
+  useEffect(watchBox, [])
+  return totalOf(useBox().counts)
+}
+
+/** Calls back when something came into the box or was settled. What it gives ends it. */
+export function onUnreadChange(hear: () => void): () => void {
+  const told = () => {
+    const { counts } = readBox()
+    return `${totalOf(counts)} ${counts?.open}`
+  }
+  let before = told()
+  return onBox(() => {
+    if (told() === before) return
+    before = told()
+    hear()
+  })
+}
