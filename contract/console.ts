@@ -29,6 +29,8 @@ export type ConsolePage = {
   readonly order: number
   /** Who may open it. Left out: any signed-in person. */
   readonly permission?: Permission
+  /** Work of others waits there: it is among the first shortcuts of who may open it. */
+  readonly hasQueue?: true
   /** Opened from other pages only. */
   readonly hidden?: true
 }

@@ -19,6 +19,7 @@ export const accessPages = {
     title: { 'zh-CN': '权限申请', 'en-US': 'Access requests' },
     icon: 'hand',
     also: { 'zh-CN': '审批 开通权限', 'en-US': 'approve grant ask for permission' },
+    hasQueue: true,
     order: 21,
     permission: 'access:read',
   },

@@ -9,6 +9,7 @@ export const inspectionPages = {
     title: { 'zh-CN': '审核队列', 'en-US': 'Review queues' },
     also: { 'zh-CN': '质检 审核队列 抽检', 'en-US': 'quality inspection queues re-check' },
     icon: 'card',
+    hasQueue: true,
     order: 20,
     // Everybody who works on content finds cards here; each tab asks for its own.
     permission: 'curation:read',

@@ -1,5 +1,12 @@
 -- The schema inspection as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table inspection.arrival (
+  task_id uuid not null,
+  queue_id uuid not null,
+  constraint arrival_pkey PRIMARY KEY (task_id)
+);
+CREATE INDEX arrival_queue ON inspection.arrival USING btree (queue_id);
+
 create table inspection.judgment (
   id uuid not null default uuidv7(),
   task_id uuid not null,
@@ -42,6 +49,7 @@ create table inspection.queue (
   created_at timestamp with time zone not null default platform.now(),
   created_by uuid,
   changed_at timestamp with time zone not null default platform.now(),
+  told_at timestamp with time zone,
   constraint default_takes_any CHECK (((NOT is_default) OR ((reason = 'routine'::text) AND (sections = '{}'::text[]) AND (topics = '{}'::text[]) AND (origins = '{}'::text[])))),
   constraint draws_within_passes CHECK (((draws_left >= 0) AND (draws_left <= passes_left))),
   constraint queue_class_check CHECK ((class = ANY (ARRAY['video'::text, 'imageText'::text, 'plainText'::text]))),

@@ -29,6 +29,7 @@ export const consoleEnUS = {
   'lost.title': 'Page not found',
   'lost.text': 'Check the address, or find the page in the menu or by searching.',
   'retry-after': 'Try again in {seconds} seconds.',
+  'menu.waiting': '{count} pending',
   'to-site': 'View site',
   'account-of': 'Your account: {name}',
   'user-centre': 'User centre',
@@ -86,7 +87,6 @@ export const consoleEnUS = {
   'forbidden.reason': 'Reason',
   'forbidden.reason-help': 'Shown to the approver.',
   'forbidden.send': 'Send request',
-  'forbidden.why': 'Why?',
   // a fresh proof
   'proof.title': 'Confirm it’s you',
   'proof.lead': 'For your security, verify your identity to continue. Valid for 5 minutes.',

@@ -157,6 +157,8 @@ export const editingEnUS = {
   'move.reschedule': 'Change schedule',
   'move.unschedule': 'Cancel schedule',
   'move.offline': 'Unpublish',
+  'move.published': 'Published “{title}”',
+  'move.view': 'View page',
   'move.online': 'Republish',
   'move.end': 'Schedule unpublishing',
   'move.trash': 'Delete',

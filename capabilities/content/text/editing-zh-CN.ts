@@ -159,6 +159,8 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'move.reschedule': '修改发布时间',
   'move.unschedule': '取消定时',
   'move.offline': '下线',
+  'move.published': '《{title}》已发布',
+  'move.view': '查看页面',
   'move.online': '重新发布',
   'move.end': '设定下线时间',
   'move.trash': '移入回收站',

@@ -10,7 +10,7 @@ import { judges, reads } from './permissions.ts'
 /** So long a text is somebody's alone; asking for it again begins anew. After that it is offered to others. */
 export const CLAIM_MS = 15 * MINUTE
 /** The one that is judged, and the next one. */
-export const MOST_CLAIMS = 2
+export const MOST_CLAIMS = 3
 
 /** Why something goes back. The codes are keys of the text: `return.<code>`. */
 export const RETURN_REASONS = [

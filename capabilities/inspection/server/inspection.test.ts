@@ -69,6 +69,25 @@ test('a text is submitted, claimed, returned with a remark, submitted again and 
   assert.equal((await figures()).waiting, 0)
 })
 
+test('who may judge a text has a to-do as soon as it waits, once for all that wait in its queue, until nothing does', async () => {
+  await empty()
+  const todosOf = async (person: Person) => {
+    await world.runDueWork()
+    const { data } = await world.ask('/api/inbox/list', { kind: 'todo', state: 'open' }, person)
+    return (data['list'] as unknown as { title: string; path: string }[]).filter(({ path }) => path.startsWith('/list/card/judge'))
+  }
+  const both = await world.operator(['editor', 'inspector'])
+  assert.deepEqual([await todosOf(inspector!), await todosOf(both)], [[], []])
+  await submit(world, both, await begin(world, both))
+  assert.equal((await todosOf(inspector!)).length, 1)
+  assert.deepEqual(await todosOf(both), [], 'not of what one wrote')
+  await submitted()
+  assert.deepEqual([(await todosOf(inspector!)).length, (await todosOf(both)).length], [1, 1])
+  await empty()
+  await world.runDueWork()
+  assert.deepEqual([await todosOf(inspector!), await todosOf(both)], [[], []])
+})
+
 test('what one wrote or submitted is never offered, and taking it back takes it out of every hand', async () => {
   const both = await world.operator(['editor', 'inspector'])
   const begun = await begin(world, both)

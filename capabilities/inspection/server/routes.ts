@@ -14,6 +14,7 @@ import { pauseQueue } from './queues/pause-queue.ts'
 import { removeQueue } from './queues/remove-queue.ts'
 import { saveQueue } from './queues/save-queue.ts'
 import { approveTask } from './tasks/approve-task.ts'
+import { arrivals, wakeArrivals } from './tasks/arrivals.ts'
 import { assignTask } from './tasks/assign-task.ts'
 import { claimNextTask } from './tasks/claim-next-task.ts'
 import { dueWork } from './tasks/due.ts'
@@ -36,10 +37,17 @@ type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 
 export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Capability {
   const deps: InspectionDeps = { ...platform, ...needs }
   deps.jobs.dueWork(dueWork(deps))
+  deps.jobs.dueWork(arrivals(deps))
   return {
     listeners: [
-      on(contentSubmitted, (tx, submission) => enqueue(deps, tx, submission)),
-      on(contentWithdrawn, dequeue),
+      on(contentSubmitted, async (tx, submission) => {
+        await enqueue(deps, tx, submission)
+        await wakeArrivals(deps, tx)
+      }),
+      on(contentWithdrawn, async (tx, withdrawal) => {
+        await dequeue(tx, withdrawal)
+        await wakeArrivals(deps, tx)
+      }),
       on(waitingWordsChanged, (tx, { isNew }) => followTodo(deps, tx, isNew)),
     ],
     routes: {

@@ -23,6 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface InspectionArrival {
+  queue_id: string;
+  task_id: string;
+}
+
 export interface InspectionJudgment {
   id: Generated<string>;
   judged_at: Generated<Timestamp>;
@@ -56,6 +61,7 @@ export interface InspectionQueue {
   share_percent: Generated<number>;
   title_en: Generated<string>;
   title_zh: Generated<string>;
+  told_at: Timestamp | null;
   topics: Generated<string[]>;
   version: Generated<number>;
   waiting: Generated<number>;
@@ -98,6 +104,7 @@ export interface InspectionTask {
 }
 
 export interface InspectionTables {
+  "inspection.arrival": InspectionArrival;
   "inspection.judgment": InspectionJudgment;
   "inspection.queue": InspectionQueue;
   "inspection.skip": InspectionSkip;

@@ -50,6 +50,8 @@ export const enUS = {
 
   'post.assigned': 'Content assigned to you for review',
   'post.assigned-text': '“{title}” is waiting for your review.',
+  'post.arrived': 'Content to review',
+  'post.arrived-text': 'New content is waiting in “{title}”.',
   'post.late': 'Review overdue',
   'post.late-text': 'The oldest item in “{title}” has been waiting for more than {hours} hours. {waiting} pending.',
 

@@ -50,6 +50,8 @@ export const zhCN = {
 
   'post.assigned': '有内容指派给你审核',
   'post.assigned-text': '《{title}》等待你审核。',
+  'post.arrived': '有内容待审核',
+  'post.arrived-text': '队列“{title}”中有新内容等待审核。',
   'post.late': '审核超时',
   'post.late-text': '队列“{title}”中最早的内容已等待超过 {hours} 小时，共 {waiting} 篇待审核。',
 

@@ -3,6 +3,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { actOn } from '#web/console/call/use-act.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { claimNextTask, releaseTasks, renewClaims, type Task } from '../contract.ts'
+import { type Decision, type HeldDecision, useHeldDecision } from './judge/use-held.ts'
 
 const RENEW_MS = 5 * MINUTE
 
@@ -13,6 +14,8 @@ export type Tasks = {
   readonly refused: Refusal | undefined
   /** The present one is decided: on to the next, which is there already as a rule. */
   goOn(): void
+  /** Keeps a decision for a moment, in which it can be taken back, and goes on. */
+  decide(decision: Decision): void
   /** Looks whether something waits by now. */
   look(): void
   /** Gives back what is held. */
@@ -21,7 +24,8 @@ export type Tasks = {
 
 /** The text that is judged and the next one, both held by who asks; at first the one with `taskId`, if it still waits. */
 export function useTasks(queueId: string | undefined, taskId: string | undefined): Tasks {
-  const { ask, waiting, refused } = useAsking(queueId)
+  const held = useHeldDecision()
+  const { ask, waiting, refused } = useAsking(queueId, held)
   const [task, setTask] = useState<Task | null>()
   const upcoming = useRef<Promise<Task | null>>(undefined)
   const ids = useRef<readonly string[]>([])
@@ -51,13 +55,19 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
     return () => clearInterval(timer)
   }, [])
 
+  const goOn = () => void show((async () => (await upcoming.current) ?? (await ask([])))())
   return {
     task,
     waiting,
     refused,
-    goOn: () => void show((async () => (await upcoming.current) ?? (await ask([])))()),
+    goOn,
+    decide(decision) {
+      held.hold(decision, () => void show(Promise.resolve(decision.task)))
+      goOn()
+    },
     look: () => void show(ask([])),
     async leave() {
+      await held.flush()
       await actOn(releaseTasks, { taskIds: [...ids.current] })
       ids.current = []
     },
@@ -65,7 +75,7 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
 }
 
 /** Asks for the next text besides those that are on the screen already. */
-function useAsking(queueId: string | undefined) {
+function useAsking(queueId: string | undefined, held: HeldDecision) {
   const [waiting, setWaiting] = useState(0)
   const [refused, setRefused] = useState<Refusal>()
   const ask = useCallback(
@@ -73,7 +83,7 @@ function useAsking(queueId: string | undefined) {
       const answer = await actOn(claimNextTask, {
         ...(queueId !== undefined && { queueId }),
         ...(taskId !== undefined && { taskId }),
-        holding: [...holding],
+        holding: [...holding, held.taskId()].filter((id) => id !== undefined),
       })
       if (!answer) return null
       setRefused('ok' in answer ? undefined : answer)
@@ -81,7 +91,7 @@ function useAsking(queueId: string | undefined) {
       setWaiting(answer.ok.waiting)
       return answer.ok.task
     },
-    [queueId],
+    [queueId, held],
   )
   return { ask, waiting, refused }
 }

@@ -15,7 +15,8 @@ export function useOpenPages(): readonly ConsolePage[] {
 export const pagesNamed = (names: readonly string[], open: readonly ConsolePage[]): readonly ConsolePage[] =>
   names.flatMap((name) => open.find((page) => page.name === name) ?? [])
 
-/** What is shown to whoever has chosen nothing. */
+/** What is shown to who has chosen nothing: where work waits, then the rest in the order of the menu. */
 const FIRST = 6
+const firstOf = (open: readonly ConsolePage[]) => [...open.filter(({ hasQueue }) => hasQueue), ...open.filter(({ hasQueue }) => !hasQueue)]
 export const chosenOf = (chosen: readonly string[] | null, open: readonly ConsolePage[]): readonly ConsolePage[] =>
-  chosen === null ? open.slice(0, FIRST) : pagesNamed(chosen, open)
+  chosen === null ? firstOf(open).slice(0, FIRST) : pagesNamed(chosen, open)

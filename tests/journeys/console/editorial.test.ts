@@ -141,6 +141,7 @@ async function returnWithComment(): Promise<void> {
   await press(page, /^Return/)
   await chinese.waitFor({ state: 'detached' })
   await press(page, 'Back to queues')
+  await page.waitForURL('**/list/card')
   visit.checkQuiet()
 }
 
@@ -181,9 +182,12 @@ async function passBoth(): Promise<void> {
       await look(page, 'judge-again')
     }
     await page.keyboard.press('p')
+    await press(page.getByRole('dialog'), '通过')
     await heading.waitFor({ state: 'detached' })
   }
   await page.getByRole('heading', { name: '没有待审内容' }).waitFor()
+  await press(page, '返回队列')
+  await page.waitForURL('**/list/card')
   visit.checkQuiet()
 }
 

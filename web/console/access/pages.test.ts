@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ConsolePage } from '#contract/console.ts'
 import { namesIn } from './names-in.ts'
-import { firstAllowed, judgePage, menuOf, pageAt } from './pages.ts'
+import { judgePage, menuOf, pageAt } from './pages.ts'
 
 const title = { 'zh-CN': '甲', 'en-US': 'A' }
 const pages: readonly ConsolePage[] = [
@@ -17,8 +17,6 @@ const names = (groups: ReturnType<typeof menuOf>) => groups.map(({ group, pages:
 test('the menu holds what one may open, in order; a group with nothing in it is not there', () => {
   assert.deepEqual(names(menuOf(pages, by())), ['dashboard: first'])
   assert.deepEqual(names(menuOf(pages, by('access:read', 'audit:read', 'content:read'))), ['dashboard: first', 'system: log,roles'])
-  assert.equal(firstAllowed(pages, by())?.name, 'first')
-  assert.equal(firstAllowed(pages.slice(0, 2), by()), undefined)
 })
 
 test('a page without a permission is open to everybody who is signed in, one with it to who holds it', () => {

@@ -29,9 +29,6 @@ export function menuOf(pages: readonly ConsolePage[], judges: Judges): readonly 
     .filter((each) => each.pages.length > 0)
 }
 
-/** Where somebody goes who may not open a page: the first that they may. */
-export const firstAllowed = (pages: readonly ConsolePage[], judges: Judges): ConsolePage | undefined => menuOf(pages, judges)[0]?.pages[0]
-
 /** The page at an address. A part of a page's path that begins with `:` stands for anything. */
 export function pageAt(pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined {
   const parts = partsOf(pathname)

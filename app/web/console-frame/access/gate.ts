@@ -2,13 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import { useAccess } from '#web/console/access/access.ts'
 import { namesIn } from '#web/console/access/names-in.ts'
-import { type Access, firstAllowed, type Judges, judgePage } from '#web/console/access/pages.ts'
+import { type Access, type Judges, judgePage } from '#web/console/access/pages.ts'
 import { forgetAnswers, refreshAll } from '#web/console/call/queries.ts'
 import { useSettings } from '#web/console/settings.ts'
 import { useLanguage } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { useSession } from '#web/session/session.ts'
-import { consolePages } from '../../pages/console-pages.ts'
 import { forgetServerMenu, loadServerMenu, useServerMenu } from '../server-menu.ts'
 import { hearAccess } from './hear-access.ts'
 import { loadAccess, refreshAccessOnReturn } from './load-access.ts'
@@ -17,8 +16,6 @@ export type Gate = {
   /** `wait`: what decides is not known yet. `failed`: it did not come. */
   readonly state: 'wait' | 'failed' | Access
   readonly judges: Judges
-  /** Where somebody goes who lacks a permission. */
-  readonly instead: string | undefined
   readonly retry: () => void
 }
 
@@ -39,7 +36,6 @@ export function useGate(): Gate {
   return {
     state: isKnown ? (page ? judgePage(page, judges) : 'open') : access.failed ? 'failed' : 'wait',
     judges,
-    instead: firstAllowed(consolePages, judges)?.path,
     retry: () => void loadAccess(),
   }
 }

@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { Link, Outlet, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, useMemo } from 'react'
+import { Outlet, useLocation, useMatches, useSearchParams } from 'react-router'
 import type { ConsolePage } from '#contract/console.ts'
-import { platformText } from '#contract/text/texts.ts'
-import { speak } from '#contract/text.ts'
 import { ExceptionState } from '#web/console/screen/exception-state.tsx'
-import { ScreenLoading } from '#web/console/screen/screen-loading.tsx'
 import { useBack } from '#web/console/screen/use-back.ts'
 import { useTrouble } from '#web/console/screen/use-trouble.ts'
 import { useSettings } from '#web/console/settings.ts'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
-import { languageNow, useSay } from '#web/language.ts'
+import { useSay } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -32,7 +28,6 @@ export function Content({ gate, page }: Props) {
   const { tabBar } = useSettings()
   const instead = useInstead(gate, page)
   useOwnScroll(pathname)
-  useWayInstead(gate, page)
   return (
     <>
       {instead}
@@ -44,41 +39,18 @@ export function Content({ gate, page }: Props) {
 }
 
 /** What is shown in place of a screen, if anything is. */
-export function useInstead({ state, instead }: Gate, page: ConsolePage | undefined): ReactNode {
+export function useInstead({ state }: Gate, page: ConsolePage | undefined): ReactNode {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const name = handleIn(useMatches())?.name
   const permission = pathname === PAGE_PATHS[403] ? search.get('permission') : null
-  if (state === 'not-in-menu' || (state === 'forbidden' && instead === undefined) || name === 'notFound') return <NotFound />
-  if (state === 'forbidden') return <ScreenLoading />
+  if (state === 'not-in-menu' || name === 'notFound') return <NotFound />
+  if (state === 'forbidden' && page?.permission) return <Forbidden permission={page.permission} />
   if (permission !== null) return <Forbidden permission={permission} />
   return page ? undefined : <Outlet />
 }
 
-/** Who lacks the permission of a page is led to the first that they may open, and told where to ask for it. */
-function useWayInstead({ state, instead }: Gate, page: ConsolePage | undefined): void {
-  const navigate = useNavigate()
-  const permission = page?.permission
-  useEffect(() => {
-    if (state !== 'forbidden' || instead === undefined) return
-    toast(
-      'warn',
-      speak(platformText, languageNow())('FORBIDDEN'),
-      permission === undefined ? undefined : <WhyLink permission={permission} />,
-    )
-    void navigate(instead, { replace: true })
-  }, [state, instead, permission, navigate])
-}
-
-function WhyLink({ permission }: { readonly permission: string }) {
-  const say = useSay(consoleText)
-  return (
-    <Link className={styles.why} to={`${PAGE_PATHS[403]}?${new URLSearchParams({ permission })}`}>
-      {say('forbidden.why')}
-    </Link>
-  )
-}
-
+/** Who lacks the permission of a page asks for it where the page would be. */
 function Forbidden({ permission }: { readonly permission: string }) {
   const say = useSay(consoleText)
   const sayShell = useSay(shellText)

@@ -4,11 +4,13 @@ import { changeSettings, readSettings, useSettings } from '#web/console/settings
 import { Sign, type SignName } from '#web/console/show/sign.tsx'
 import type { MenuEntry, MenuPage } from './menu.ts'
 import styles from './side-menu.module.css'
+import { useWaitingRenewed, WaitingCount } from './waiting.tsx'
 
 /** Groups that open and close, and their pages. Up and down move between whatever is shown. */
 export function MenuList({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
+  useWaitingRenewed()
   // Where one is stays in view, also far down in a long menu.
   useEffect(() => {
     if (pathname) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -54,6 +56,7 @@ function PageLink({ page, icon }: { readonly page: MenuPage; readonly icon?: Sig
     <NavLink to={page.path} prefetch="intent" className={styles.item!} title={page.title}>
       {icon ? <Sign name={icon} size={18} /> : <i />}
       <span>{page.title}</span>
+      <WaitingCount page={page.name} />
     </NavLink>
   )
 }

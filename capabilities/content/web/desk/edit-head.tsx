@@ -5,6 +5,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { plainMoment } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useSay } from '#web/language.ts'
 import { SECTION_NAMES } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -13,6 +14,7 @@ import { StateChips } from '../items/state-chips.tsx'
 import { editAddress } from '../words.ts'
 import styles from './edit.module.css'
 import { Revisions } from './revisions.tsx'
+import { publicAddress } from './use-moves.tsx'
 import { Workflow } from './workflow.tsx'
 
 /** Which item this is, how it stands and is saved, its languages, and what can be done with it now. */
@@ -29,6 +31,11 @@ export function EditHead(desk: Desk) {
         <div className={styles.line}>
           {say('edit.section-line', { section: SECTION_NAMES[section][language], kind: say(`kind.${kind}`), number })}
           <StateChips {...item} />
+          {item.isOnline && (
+            <a className={text.link} href={publicAddress(desk)} target="_blank" rel="noopener">
+              {say('move.view')}
+            </a>
+          )}
           {item.publishAt && <Status kind="info">{say('move.scheduled-for', { time: plainMoment(new Date(item.publishAt)) })}</Status>}
           {item.unpublishAt && <Status kind="idle">{say('move.ends-at', { time: plainMoment(new Date(item.unpublishAt)) })}</Status>}
           <SavedLine {...desk} />

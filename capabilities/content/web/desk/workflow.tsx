@@ -6,7 +6,7 @@ import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
 import { ScheduleWindow } from './schedule-window.tsx'
 import { SubmitWindow } from './submit-window.tsx'
-import { type Step, useMoves } from './use-moves.ts'
+import { type Step, useMoves } from './use-moves.tsx'
 
 /** What is possible now: the one next step as a button, the rest in a menu. */
 export function Workflow(desk: Desk) {

@@ -2,10 +2,11 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
+import { wakeArrivals } from '../tasks/arrivals.ts'
 import { change, record } from './queue-changes.ts'
 import { holdQueue } from './queue-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
+type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs'>
 
 export async function pauseQueue(
   deps: Deps,
@@ -17,6 +18,7 @@ export async function pauseQueue(
     if (!held) return { refused: 'NOT_FOUND' }
     if (held.is_paused === isPaused) return { ok: { version: held.version } }
     await change(tx, id, { is_paused: isPaused })
+    await wakeArrivals(deps, tx)
     await record(deps, tx, caller, isPaused ? 'paused' : 'resumed', id)
     return { ok: { version: held.version + 1 } }
   })

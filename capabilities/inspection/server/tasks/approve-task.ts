@@ -9,7 +9,7 @@ import type { TaskRow } from '../task-store.ts'
 import { decide, end, record, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening' | 'jobs'>
 
 export const approveTask = (
   deps: Deps,
@@ -38,9 +38,10 @@ async function drawAgain(tx: Tx, task: TaskRow, judgmentId: string, judge: strin
     .execute()
   if (!isDrawn) return
   await sql`
-    insert into inspection.task (queue_id, phase, item_id, language, revision_id, number, section, kind, title, owner_id, submitted_by, is_made_by_ai,
+    with drawn as (insert into inspection.task (queue_id, phase, item_id, language, revision_id, number, section, kind, title, owner_id, submitted_by, is_made_by_ai,
       is_advertisement, returns, note, flags, excluded, judgment_id)
     select queue_id, 'recheck', item_id, language, revision_id, number, section, kind, title, owner_id, submitted_by, is_made_by_ai,
       is_advertisement, returns, note, flags, array_append(excluded, ${judge}::uuid), ${judgmentId}
-    from inspection.task where id = ${task.id}`.execute(tx)
+    from inspection.task where id = ${task.id} returning id, queue_id)
+    insert into inspection.arrival (task_id, queue_id) select id, queue_id from drawn`.execute(tx)
 }

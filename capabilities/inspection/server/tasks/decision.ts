@@ -3,9 +3,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { dropTask, endTask, excludeFrom, findClaimed, type TaskRow } from '../task-store.ts'
+import { wakeArrivals } from './arrivals.ts'
 import { addJudgment, judgeEarlier } from './judgment-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening' | 'jobs'>
 type Code = 'NOT_FOUND' | 'CLAIM_LOST' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
 type Refusal<Own extends string = never> = { readonly refused: Code | Own }
 
@@ -31,6 +32,7 @@ export async function decide<Own extends string = never>(
       const task = await findClaimed(tx, taskId, me)
       const no = task ? await work(tx, task) : { refused: 'NOT_FOUND' }
       if (no) throw new Refused(no.refused)
+      await wakeArrivals(deps, tx)
     })
     return { ok: {} }
   } catch (defect) {

@@ -37,7 +37,7 @@ export async function enqueue(deps: Deps, transaction: AnyTransaction, submissio
   const excluded = excludedOf(submission, text.writers)
   const wished = await findWished(deps, tx, submission, [...excluded], queue.inspectors)
   await dequeue(tx, { itemId, language, shownRevisionId })
-  await tx
+  const { id } = await tx
     .insertInto('inspection.task')
     .values({
       queue_id: queue.id,
@@ -59,7 +59,9 @@ export async function enqueue(deps: Deps, transaction: AnyTransaction, submissio
       excluded,
       ...(wished !== null && { assigned_to: wished, assigned_until: halfOf(queue.deadline_hours) }),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('inspection.arrival').values({ task_id: id, queue_id: queue.id }).execute()
 }
 
 /** Whom the writer wishes for, if that one may judge it at all; a wish that cannot be met keeps nothing back. */

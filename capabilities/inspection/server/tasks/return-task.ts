@@ -8,7 +8,7 @@ import type { TaskRow } from '../task-store.ts'
 import { decide, end, record, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening' | 'jobs'>
 
 /** The words that the writer is told, in the language of the text. */
 function noteOf({ language }: TaskRow, { reasons, note }: Pick<InputOf<typeof calls.returnTask>, 'reasons' | 'note'>): string {

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { actOn, useAct } from '#web/console/call/use-act.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -13,54 +13,68 @@ import { inspectionText } from '../../text/texts.ts'
 import styles from '../inspection.module.css'
 import { blockOf } from './block-of.ts'
 import { HandOver } from './hand-over.tsx'
+import type { Decision as Decided } from './use-held.ts'
 import type { Remarks } from './use-remarks.ts'
 
 type Props = {
   readonly task: Task
   readonly remarks: Remarks
   readonly region: RefObject<HTMLElement | null>
-  onDecided(): void
+  onDecided(decision: Decided): void
+  /** It is in other hands. */
+  onSkipped(): void
 }
-const CHANGED = [getPace, listQueues]
 
 /** Pass, send back with reasons and comments, or leave it to somebody else. */
-export function Decision({ task, remarks, region, onDecided }: Props) {
+export function Decision({ task, remarks, region, onDecided, onSkipped }: Props) {
   const [say, name] = [useSay(inspectionScreens), useSay(inspectionText)]
   const [reasons, setReasons] = useState<readonly ReturnReason[]>([])
   const [note, setNote] = useState('')
   const [gives, setGives] = useState(false)
   const [takesOffline, setTakesOffline] = useState(false)
-  const passing = useAct(approveTask, { changes: CHANGED, onDone: onDecided })
-  const returning = useAct(returnTask, { changes: CHANGED, onDone: onDecided })
-  const skipping = useAct(skipTask, { changes: CHANGED, onDone: onDecided })
-  const busy = passing.busy || returning.busy || skipping.busy
+  const skipping = useAct(skipTask, { changes: [getPace, listQueues], onDone: onSkipped })
+  const { busy } = skipping
+  const { title } = task
   const isBlocked = task.flags.some(({ onHit }) => onHit === 'block')
   const turn = (reason: ReturnReason | undefined) =>
     reason && setReasons((before) => (before.includes(reason) ? before.filter((each) => each !== reason) : [...before, reason]))
 
-  async function back() {
-    if (busy || reasons.length === 0) return
-    const question = { title: say('judge.offline-title'), text: say('judge.offline-text'), danger: true }
-    const action = say(takesOffline ? 'judge.offline' : 'judge.return')
-    if (task.phase === 'recheck' && !(await confirm({ ...question, action }))) return
+  const count = reasons.length
+  /** What a key does is named first: one that was meant for something else decides nothing. */
+  async function back(byKey: boolean) {
+    if (busy || count === 0) return
+    const named = { title: say('judge.confirm-return', { title }), text: say('judge.confirm-return-text', { n: count }) }
+    const question =
+      task.phase === 'recheck'
+        ? { title: say('judge.offline-title'), text: say('judge.offline-text'), danger: true }
+        : byKey
+          ? named
+          : undefined
+    if (question && !(await confirm({ ...question, action: say(takesOffline ? 'judge.offline' : 'judge.return') }))) return
     const told = remarks.list
       .filter(({ text }) => text.trim() !== '')
       .map(({ quote, text }) => ({ blockId: blockOf(task.draft.body, quote), quote, text }))
-    await returning.act({ taskId: task.id, reasons: [...reasons], note, remarks: told, takeOffline: takesOffline })
+    const input = { taskId: task.id, reasons: [...reasons], note, remarks: told, takeOffline: takesOffline }
+    onDecided({ task, words: say('judge.done-return', { title }), send: () => actOn(returnTask, input) })
   }
-  const pass = () => !busy && !isBlocked && void passing.act({ taskId: task.id })
+  async function pass(byKey: boolean) {
+    if (busy || isBlocked) return
+    const question = { title: say('judge.confirm-pass', { title }), text: say('judge.confirm-pass-text'), action: say('judge.pass') }
+    if (byKey && !(await confirm(question))) return
+    onDecided({ task, words: say('judge.done-pass', { title }), send: () => actOn(approveTask, { taskId: task.id }) })
+  }
   const skip = () => !busy && void skipping.act({ taskId: task.id })
   const numbers = RETURN_REASONS.map((reason, place) => [String((place + 1) % 10), () => turn(reason)] as const)
-  useKeys(region, { p: pass, r: () => void back(), s: skip, ...Object.fromEntries(numbers) })
+  useKeys(region, { p: () => void pass(true), r: () => void back(true), s: skip, ...Object.fromEntries(numbers) })
   return (
     <Card title={say('judge.decision')}>
       <div className={styles.stack}>
         <div className={styles.deeds}>
-          <Button kind="solid" busy={passing.busy} blocked={isBlocked ? say('judge.blocked') : undefined} onClick={pass}>
+          <Button kind="solid" blocked={isBlocked ? say('judge.blocked') : undefined} onClick={() => void pass(false)}>
             {say('judge.pass')}
           </Button>
-          <Button busy={returning.busy} blocked={reasons.length === 0 ? say('judge.reason-needed') : undefined} onClick={() => void back()}>
-            {reasons.length > 0 ? say('judge.return-n', { n: reasons.length }) : say('judge.return')}
+          <Button blocked={count === 0 ? say('judge.reason-needed') : undefined} onClick={() => void back(false)}>
+            {count > 0 ? say('judge.return-n', { n: count }) : say('judge.return')}
           </Button>
           <Button kind="quiet" busy={skipping.busy} onClick={skip}>
             {say('judge.skip')}
@@ -69,8 +83,8 @@ export function Decision({ task, remarks, region, onDecided }: Props) {
             {say('waiting.give')}
           </Button>
         </div>
-        {gives && <HandOver taskId={task.id} title={task.title} onDone={onDecided} onClose={() => setGives(false)} />}
-        <RefusalNotice refused={passing.refused ?? returning.refused ?? skipping.refused} />
+        {gives && <HandOver taskId={task.id} title={task.title} onDone={onSkipped} onClose={() => setGives(false)} />}
+        <RefusalNotice refused={skipping.refused} />
         <fieldset className={styles.reasons}>
           <legend>{say('judge.reasons')}</legend>
           {RETURN_REASONS.map((reason, place) => (

@@ -16,11 +16,14 @@ import { Decision } from './judge-decision.tsx'
 import { JudgePictures } from './judge-pictures.tsx'
 import { Checks, EarlierRemarks, Flags } from './judge-side.tsx'
 import { useAssets } from './use-assets.ts'
+import type { Decision as Decided } from './use-held.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useRemarks } from './use-remarks.ts'
 
+type Props = { readonly task: Task; onDecided(decision: Decided): void; onSkipped(): void }
+
 /** One text with everything that its judge needs. */
-export function JudgeDesk({ task, onDecided }: { readonly task: Task; onDecided(): void }) {
+export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
   const say = useSay(inspectionScreens)
   const region = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLElement>(null)
@@ -62,7 +65,7 @@ export function JudgeDesk({ task, onDecided }: { readonly task: Task; onDecided(
         <div className={styles.side}>
           <Flags task={task} />
           <EarlierRemarks task={task} />
-          <Decision task={task} remarks={remarks} region={region} onDecided={onDecided} />
+          <Decision task={task} remarks={remarks} region={region} onDecided={onDecided} onSkipped={onSkipped} />
           <JudgePictures task={task} />
           <Checks task={task} />
         </div>

@@ -1,13 +1,16 @@
 import { useNavigate } from 'react-router'
 import type { AnyCall } from '#contract/call.ts'
+import { LANGUAGE_FIELD } from '#contract/page-language.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { actOn, type Outcome, useAct } from '#web/console/call/use-act.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
+import { ToastLink } from '#web/console/dialog/toast-link.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import {
   createPreview,
   getItem,
+  itemPath,
   listItems,
   type Move,
   publishItem,
@@ -99,14 +102,34 @@ const canOf =
   (move: Move, permission: string): boolean =>
     item.item.isInScope && item.moves.includes(move) && permissions.has(permission)
 
+/** Where the public reads it in this language. */
+export const publicAddress = ({ item }: Pick<Desk, 'item'>): string =>
+  `${itemPath({ ...item.item, slug: '' })}?${new URLSearchParams({ [LANGUAGE_FIELD]: item.language })}`
+
+/** Says that the public sees it, with the way there. */
+function tellPublic(say: Saying, desk: Desk): void {
+  const words = say('move.published', { title: desk.writing.draft.title })
+  toast(
+    'ok',
+    words,
+    <ToastLink to={publicAddress(desk)} toast={words}>
+      {say('move.view')}
+    </ToastLink>,
+  )
+}
+
 /** On the way to the public. */
 function* stepsNow(desk: Desk, say: Saying, open: (what: Opening) => void): Generator<Step> {
   const { item, writing } = desk
   const [can, run] = [canOf(desk), runOf(desk)]
   const place = { id: item.item.id, language: item.language }
   const isScheduled = item.state === 'scheduled'
+  const isPublic = async (isDone: boolean) => {
+    if (isDone) tellPublic(say, desk)
+    return isDone
+  }
   if (can('publish', 'content:publish') && !isScheduled)
-    yield { label: say('move.publish'), onPress: ask(say, 'publish', () => run(() => actOn(publishItem, place))) }
+    yield { label: say('move.publish'), onPress: ask(say, 'publish', async () => isPublic(await run(() => actOn(publishItem, place)))) }
   if (can('submit', 'content:write')) {
     const count = item.missing.length
     const blocked = count > 0 && !writing.dirty ? say('move.missing', { count }) : undefined
@@ -116,7 +139,8 @@ function* stepsNow(desk: Desk, say: Saying, open: (what: Opening) => void): Gene
     yield { label: say(isScheduled ? 'move.reschedule' : 'move.schedule'), onPress: () => open('schedule') }
   if (can('unschedule', 'content:publish'))
     yield { label: say('move.unschedule'), onPress: () => void run(() => actOn(unscheduleItem, place)) }
-  if (can('putOnline', 'content:publish')) yield { label: say('move.online'), onPress: () => void run(() => actOn(republishItem, place)) }
+  if (can('putOnline', 'content:publish'))
+    yield { label: say('move.online'), onPress: () => void run(() => actOn(republishItem, place)).then(isPublic) }
   if (can('withdraw', 'content:write'))
     yield { label: say('move.withdraw'), onPress: ask(say, 'withdraw', () => run(() => actOn(withdrawItem, place))) }
 }

@@ -1,0 +1,73 @@
+import { useEffect, useMemo } from 'react'
+import { SECOND } from '#contract/duration.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import type { Refusal } from '#web/console/call/refusal.ts'
+import { tellWithUndo } from '#web/console/dialog/undo.tsx'
+import { toast, untoast } from '#web/kit/overlay/toast.tsx'
+import { getPace, listQueues, type Task } from '../../contract.ts'
+
+/** As long as its message stands, with the way back. */
+const HELD_MS = 8 * SECOND
+
+export type Decision = {
+  readonly task: Task
+  /** What was done, with the title. */
+  readonly words: string
+  send(): Promise<Refusal | { readonly ok: unknown } | undefined>
+}
+export type HeldDecision = {
+  /** Of the text whose decision may still be taken back. */
+  readonly taskId: () => string | undefined
+  /** Keeps a decision back for a moment and says it, with a way back; the one before it is sent at once. */
+  hold(decision: Decision, onUndo: () => void): void
+  /** Sends what is kept back. */
+  flush(): Promise<void>
+}
+
+/**
+ * A decision goes to the server when it can no longer be taken back here: its writer hears of it once. It goes at once when the next is made,
+ * or when the screen is left; if the browser ends before, the text simply waits again.
+ */
+export function useHeldDecision(): HeldDecision {
+  const held = useMemo(openHeld, [])
+  useEffect(() => {
+    const flushHidden = () => document.visibilityState === 'hidden' && void held.flush()
+    document.addEventListener('visibilitychange', flushHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', flushHidden)
+      void held.flush()
+    }
+  }, [held])
+  return held
+}
+
+function openHeld(): HeldDecision {
+  let kept: { readonly decision: Decision; readonly timer: ReturnType<typeof setTimeout> } | undefined
+  function take(): Decision | undefined {
+    const decision = kept?.decision
+    clearTimeout(kept?.timer)
+    kept = undefined
+    return decision
+  }
+  async function flush(): Promise<void> {
+    const decision = take()
+    if (!decision) return
+    untoast(decision.words)
+    const outcome = await decision.send()
+    if (outcome && !('ok' in outcome)) toast('bad', `${decision.task.title}: ${outcome.message}`)
+    await refresh(getPace, listQueues)
+  }
+  return {
+    taskId: () => kept?.decision.task.id,
+    hold(decision, onUndo) {
+      void flush()
+      kept = { decision, timer: setTimeout(() => void flush(), HELD_MS) }
+      tellWithUndo(decision.words, () => {
+        if (kept?.decision !== decision) return
+        take()
+        onUndo()
+      })
+    },
+    flush,
+  }
+}
