@@ -7,10 +7,14 @@ import type { Permission } from '#contract/permission.ts'
 import { defineSlot } from '../slots.tsx'
 
 export type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
+/** What came of a file that was sent into the library: the asset, or words that say why not. */
+export type UploadedAsset = PickedAsset | { readonly refused: string }
 /** The library of pictures and videos, for whoever shows some of it. */
 export type MediaLibrary = {
   /** A window to choose one; undefined: nothing was chosen. Loaded when it is first rendered. */
   readonly Picker: ComponentType<{ readonly kind: 'picture' | 'video'; onDone(picked: PickedAsset | undefined): void }>
+  /** Sends a file into the library and waits until it can be shown; hears how much has arrived, from 0 to 1. */
+  upload(file: File, onShare: (share: number) => void): Promise<UploadedAsset>
   /** What can be shown of these; what is not there, or not ready, is left out. */
   readAssets(ids: readonly string[]): Promise<DocumentAssets>
 }

@@ -157,6 +157,8 @@ export const editingEnUS = {
   'move.reschedule': 'Change schedule',
   'move.unschedule': 'Cancel schedule',
   'move.offline': 'Unpublish',
+  'field.drop': 'Drop an image here, or paste one.',
+  'field.uploading': 'Uploading image',
   'move.published': 'Published “{title}”',
   'move.view': 'View page',
   'move.online': 'Republish',

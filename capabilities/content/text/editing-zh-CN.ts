@@ -159,6 +159,8 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'move.reschedule': '修改发布时间',
   'move.unschedule': '取消定时',
   'move.offline': '下线',
+  'field.drop': '可将图片拖到此处，或直接粘贴。',
+  'field.uploading': '正在上传图片',
   'move.published': '《{title}》已发布',
   'move.view': '查看页面',
   'move.online': '重新发布',

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Document } from '#contract/document/document.ts'
 import type { DocumentAssets } from '#contract/document/document-asset.ts'
-import { mediaLibrary, type PickedAsset } from '#web/console/parts.ts'
+import { mediaLibrary, type PickedAsset, type UploadedAsset } from '#web/console/parts.ts'
 import { useSlot } from '#web/slots.tsx'
 
 type Kind = 'picture' | 'video'
@@ -11,13 +11,15 @@ export type Library = {
   readonly assets: DocumentAssets
   /** Opens the window of the library. */
   pick(kind: Kind): Promise<PickedAsset | undefined>
+  /** Sends a file into the library; `onShare` hears how much has arrived. */
+  upload(file: File, onShare: (share: number) => void): Promise<UploadedAsset>
   /** The window, while it is open. */
   readonly window: ReactNode
 }
 
 /** The media library as far as a text needs it: what it shows, and a window to choose more. */
 export function useLibrary(ids: readonly string[]): Library {
-  const { Picker, readAssets } = useSlot(mediaLibrary)
+  const { Picker, readAssets, upload: send } = useSlot(mediaLibrary)
   const [assets, setAssets] = useState<DocumentAssets>({})
   const [asked, setAsked] = useState<Asked>()
   const known = useRef(new Set<string>())
@@ -43,9 +45,18 @@ export function useLibrary(ids: readonly string[]): Library {
       }),
     [],
   )
+  const upload = useCallback(
+    async (file: File, onShare: (share: number) => void) => {
+      const uploaded = await send(file, onShare)
+      if ('id' in uploaded) setAssets((before) => ({ ...before, [uploaded.id]: uploaded.asset }))
+      return uploaded
+    },
+    [send],
+  )
   return {
     assets,
     pick,
+    upload,
     window: asked && (
       <Suspense fallback={null}>
         <Picker kind={asked.kind} onDone={asked.done} />

@@ -15,7 +15,7 @@ export type Tasks = {
   /** The present one is decided: on to the next, which is there already as a rule. */
   goOn(): void
   /** Keeps a decision for a moment, in which it can be taken back, and goes on. */
-  decide(decision: Decision): void
+  decide(decision: Decision): Promise<void>
   /** Looks whether something waits by now. */
   look(): void
   /** Gives back what is held. */
@@ -61,8 +61,9 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
     waiting,
     refused,
     goOn,
-    decide(decision) {
-      held.hold(decision, () => void show(Promise.resolve(decision.task)))
+    async decide(decision) {
+      setTask(undefined)
+      await held.hold(decision, () => void show(Promise.resolve(decision.task)))
       goOn()
     },
     look: () => void show(ask([])),

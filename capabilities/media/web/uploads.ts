@@ -18,6 +18,9 @@ export type Sending = {
 }
 const store = openStore<readonly Sending[]>([])
 const running = new Map<string, Upload>()
+/** How the sending of one file goes; undefined once it is forgotten. */
+export const readSending = (key: string): Sending | undefined => store.read().find((each) => each.key === key)
+export const onSendings = store.subscribe
 export const useSendings = (): readonly Sending[] => useStore(store)
 
 /** Not worth another try (contract/uploads.ts). */
@@ -25,8 +28,8 @@ const FINAL: readonly number[] = [403, 404, 413, 415, 422, 507]
 const LOOK_EVERY_MS = 2_000
 const PREFIX = 'tus::'
 
-/** Sends a file; one that an earlier visit began goes on where it stopped. */
-export async function send(file: File, folderId?: string): Promise<void> {
+/** Sends a file; one that an earlier visit began goes on where it stopped. Gives the key of the sending. */
+export async function send(file: File, folderId?: string): Promise<string> {
   const key = crypto.randomUUID()
   store.change([...store.read(), { key, name: file.name, share: 0, state: 'going' }])
   const upload = new Upload(file, {
@@ -39,15 +42,27 @@ export async function send(file: File, folderId?: string): Promise<void> {
       const { token } = readSession()
       if (token !== null) request.setHeader('token', token)
     },
-    onShouldRetry: (error) => !FINAL.includes(error.originalResponse?.getStatus() ?? 0),
+    onShouldRetry: (error) => !isFinal(error),
     onProgress: (sent, total) => change(key, { share: total === 0 ? 0 : sent / total }),
-    onError: (error) => change(key, { state: 'failed', reason: wordsIn(error) }),
+    onError(error) {
+      change(key, { state: 'failed', reason: wordsIn(error) })
+      if (isFinal(error)) void forgetUnfinished(upload)
+    },
     onSuccess: () => void follow(key, upload.url?.split('/').at(-1) ?? ''),
   })
   running.set(key, upload)
   const [earlier] = await upload.findPreviousUploads()
   if (earlier) upload.resumeFromPreviousUpload(earlier)
   upload.start()
+  return key
+}
+
+const isFinal = (error: Error | DetailedError): boolean =>
+  'originalResponse' in error && FINAL.includes(error.originalResponse?.getStatus() ?? 0)
+
+/** What was refused is not begun again by a later visit. */
+async function forgetUnfinished(upload: Upload): Promise<void> {
+  for (const { urlStorageKey } of await upload.findPreviousUploads()) localStorage.removeItem(urlStorageKey)
 }
 
 export function pause(key: string): void {

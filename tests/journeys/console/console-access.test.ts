@@ -95,7 +95,7 @@ test('acting with one of several roles changes what is open, at once', async () 
   await openPage(page, `${world.url}/audit/log`)
   await page.getByRole('button', { name: /^我的账号/ }).click()
   await page.getByRole('menuitemradio', { name: '编辑' }).click()
-  await page.waitForURL('**/dashboard/workplace')
+  await page.getByRole('heading', { name: /需要权限：.+/ }).waitFor()
   await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor({ state: 'detached' })
   await untilTabs(page, '工作台')
   await page.getByRole('button', { name: /^我的账号/ }).click()
@@ -123,7 +123,7 @@ test('a permission that is taken away reaches an open console within two seconds
     role.version,
   )
   assert.equal(changed.code, 200)
-  await page.waitForURL('**/dashboard/workplace')
+  await page.getByRole('heading', { name: /需要权限：.+/ }).waitFor()
   const tookMs = performance.now() - since
   console.log(`a permission that is taken away is felt after ${tookMs.toFixed(0)} ms`)
   assert.equal(await menuOf(page).getByRole('link', { name: '审计日志' }).count(), 0)

@@ -51,11 +51,14 @@ test('an inspector opens a queue from its card and judges by the keyboard alone'
   await checkPage(page, 'judge')
   for (const way of ['undone', 'kept']) {
     await page.keyboard.press('p')
-    await page.getByRole('dialog', { name: '通过《第一篇》？' }).getByRole('button', { name: '通过' }).click()
+    await page
+      .getByRole('dialog', { name: /^通过《第一篇/ })
+      .getByRole('button', { name: '通过' })
+      .click()
     await heading(page, '第二篇').waitFor()
     assert.equal(await stateOf(ids[0]!), 'inspecting')
     if (way === 'kept') break
-    await page.getByRole('status').filter({ hasText: '已通过《第一篇》' }).getByRole('button', { name: '撤销' }).click()
+    await page.getByRole('status').filter({ hasText: '已通过《第一篇' }).getByRole('button', { name: '撤销' }).click()
     await heading(page, '第一篇').waitFor()
   }
   await page.keyboard.press('2')
@@ -65,7 +68,10 @@ test('an inspector opens a queue from its card and judges by the keyboard alone'
   await shoot(page, 'judge-return')
   await page.keyboard.press('r')
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/inspection/pass'))
-  await page.getByRole('dialog', { name: '退回《第二篇》？' }).getByRole('button', { name: '退回' }).click()
+  await page
+    .getByRole('dialog', { name: /^退回《第二篇/ })
+    .getByRole('button', { name: '退回' })
+    .click()
   await heading(page, '第三篇').waitFor()
   await sent
   assert.equal(await stateOf(ids[0]!), 'approved')

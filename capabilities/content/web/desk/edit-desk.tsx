@@ -77,6 +77,7 @@ function Text({ item, writing, library, isReadOnly, active, onOpenRemark, onRema
       isReadOnly={isReadOnly}
       onChange={(document, fault) => fault || writing.set('body', document)}
       pickAsset={library.pick}
+      uploadAsset={library.upload}
       convertPaste={convert}
       drawFormula={draw}
       remarks={marks}

@@ -26,6 +26,8 @@ export type DocumentEditorProps = {
   onChange?(document: Document, fault: DocumentRefusal | undefined): void
   /** Opens the media library; undefined when nothing was picked. */
   pickAsset?(kind: 'picture' | 'video'): Promise<PickedAsset | undefined>
+  /** Sends a picture that was dropped or pasted; `onShare` hears how much has arrived, from 0 to 1. */
+  uploadAsset?(file: File, onShare: (share: number) => void): Promise<PickedAsset | { readonly refused: string }>
   /** HTML that was pasted → nodes, by the server (S59). A refusal brings the plain words in, and is told by its code. */
   convertPaste(html: string): Promise<Converted>
   /** One formula, drawn by the server; undefined when it cannot be read. */

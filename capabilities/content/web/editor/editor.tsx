@@ -156,6 +156,10 @@ function newsWords(news: PasteNews, say: ReturnType<typeof useSay<(typeof editor
       })
     case 'files':
       return say('paste.files')
+    case 'uploading':
+      return say('upload.going', { name: news.name, percent: Math.round(news.share * 100) })
+    case 'upload-refused':
+      return say('upload.refused', { name: news.name, why: news.why })
     case 'asset-failed':
       return say('asset.failed')
     default:

@@ -55,6 +55,11 @@ export function useDocumentEditor(props: DocumentEditorProps, wiring: Wiring): O
       },
       clipboard: {
         convertPaste: (html) => latest.current.props.convertPaste(html),
+        async upload(file, onShare) {
+          const uploaded = await latest.current.props.uploadAsset?.(file, onShare)
+          if (uploaded && 'id' in uploaded) world.add(uploaded.id, uploaded.asset)
+          return uploaded
+        },
         onNews: (news) => latest.current.wiring.onNews(news),
       },
       keys: { open: (what) => latest.current.wiring.open(what) },

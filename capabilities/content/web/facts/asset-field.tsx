@@ -1,3 +1,5 @@
+import { Progress } from '@mantine/core'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -17,11 +19,14 @@ export function AssetField({ writing, library, isReadOnly, item, field, kind }: 
   const asset = id === null ? undefined : library.assets[id]
   const picture = asset?.kind === 'picture' ? asset.picture : asset?.poster
   const { pick } = library
+  const dropping = useDropped({ library, onUploaded: (uploaded) => writing.set(field, uploaded) })
+  const takes = !isReadOnly && kind === 'picture'
   return (
-    <div id={`edit-${field}`} tabIndex={-1} className={styles.fields}>
+    <div id={`edit-${field}`} tabIndex={-1} className={styles.fields} {...(takes && dropping.hears)}>
       <b>{sayField(field)}</b>
       {picture && <Shown picture={picture} alt={picture.alt[item.language] ?? ''} />}
       {id !== null && !picture && <span className={styles.quiet}>{say('picker.missing', { id: id.slice(0, 8) })}</span>}
+      {takes && <Dropped {...dropping} />}
       {!isReadOnly && (
         <div className={styles.actions}>
           <Button size="small" onClick={() => void pick(kind).then((picked) => picked && writing.set(field, picked.id))}>
@@ -35,6 +40,48 @@ export function AssetField({ writing, library, isReadOnly, item, field, kind }: 
         </div>
       )}
     </div>
+  )
+}
+
+type Dropping = { readonly share: number | undefined; readonly refused: string | undefined; readonly isOver: boolean }
+
+/** A picture that is dropped or pasted here goes into the library and becomes the field's. */
+function useDropped({ library, onUploaded }: Pick<Desk, 'library'> & { onUploaded(id: string): void }) {
+  const [state, setState] = useState<Dropping>({ share: undefined, refused: undefined, isOver: false })
+  const set = (next: Partial<Dropping>) => setState((before) => ({ ...before, ...next }))
+  async function take(data: DataTransfer | null): Promise<void> {
+    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (!file || state.share !== undefined) return
+    set({ share: 0, refused: undefined })
+    const uploaded = await library.upload(file, (share) => set({ share }))
+    set({ share: undefined, ...('refused' in uploaded && { refused: uploaded.refused }) })
+    if ('id' in uploaded) onUploaded(uploaded.id)
+  }
+  const over = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    set({ isOver })
+  }
+  return {
+    ...state,
+    hears: {
+      onDragOver: over(true),
+      onDragLeave: over(false),
+      onDrop(event: DragEvent) {
+        over(false)(event)
+        void take(event.dataTransfer)
+      },
+      onPaste: (event: ClipboardEvent) => void take(event.clipboardData),
+    },
+  }
+}
+
+function Dropped({ share, refused, isOver }: Dropping) {
+  const say = useSay(contentScreens)
+  if (share !== undefined) return <Progress value={share * 100} size="sm" aria-label={say('field.uploading')} animated />
+  return (
+    <p className={styles.drop} data-over={isOver || undefined} role={refused === undefined ? undefined : 'alert'}>
+      {refused ?? say('field.drop')}
+    </p>
   )
 }
 

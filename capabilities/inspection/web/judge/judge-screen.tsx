@@ -44,7 +44,7 @@ export default function JudgeScreen() {
       </div>
       <RefusalNotice refused={tasks.refused} />
       {tasks.refused && <Button onClick={tasks.look}>{say('judge.others')}</Button>}
-      {task && <JudgeDesk key={task.id} task={task} onDecided={tasks.decide} onSkipped={tasks.goOn} />}
+      {task && <JudgeDesk key={task.id} task={task} onDecided={(decision) => void tasks.decide(decision)} onSkipped={tasks.goOn} />}
       {task === null && !tasks.refused && (
         <State icon="ok" title={say('judge.none')} actions={<Button onClick={tasks.look}>{say('judge.again')}</Button>}>
           {say('judge.none-text')}

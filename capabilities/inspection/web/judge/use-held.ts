@@ -18,8 +18,8 @@ export type Decision = {
 export type HeldDecision = {
   /** Of the text whose decision may still be taken back. */
   readonly taskId: () => string | undefined
-  /** Keeps a decision back for a moment and says it, with a way back; the one before it is sent at once. */
-  hold(decision: Decision, onUndo: () => void): void
+  /** Keeps a decision back for a moment and says it, with a way back; the one before it is sent first. */
+  hold(decision: Decision, onUndo: () => void): Promise<void>
   /** Sends what is kept back. */
   flush(): Promise<void>
 }
@@ -59,8 +59,8 @@ function openHeld(): HeldDecision {
   }
   return {
     taskId: () => kept?.decision.task.id,
-    hold(decision, onUndo) {
-      void flush()
+    async hold(decision, onUndo) {
+      await flush()
       kept = { decision, timer: setTimeout(() => void flush(), HELD_MS) }
       tellWithUndo(decision.words, () => {
         if (kept?.decision !== decision) return

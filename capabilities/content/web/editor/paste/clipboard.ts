@@ -6,6 +6,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { checkDocument, type Document } from '#contract/document/document.ts'
 import { findById } from '../block-ids.ts'
 import { toContract } from './convert.ts'
+import type { PickedAsset } from './editor-props.ts'
 import { plainParagraphs, shrinkHtml } from './pasted-text.ts'
 import { PendingPastes } from './pending-pastes.ts'
 
@@ -19,11 +20,16 @@ export type PasteNews =
   /** The words came in without their form. */
   | { readonly kind: 'plain'; readonly refused: string }
   | { readonly kind: 'files' }
+  /** A file is on its way into the library; from 0 to 1. */
+  | { readonly kind: 'uploading'; readonly name: string; readonly share: number }
+  | { readonly kind: 'upload-refused'; readonly name: string; readonly why: string }
   | { readonly kind: 'asset-failed' }
   | { readonly kind: 'none' }
 export type ClipboardOptions = {
   /** HTML → nodes, by the server (S59). */
   convertPaste(html: string): Promise<Converted>
+  /** Sends a picture into the library; undefined where none can be sent. */
+  upload(file: File, onShare: (share: number) => void): Promise<PickedAsset | { readonly refused: string } | undefined>
   onNews(news: PasteNews): void
 }
 
@@ -33,7 +39,11 @@ export type ClipboardOptions = {
  */
 export const clipboard = Extension.create<ClipboardOptions>({
   name: 'clipboard',
-  addOptions: () => ({ convertPaste: () => Promise.resolve({ refused: '' }), onNews: () => undefined }),
+  addOptions: () => ({
+    convertPaste: () => Promise.resolve({ refused: '' }),
+    upload: () => Promise.resolve(undefined),
+    onNews: () => undefined,
+  }),
   addProseMirrorPlugins() {
     const pending = new PendingPastes()
     const paste = (view: EditorView, data: DataTransfer, at?: number) => take(view, data, at, this.options, pending)
@@ -87,7 +97,10 @@ function take(view: EditorView, data: DataTransfer, at: number | undefined, opti
   const own = ownSlice(view.state, data.getData(OWN_TYPE))
   const text = data.getData('text/plain')
   const html = shrinkHtml(data.getData('text/html'))
+  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
   if (own) view.dispatch(insert(view.state, own, at))
+  // A picture that is copied from a page comes as a file and as markup that shows it.
+  else if (pictures.length > 0 && text.trim() === '') void putPictures(view, pictures, at, options, pending)
   else if (html === undefined) putPlain(view, text, at, 'PASTE_TOO_LARGE', options)
   else if (html !== '') void convert(view, html, text, at, options, pending)
   else if (text !== '') putPlain(view, text, at, undefined, options)
@@ -97,6 +110,31 @@ function take(view: EditorView, data: DataTransfer, at: number | undefined, opti
 function putPlain(view: EditorView, text: string, at: number | undefined, refused: string | undefined, { onNews }: ClipboardOptions): void {
   view.dispatch(insert(view.state, sliceOf(view.state, plainParagraphs(text)), at))
   onNews(refused === undefined ? { kind: 'none' } : { kind: 'plain', refused })
+}
+
+/** One after another, each where it was dropped, whatever is written meanwhile. */
+async function putPictures(
+  view: EditorView,
+  files: readonly File[],
+  at: number | undefined,
+  { upload, onNews }: ClipboardOptions,
+  pending: PendingPastes,
+): Promise<void> {
+  const places = files.map((file) => ({ file, place: pending.begin(view, at) }))
+  for (const { file, place } of places) {
+    const { name } = file
+    onNews({ kind: 'uploading', name, share: 0 })
+    const uploaded = await upload(file, (share) => onNews({ kind: 'uploading', name, share }))
+    const now = pending.end(view, place)
+    if (now === undefined) return
+    if (!uploaded) onNews({ kind: 'files' })
+    else if ('refused' in uploaded) onNews({ kind: 'upload-refused', name, why: uploaded.refused })
+    else {
+      const picture = view.state.schema.nodes['picture']!.create({ asset: uploaded.id })
+      view.dispatch(insert(view.state, new Slice(Fragment.from(picture), 0, 0), now))
+      onNews({ kind: 'none' })
+    }
+  }
 }
 
 async function convert(

@@ -1,0 +1,42 @@
+import { speak } from '#contract/text.ts'
+import { actOn } from '#web/console/call/use-act.ts'
+import type { UploadedAsset } from '#web/console/parts.ts'
+import { languageNow } from '#web/language.ts'
+import { getMedia } from '../contract.ts'
+import { mediaScreens } from '../text/screens.ts'
+import { mediaText } from '../text/texts.ts'
+import { assetOf } from './asset-of.ts'
+import { forget, onSendings, readSending, type Sending, send } from './uploads.ts'
+
+/**
+ * Sends a file into the library and waits until it can be shown. `onShare` hears how much has arrived, from 0 to 1. What is refused is told in
+ * the server's words.
+ */
+export async function uploadFile(file: File, onShare: (share: number) => void): Promise<UploadedAsset> {
+  const key = await send(file)
+  const { state, id, reason } = await outcomeOf(key, onShare)
+  forget(key)
+  if (state === 'failed' || id === undefined) return { refused: wordsOf(reason) }
+  const read = await actOn(getMedia, { id })
+  const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
+  return asset ? { id, asset } : { refused: read && 'refused' in read ? read.message : wordsOf(undefined) }
+}
+
+const outcomeOf = (key: string, onShare: (share: number) => void): Promise<Pick<Sending, 'state' | 'id' | 'reason'>> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const sending = readSending(key)
+      if (sending && sending.state !== 'done' && sending.state !== 'failed') return onShare(sending.share)
+      end()
+      resolve(sending ?? { state: 'failed' })
+    }
+    const end = onSendings(look)
+    look()
+  })
+
+/** A code where processing failed, words where the server refused, nothing where the line broke. */
+function wordsOf(reason: string | undefined): string {
+  if (reason === undefined) return speak(mediaScreens, languageNow())('upload.lost')
+  const say = speak(mediaText, languageNow()) as (key: string) => string
+  return Object.hasOwn(mediaText['en-US'], reason) ? say(reason) : reason
+}
