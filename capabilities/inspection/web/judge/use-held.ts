@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { SECOND } from '#contract/duration.ts'
 import { refresh } from '#web/console/call/queries.ts'
-import type { Refusal } from '#web/console/call/refusal.ts'
 import { tellWithUndo } from '#web/console/dialog/undo.tsx'
+import type { Refusal } from '#web/console/refusal.ts'
 import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { getPace, listQueues, type Task } from '../../contract.ts'
 
