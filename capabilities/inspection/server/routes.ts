@@ -14,7 +14,7 @@ import { pauseQueue } from './queues/pause-queue.ts'
 import { removeQueue } from './queues/remove-queue.ts'
 import { saveQueue } from './queues/save-queue.ts'
 import { approveTask } from './tasks/approve-task.ts'
-import { arrivals, wakeArrivals } from './tasks/arrivals.ts'
+import { arrivals } from './tasks/arrivals.ts'
 import { assignTask } from './tasks/assign-task.ts'
 import { claimNextTask } from './tasks/claim-next-task.ts'
 import { dueWork } from './tasks/due.ts'
@@ -31,6 +31,7 @@ import { followTodo } from './text-reviews/follow-todo.ts'
 import { getTextReview } from './text-reviews/get-text-review.ts'
 import { listTextReviews } from './text-reviews/list-text-reviews.ts'
 import { rejectText } from './text-reviews/reject-text.ts'
+import { wakeArrivals } from './wake-arrivals.ts'
 
 type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'readyWords' | 'screening'>
 

@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
-import { wakeArrivals } from '../tasks/arrivals.ts'
+import { wakeArrivals } from '../wake-arrivals.ts'
 import { change, record } from './queue-changes.ts'
 import { holdQueue } from './queue-store.ts'
 

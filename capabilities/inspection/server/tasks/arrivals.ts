@@ -1,31 +1,27 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
-import type { AnyTransaction } from '#server/database/database.ts'
 import type { DueWork } from '#server/jobs/jobs.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 import { holdQueue, type QueueRow, titleOf } from '../queues/queue-store.ts'
+import { ARRIVALS } from '../wake-arrivals.ts'
 import { findInspectors } from './inspectors.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'jobs' | 'tell' | 'closeTodos' | 'rolesHolding'>
+type Deps = Pick<InspectionDeps, 'database' | 'tell' | 'closeTodos' | 'rolesHolding'>
 
-const NAME = 'inspection-arrivals'
 const matterOf = (id: string) => `inspection-queue:${id}`
 const WAITS = sql<boolean>`exists (select from inspection.task where queue_id = queue.id and state = 'waiting')`
 const HAS_NEW = sql<boolean>`not queue.is_paused and exists (select from inspection.arrival where queue_id = queue.id)`
 /** A task that is among those of which nobody was told yet. */
 const IS_NEW = sql<boolean>`exists (select from inspection.arrival where task_id = task.id)`
 
-/** Part of the transaction by which a text arrives or is done: inspectors are told once it commits. */
-export const wakeArrivals = ({ jobs }: Pick<Deps, 'jobs'>, tx: AnyTransaction): Promise<void> => jobs.wake(tx, NAME)
-
 /**
  * Each inspector has one to-do for a queue while something waits there that he or she may judge. It is told beside the submission and not as
  * part of it, so that many who submit at once never wait for each other's message boxes.
  */
 export const arrivals = (deps: Deps): DueWork => ({
-  name: NAME,
+  name: ARRIVALS,
   async run() {
     const db: Sql = deps.database.of()
     const rows = await db

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { dropTask, endTask, excludeFrom, findClaimed, type TaskRow } from '../task-store.ts'
-import { wakeArrivals } from './arrivals.ts'
+import { wakeArrivals } from '../wake-arrivals.ts'
 import { addJudgment, judgeEarlier } from './judgment-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening' | 'jobs'>
