@@ -12,6 +12,7 @@ import { openEngagement } from '#capabilities/engagement/server/open-engagement.
 import { openInbox } from '#capabilities/inbox/server/routes.ts'
 import { openInspection } from '#capabilities/inspection/server/routes.ts'
 import { openLive } from '#capabilities/live/server/routes.ts'
+import type { LiveSettings } from '#capabilities/live/server/settings.ts'
 import { openMedia } from '#capabilities/media/server/routes.ts'
 import type { MediaSettings } from '#capabilities/media/server/settings.ts'
 import { openPeople } from '#capabilities/people/server/routes.ts'
@@ -33,6 +34,7 @@ export type CapabilitiesConfig = {
   readonly accounts: AccountsSettings
   readonly audit: AuditSettings
   readonly media: MediaSettings
+  readonly live: LiveSettings
   readonly sms: readonly SmsSettings[]
   /** Undefined: this installation sends no mail. */
   readonly mail: MailSettings | undefined
@@ -82,7 +84,15 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     content,
     readyWords: async (wording) => (wording.about === 'topic' ? content.readyTitle(wording) : await readyWords(wording)),
   })
-  const live = openLive(platform, { noteUses, rolesHolding, meets, screen: screening.screen, findWords: screening.findWords })
+  const live = openLive(platform, {
+    noteUses,
+    rolesHolding,
+    meets,
+    screen: screening.screen,
+    findWords: screening.findWords,
+    settings: config.live,
+    publicUrl: site.publicUrl,
+  })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
   const analytics = openAnalytics(platform, engagement)
   const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...analytics.channels })

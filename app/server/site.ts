@@ -110,9 +110,9 @@ export async function openSite(
 
 /** What is broadcast here is watched at the addresses of studios, which the engine answers itself. */
 async function startLive(open: AsyncDisposableStack, { settings, live }: SiteConfig, studios: Capabilities['live']) {
-  const { roles, site, trustedProxies } = settings
+  const { roles, trustedProxies } = settings
   if (live.engine === 'off' || !roles.has('live') || !roles.has('web')) return undefined
-  const { httpPort: port } = open.use(await studios.startEngine(live, [site.publicUrl]))
+  const { httpPort: port } = open.use(await studios.startEngine())
   return open.use(openForward({ port, proxies: trustProxies(trustedProxies), takes: (url) => MEDIA.test(url) }))
 }
 /** Playlists, segments and FLV of a studio; its page has the bare number (capabilities/live/contract/stream-name.ts). */

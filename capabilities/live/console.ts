@@ -2,6 +2,15 @@ import type { ConsolePage } from '#contract/console.ts'
 
 /** The pages of this capability in the console. */
 export const livePages = {
+  monitor: {
+    name: 'liveMonitor',
+    path: '/dashboard/monitor',
+    group: 'dashboard',
+    title: { 'zh-CN': '实时监控', 'en-US': 'Live monitor' },
+    also: { 'zh-CN': '直播 导播 线路 聊天 垫片', 'en-US': 'live control room lines chat slate' },
+    order: 20,
+    permission: 'live:read',
+  },
   studios: {
     name: 'liveStudios',
     path: '/dashboard/studios',
@@ -17,6 +26,15 @@ export const livePages = {
     group: 'dashboard',
     title: { 'zh-CN': '直播间设置', 'en-US': 'Studio settings' },
     order: 31,
+    permission: 'live:read',
+    hidden: true,
+  },
+  obs: {
+    name: 'liveObs',
+    path: '/dashboard/studios/:id/obs',
+    group: 'dashboard',
+    title: { 'zh-CN': '用 OBS 开播', 'en-US': 'Go live with OBS' },
+    order: 32,
     permission: 'live:read',
     hidden: true,
   },

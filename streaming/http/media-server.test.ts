@@ -106,6 +106,18 @@ test('viewers are counted: FLV by connection, HLS by who was seen of late', asyn
   await until(() => counted()!.flv === 0)
 })
 
+test('the preview of an operator gets what viewers get, and is not counted', async () => {
+  await streaming.openChannel('previewed', { lines: { main: 'encoder' }, access: 'public' })
+  encoders.push(await startEncoder({ port: streaming.ports.rtmp!, stream: 'previewed-main', key: KEY }))
+  const { lowLatency } = streaming.playAddresses('previewed')
+  const watch = (url: string, address: string) => status(url, { 'x-forwarded-for': address })
+  await until(async () => (await watch(`${lowLatency}?preview=1`, '203.0.113.1')) === 200)
+  assert.equal(await watch(lowLatency, '203.0.113.2'), 200)
+  const counted = () => streaming.snapshot().find(({ studio }) => studio === 'previewed')?.viewers.hls
+  await until(() => counted() !== 0)
+  assert.equal(counted(), 1)
+})
+
 test('FLV viewers beyond the cap are told to come later', async () => {
   const { flv } = streaming.playAddresses('open')
   const viewings = await Promise.all([1, 2, 3].map(() => watchFlv(flv)))

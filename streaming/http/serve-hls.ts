@@ -22,7 +22,9 @@ export function serveHls(media: MediaRequest): void {
 async function servePlaylist(media: MediaRequest, kind: PlaylistKind): Promise<void> {
   const { open, query, viewer, address } = media
   const { window, channel, viewers } = open
-  viewers.see(viewer, address, performance.now())
+  // The preview of an operator is no viewer, and asks for what viewers get.
+  const see = () => query.has('preview') || viewers.see(viewer, address, performance.now())
+  see()
   channel.watch()
   const wanted = query.get('_HLS_msn')
   if (kind === 'low-latency' && wanted !== null) {
@@ -32,7 +34,7 @@ async function servePlaylist(media: MediaRequest, kind: PlaylistKind): Promise<v
     const partNumber = part === null ? undefined : Number(part)
     if (window.has(sequence, partNumber) === 'far') return refuse(media, 400)
     if (!(await wait(media, () => window.has(sequence, partNumber) === true, waitMs(open)))) return refuse(media, 503)
-    viewers.see(viewer, address, performance.now())
+    see()
   } else if (channel.isOnAir && !window.playlist(kind)) await wait(media, () => window.playlist(kind) !== undefined, FIRST_PLAYLIST_MS)
   const playlist = window.playlist(kind)
   if (!playlist) return refuse(media, 404)

@@ -43,6 +43,7 @@ export const listStudios = defineCall({
       category: OfCategory,
       status: OfStatus,
       method: OfMethod,
+      isOnAir: z.boolean(),
       startsAt: z.nullable(z.string()),
       changedAt: z.string(),
     }),
@@ -66,6 +67,8 @@ export const readStudio = defineCall({
     /** What the approved encoding profile asks; null: nothing was approved yet. */
     policy: z.nullable(StreamPolicy),
     lines: z.array(StudioLine),
+    /** What encoders call the server; null: nothing is broadcast from this installation. */
+    server: z.nullable(z.string()),
   }),
   refusals: {},
 })

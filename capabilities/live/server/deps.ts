@@ -23,6 +23,8 @@ export type LiveDeps = {
   readonly limits: Limits
   readonly recorder: Recorder
   readonly tell: Notifier['tell']
+  /** What encoders call the server; null: nothing is broadcast from this installation. */
+  publishServer(): string | null
   /** What the lists of words of the site find in a text. */
   screen(text: string): Promise<readonly Flag[]>
   /** Those of a studio's own words that a text has, however they are spelt. */

@@ -16,7 +16,7 @@ import { eraseAccount } from './erase-account.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
 import { revokeKey } from './keys/revoke-key.ts'
 import { rotateKey } from './keys/rotate-key.ts'
-import type { LiveSettings } from './settings.ts'
+import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
 import { openLiveEngine } from './shows/engine/embedded-engine.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
@@ -31,7 +31,10 @@ import { saveStudio } from './studios/save-studio.ts'
 import { announceStudio } from './studios/studio-news.ts'
 import { writePolicy } from './studios/studio-store.ts'
 
-type Needs = Pick<LiveDeps, 'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords'>
+type Needs = Pick<LiveDeps, 'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords'> & {
+  readonly settings: LiveSettings
+  readonly publicUrl: string
+}
 export type Live = Capability & {
   authorizePublish(request: PublishRequest): Promise<PublishAnswer>
   /** What is asked of the streams of a studio from now on. False: there is no such studio. */
@@ -39,11 +42,14 @@ export type Live = Capability & {
   /** Drives the engine of this process until it is disposed of. */
   runEngine(engine: LiveEngine): Promise<AsyncDisposable>
   /** Starts the embedded engine and drives it. `httpPort`: where it answers viewers on this machine. */
-  startEngine(settings: LiveSettings, origins: readonly string[]): Promise<AsyncDisposable & { readonly httpPort: number }>
+  startEngine(): Promise<AsyncDisposable & { readonly httpPort: number }>
 }
 
-export function openLive(platform: Omit<LiveDeps, keyof Needs>, needs: Needs): Live {
-  const deps: LiveDeps = { ...platform, ...needs }
+export function openLive(platform: Omit<LiveDeps, keyof Needs | 'publishServer'>, { settings, publicUrl, ...needs }: Needs): Live {
+  let port = settings.rtmpPort ?? USUAL_RTMP_PORT
+  const publishServer = () =>
+    settings.engine === 'off' ? null : (settings.rtmpUrl ?? `rtmp://${new URL(publicUrl).hostname}:${port}/live`)
+  const deps: LiveDeps = { ...platform, ...needs, publishServer }
   return {
     events: [calls.studioRemoved],
     listeners: [on(demoLoaded, (tx, world) => loadDemo(deps, tx, world)), on(demoRemoved, (tx, world) => removeDemo(deps, tx, world))],
@@ -54,7 +60,11 @@ export function openLive(platform: Omit<LiveDeps, keyof Needs>, needs: Needs): L
       return true
     },
     runEngine: (engine) => runEngine(deps, engine),
-    startEngine: (settings, origins) => startEngine(deps, settings, origins),
+    async startEngine() {
+      const started = await startEngine(deps, settings, [publicUrl])
+      port = started.ports.rtmp ?? port
+      return { httpPort: started.ports.http, [Symbol.asyncDispose]: started[Symbol.asyncDispose] }
+    },
     eraseAccount,
     sweeps: [() => sweepChat(deps), () => sweepShows(deps)],
     routes: {
@@ -77,7 +87,7 @@ async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: read
   )
   open.use(await runEngine(deps, started.engine))
   const kept = open.move()
-  return { httpPort: started.ports.http, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  return { ports: started.ports, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
 const studioAnswers = (deps: LiveDeps) => [

@@ -7,11 +7,24 @@ export type LiveSettings = {
   readonly rtmpHost: string
   /** Undefined: nobody chose one. */
   readonly rtmpPort: number | undefined
+  /** As encoders reach it from outside, such as `rtmps://live.example.org/live`. Undefined: the name of the site and the port. */
+  readonly rtmpUrl: string | undefined
 }
 
-/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`. */
+/** Where encoders are listened to when nobody chose a port. */
+export const USUAL_RTMP_PORT = 1935
+
+/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`. */
 export const readLiveSettings = (env: Environment, host: string): LiveSettings => ({
   engine: env.choice('LIVE_ENGINE', ['embedded', 'off'], 'embedded'),
   rtmpHost: env.text('LIVE_RTMP_HOST') ?? host,
   rtmpPort: env.text('LIVE_RTMP_PORT') === undefined ? undefined : env.number('LIVE_RTMP_PORT', 0, { max: 65_535 }),
+  rtmpUrl: readUrl(env),
 })
+
+function readUrl(env: Environment): string | undefined {
+  const given = env.text('LIVE_RTMP_URL')
+  if (given === undefined || /^rtmps?:\/\/[^\s/?#@]+\/[^\s?#]+$/.test(given)) return given
+  env.problem(`LIVE_RTMP_URL must be an address such as rtmps://live.example.org/live, not "${given}".`)
+  return undefined
+}

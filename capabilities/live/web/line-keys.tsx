@@ -23,14 +23,16 @@ export function LineKeys({ studio }: { readonly studio: Studio }) {
       <p className={styles.help}>{say('lines.help')}</p>
       <ul className={styles.lines}>
         {studio.lines.map((each) => (
-          <Row key={each.line} studioId={studio.id} of={each} />
+          <Row key={each.line} studioId={studio.id} server={studio.server} of={each} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Row({ studioId, of: { line, key } }: { readonly studioId: string; readonly of: StudioLine }) {
+type RowProps = { readonly studioId: string; readonly server: string | null; readonly of: StudioLine }
+
+function Row({ studioId, server, of: { line, key } }: RowProps) {
   const say = useSay(liveScreens)
   const { permissions } = useAccess()
   const [made, setMade] = useState<string>()
@@ -70,7 +72,7 @@ function Row({ studioId, of: { line, key } }: { readonly studioId: string; reado
           {say(key ? 'key.rotate' : 'key.make')}
         </Button>
       </div>
-      {made !== undefined && <ShownKey line={line} streamKey={made} onClose={() => setMade(undefined)} />}
+      {made !== undefined && <ShownKey line={line} server={server} streamKey={made} onClose={() => setMade(undefined)} />}
     </li>
   )
 }

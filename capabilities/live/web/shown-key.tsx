@@ -1,23 +1,16 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useSay } from '#web/language.ts'
 import type { Line } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
-import styles from './studios.module.css'
+import { CopyField } from './copy-field.tsx'
 
-type Props = { readonly line: Line; readonly streamKey: string; onClose(): void }
+type Props = { readonly line: Line; readonly server: string | null; readonly streamKey: string; onClose(): void }
 
-/** A new key, this once. */
-export function ShownKey({ line, streamKey, onClose }: Props) {
+/** A new key, this once, with the server that it goes with. */
+export function ShownKey({ line, server, streamKey, onClose }: Props) {
   const say = useSay(liveScreens)
-  const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    void navigator.clipboard.writeText(streamKey).then(
-      () => setCopied(true),
-      () => undefined,
-    )
   return (
     <Dialog
       open
@@ -30,10 +23,8 @@ export function ShownKey({ line, streamKey, onClose }: Props) {
       }
     >
       <p>{say('key.shown-text')}</p>
-      <div className={styles.key}>
-        <TextInput aria-label={say('key.label')} value={streamKey} readOnly onFocus={({ target }) => target.select()} />
-        <Button onClick={copy}>{say(isCopied ? 'key.copied' : 'key.copy')}</Button>
-      </div>
+      {server === null ? <Notice kind="warn">{say('server.off')}</Notice> : <CopyField label={say('server.label')} value={server} />}
+      <CopyField label={say('key.label')} value={streamKey} />
     </Dialog>
   )
 }

@@ -54,6 +54,8 @@ function Head({ studio }: { readonly studio: Studio }) {
       }
       actions={
         <>
+          <ButtonLink to={`/dashboard/studios/${studio.id}/obs`}>{say('studio.obs')}</ButtonLink>
+          <ButtonLink to={`/dashboard/monitor?studio=${studio.id}`}>{say('studio.monitor')}</ButtonLink>
           <ButtonLink to={`/profile/basic?studio=${studio.id}`}>{say('studio.encoding')}</ButtonLink>
           {mayManage && <Manage studio={studio} />}
         </>

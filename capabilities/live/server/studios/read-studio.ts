@@ -5,7 +5,10 @@ import { findKeys, type LineKey } from '../key-store.ts'
 import { readCovers } from './cover-store.ts'
 import { findStudio, type StudioRow } from './studio-store.ts'
 
-export async function readStudio({ database }: Pick<LiveDeps, 'database'>, { id }: InputOf<typeof call>): Promise<Outcome<typeof call>> {
+export async function readStudio(
+  { database, publishServer }: Pick<LiveDeps, 'database' | 'publishServer'>,
+  { id }: InputOf<typeof call>,
+): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
   const [studio, keys] = await Promise.all([findStudio(db, id), findKeys(db, id)])
   if (!studio) return { refused: 'NOT_FOUND' }
@@ -13,7 +16,7 @@ export async function readStudio({ database }: Pick<LiveDeps, 'database'>, { id 
   const { number, version, status, method, policy, cover } = studio
   const lines = LINES.map((line) => ({ line, key: toKey(keys.find((key) => key.line === line)) }))
   const coverPicture = (cover !== null && covers.get(cover)) || null
-  return { ok: { id, number, version, status, method, policy, head: toHead(studio), lines, coverPicture } }
+  return { ok: { id, number, version, status, method, policy, head: toHead(studio), lines, coverPicture, server: publishServer() } }
 }
 
 const toHead = (row: StudioRow) => ({

@@ -3,7 +3,7 @@ import type { Log } from '#server/observe/log.ts'
 import { type ChannelSample, type EncodingPolicy, type Streaming, type StreamingEvent, startStreaming } from '#streaming/control.ts'
 import { channelName, LINES, type Line, readStreamName, type StreamPolicy } from '../../../contract.ts'
 import type { PublishAnswer, PublishRequest } from '../../keys/authorize-publish.ts'
-import type { LiveSettings } from '../../settings.ts'
+import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
 import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
 
 // The embedded engine as the capability live drives it: studios are channels, their notices are told by the numbers of studios.
@@ -59,7 +59,6 @@ async function start({ settings, origins, viewerKey, authorizePublish }: LiveEng
     return open(0)
   })
 }
-const USUAL_RTMP_PORT = 1935
 const REFUSED = {
   'too-many': 'AUTHORIZATION_FAILED',
   key: 'KEY_WRONG',

@@ -1,0 +1,5 @@
+import { monitorEnUS } from './monitor-en-US.ts'
+import { monitorZhCN } from './monitor-zh-CN.ts'
+
+/** Words of the monitor. */
+export const monitorText = { 'en-US': monitorEnUS, 'zh-CN': monitorZhCN } as const

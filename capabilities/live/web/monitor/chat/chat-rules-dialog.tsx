@@ -1,0 +1,90 @@
+import { NumberInput, Switch, TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { useSay } from '#web/language.ts'
+import { type ChatSettings, liftSanction, listSanctions, MOST_CHAT_WORDS, readChatSettings, saveChatSettings } from '../../../contract.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import styles from './desk-chat.module.css'
+
+type Props = { readonly studioId: string; readonly version: number; readonly settings: ChatSettings; onClose(): void }
+
+/** How the chat is kept in order, and who is muted or kept out. */
+export function ChatRulesDialog({ studioId: studio, version, settings, onClose }: Props) {
+  const say = useSay(monitorText)
+  const [values, setValues] = useState(settings)
+  const saving = useAct(saveChatSettings, { changes: [readChatSettings], onDone: onClose })
+  const change = (part: Partial<ChatSettings>) => setValues((before) => ({ ...before, ...part }))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('chat.rules')}
+      actions={
+        <Button kind="solid" busy={saving.busy} onClick={() => void saving.act({ studio, version, settings: values })}>
+          {say('chat.rules.save')}
+        </Button>
+      }
+    >
+      <div className={styles.rules}>
+        <RefusalNotice refused={saving.refused} />
+        <Switch
+          label={say('chat.rules.pause')}
+          description={say('chat.rules.pause-help')}
+          checked={values.isPaused}
+          onChange={({ target }) => change({ isPaused: target.checked })}
+        />
+        <Switch
+          label={say('chat.rules.hold')}
+          description={say('chat.rules.hold-help')}
+          checked={values.holdsAll}
+          onChange={({ target }) => change({ holdsAll: target.checked })}
+        />
+        <NumberInput
+          label={say('chat.rules.slow')}
+          description={say('chat.rules.slow-help')}
+          min={0}
+          max={600}
+          allowDecimal={false}
+          value={values.slowModeS}
+          onChange={(value) => change({ slowModeS: Number(value) || 0 })}
+        />
+        <TagsInput
+          label={say('chat.rules.words')}
+          description={say('chat.rules.words-help')}
+          maxTags={MOST_CHAT_WORDS}
+          value={[...values.words]}
+          onChange={(words) => change({ words })}
+        />
+        <Sanctions studio={studio} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Sanctions({ studio }: { readonly studio: string }) {
+  const say = useSay(monitorText)
+  const sanctions = useCall(listSanctions, { studio }, { freshMs: 0 })
+  const lifting = useAct(liftSanction, { changes: [listSanctions] })
+  if (!sanctions.ok || sanctions.ok.length === 0) return null
+  return (
+    <section>
+      <h3>{say('chat.sanctions')}</h3>
+      <ul className={styles.sanctions}>
+        {sanctions.ok.map(({ id, kind, name, reason }) => (
+          <li key={id}>
+            <span>
+              <b>{name}</b> {say(`chat.sanction.${kind}`)} · {reason}
+            </span>
+            <Button size="small" busy={lifting.busy} onClick={() => void lifting.act({ id })}>
+              {say('chat.lift')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

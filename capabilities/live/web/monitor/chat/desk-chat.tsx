@@ -1,0 +1,116 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Can } from '#web/console/access/allowed.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { actOn } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSay } from '#web/language.ts'
+import { type ChatFilter, exportChat, type ModeratedMessage, pinMessage, readChatSettings } from '../../../contract.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import type { ChatNews } from '../use-desk.ts'
+import { ChatRulesDialog } from './chat-rules-dialog.tsx'
+import styles from './desk-chat.module.css'
+import { HostForm } from './host-form.tsx'
+import { MessageRow } from './message-row.tsx'
+import { useDeskChat } from './use-desk-chat.ts'
+import { useStayAtEnd } from './use-stay-at-end.ts'
+
+/** How often it is counted how much was said. */
+const COUNT_MS = 10_000
+const SHOWN = ['all', 'host', 'starred', 'flagged'] as const
+
+/** The chat of the studio for its moderators. */
+export function DeskChat({ studioId, news }: { readonly studioId: string; readonly news: ChatNews }) {
+  const say = useSay(monitorText)
+  const [filter, setFilter] = useState<ChatFilter>('all')
+  const [search, setSearch] = useState('')
+  const [answered, setAnswered] = useState<ModeratedMessage>()
+  const [isRuling, setRuling] = useState(false)
+  const settings = useCall(readChatSettings, { studio: studioId }, { everyMs: COUNT_MS, freshMs: 0 })
+  const chat = useDeskChat(studioId, filter, search.trim(), news)
+  const list = useStayAtEnd<HTMLDivElement>(chat.messages)
+  const save = async () => {
+    const done = await actOn(exportChat, { studio: studioId })
+    if (done && 'ok' in done) saveAsFile(done.ok)
+    else if (done) toast('bad', done.message)
+  }
+  const { ok } = settings
+  return (
+    <Card
+      title={say('chat')}
+      hint={ok && say('chat.count', { count: ok.counts.all })}
+      actions={
+        <Can permission="live:operate">
+          <Button size="small" kind="quiet" onClick={() => setRuling(true)}>
+            {say(ok?.settings.isPaused ? 'chat.paused' : 'chat.rules')}
+          </Button>
+          <IconButton icon="download" label={say('chat.export')} onClick={() => void save()} />
+        </Can>
+      }
+    >
+      <div className={styles.panel}>
+        <SegmentedControl
+          aria-label={say('chat.filter')}
+          fullWidth
+          size="xs"
+          data={SHOWN.map((value) => ({ value, label: say(`chat.filter.${value}`) }))}
+          value={filter}
+          onChange={(value) => setFilter(value as ChatFilter)}
+        />
+        <TextInput
+          type="search"
+          aria-label={say('chat.search')}
+          placeholder={say('chat.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        {ok?.pinned && (
+          <div className={styles.pinned}>
+            <p>
+              <b>{say('chat.pinned')}</b> {ok.pinned.text}
+            </p>
+            <Can permission="live:operate">
+              <Button size="small" kind="quiet" onClick={() => void actOn(pinMessage, { studio: studioId, id: null })}>
+                {say('chat.unpin')}
+              </Button>
+            </Can>
+          </div>
+        )}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+        <div className={styles.messages} {...list} role="log" tabIndex={0} aria-label={say('chat')}>
+          {chat.hasOlder && (
+            <Button size="small" kind="quiet" onClick={() => void chat.loadOlder()}>
+              {say('chat.older')}
+            </Button>
+          )}
+          <Answer of={chat.asked}>
+            {() => (
+              <>
+                {chat.messages.length === 0 && <p className={styles.none}>{say(search === '' ? 'chat.none' : 'chat.not-found')}</p>}
+                {chat.messages.map((message) => (
+                  <MessageRow key={message.id} studioId={studioId} message={message} onAnswer={() => setAnswered(message)} />
+                ))}
+              </>
+            )}
+          </Answer>
+        </div>
+        <Can permission="live:operate">
+          <HostForm studioId={studioId} answered={answered} onDone={() => setAnswered(undefined)} />
+        </Can>
+      </div>
+      {isRuling && ok && (
+        <ChatRulesDialog studioId={studioId} version={ok.version} settings={ok.settings} onClose={() => setRuling(false)} />
+      )}
+    </Card>
+  )
+}
+
+function saveAsFile({ name, type, text }: { readonly name: string; readonly type: string; readonly text: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}

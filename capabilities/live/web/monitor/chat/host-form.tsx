@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '#web/console/call/use-act.ts'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { CHAT_LENGTH, type ModeratedMessage, postAsHost } from '../../../contract.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import styles from './desk-chat.module.css'
+
+type Props = { readonly studioId: string; readonly answered: ModeratedMessage | undefined; onDone(): void }
+
+/** Says something as the host, or answers. */
+export function HostForm({ studioId, answered, onDone }: Props) {
+  const say = useSay(monitorText)
+  const [text, setText] = useState('')
+  const posting = useAct(postAsHost)
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '') return
+    const done = await posting.act({ studio: studioId, text, ...(answered && { answers: answered.id }) })
+    if (!done || 'refused' in done) return
+    setText('')
+    onDone()
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      {answered && (
+        <p>
+          <span>{say('chat.answering', { name: answered.username })}</span>
+          <IconButton icon="close" label={say('chat.answer-not')} onClick={onDone} />
+        </p>
+      )}
+      <TextInput
+        aria-label={say('chat.as-host')}
+        placeholder={say('chat.as-host')}
+        maxLength={CHAT_LENGTH}
+        value={text}
+        error={posting.refused?.message}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" busy={posting.busy}>
+        {say('chat.send')}
+      </Button>
+    </form>
+  )
+}

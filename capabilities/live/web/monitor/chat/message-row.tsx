@@ -1,0 +1,92 @@
+import { clsx as cx } from 'clsx'
+import { useState } from 'react'
+import { useAccess } from '#web/console/access/access.ts'
+import { actOn } from '#web/console/call/use-act.ts'
+import { Sign } from '#web/console/show/sign.tsx'
+import { Status } from '#web/console/show/values.tsx'
+import { type RowAction, RowActions } from '#web/console/table/row-actions.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useSay } from '#web/language.ts'
+import {
+  approveMessage,
+  banChatter,
+  deleteMessage,
+  type ModeratedMessage,
+  muteChatter,
+  pinMessage,
+  starMessage,
+} from '../../../contract.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import { clock } from '../clock.ts'
+import styles from './desk-chat.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type Props = { readonly studioId: string; readonly message: ModeratedMessage; onAnswer(): void }
+const MUTE_MINUTES = 10
+type Doing = 'delete' | 'mute' | 'ban'
+
+/** One message, with what a moderator may do about it. */
+export function MessageRow({ studioId, message, onAnswer }: Props) {
+  const say = useSay(monitorText)
+  const mayOperate = useAccess().permissions.has('live:operate')
+  const [doing, setDoing] = useState<Doing>()
+  const { id, username, content, at, isCollect, kind, state, heldFor, foundWords, answers, sanction } = message
+  const run = async (send: () => ReturnType<typeof actOn>) => {
+    const done = await send()
+    if (done && 'refused' in done) toast('bad', done.message)
+  }
+  const actions: RowAction[] = [
+    { label: say('chat.answer'), onPress: onAnswer },
+    {
+      label: say(isCollect ? 'chat.unstar' : 'chat.star'),
+      icon: 'star',
+      onPress: () => void run(() => actOn(starMessage, { id, isStarred: !isCollect })),
+    },
+    { label: say('chat.pin'), icon: 'pin', onPress: () => void run(() => actOn(pinMessage, { studio: studioId, id })) },
+    { label: say('chat.delete'), icon: 'minus', danger: true, onPress: () => setDoing('delete') },
+    ...(kind === 'viewer'
+      ? ([
+          { label: say('chat.mute'), icon: 'mute', danger: true, onPress: () => setDoing('mute') },
+          { label: say('chat.ban'), icon: 'hand', danger: true, onPress: () => setDoing('ban') },
+        ] as const)
+      : []),
+  ]
+  const acts: Readonly<Record<Doing, (reason: string) => ReturnType<typeof actOn>>> = {
+    delete: (reason) => actOn(deleteMessage, { id, reason }),
+    mute: (reason) => actOn(muteChatter, { id, minutes: MUTE_MINUTES, reason }),
+    ban: (reason) => actOn(banChatter, { id, reason }),
+  }
+  return (
+    <article className={cx(styles.message, state === 'held' && styles.held, state === 'deleted' && styles.deleted)}>
+      <header>
+        <b className={kind === 'host' ? styles.host : undefined}>{kind === 'host' ? say('chat.host', { name: username }) : username}</b>
+        {isCollect && <Sign name="star" size={14} label={say('chat.starred')} />}
+        {sanction !== null && <span className={styles.sanction}>{say(`chat.sanction.${sanction}`)}</span>}
+        <time dateTime={at}>{clock(at)}</time>
+      </header>
+      {answers && (
+        <q>
+          {answers.name}: {answers.text}
+        </q>
+      )}
+      <p>{content}</p>
+      {state === 'held' && (
+        <footer>
+          <Status kind="warn">{[...heldFor.map((why) => say(`chat.held.${why}`)), ...foundWords].join(' · ')}</Status>
+          {mayOperate && (
+            <Button size="small" onClick={() => void run(() => actOn(approveMessage, { id }))}>
+              {say('chat.approve')}
+            </Button>
+          )}
+        </footer>
+      )}
+      {mayOperate && state !== 'deleted' && (
+        <div className={styles.actions}>
+          <RowActions name={username} actions={state === 'held' ? actions.slice(3) : actions} />
+        </div>
+      )}
+      {doing && <ReasonDialog kind={doing} name={username} send={acts[doing]} onClose={() => setDoing(undefined)} />}
+    </article>
+  )
+}

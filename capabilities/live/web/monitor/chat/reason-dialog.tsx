@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import type { Refusal } from '#web/console/refusal.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { useSay } from '#web/language.ts'
+import { monitorText } from '../../../text/monitor.ts'
+
+type Props = {
+  readonly kind: 'delete' | 'mute' | 'ban'
+  readonly name: string
+  send(reason: string): Promise<{ readonly ok: unknown } | Refusal | undefined>
+  onClose(): void
+}
+
+/** Why it is done, which is kept with what was said. */
+export function ReasonDialog({ kind, name, send, onClose }: Props) {
+  const say = useSay(monitorText)
+  const [reason, setReason] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const [refused, setRefused] = useState<Refusal>()
+  async function act() {
+    if (reason.trim() === '') return setEmpty(true)
+    const done = await send(reason.trim())
+    if (done && 'ok' in done) onClose()
+    else setRefused(done)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say(`chat.${kind}.title`, { name })}
+      actions={
+        <Button kind="danger" onClick={() => void act()}>
+          {say(`chat.${kind}`)}
+        </Button>
+      }
+    >
+      <p>{say(`chat.${kind}.text`)}</p>
+      <RefusalNotice refused={refused} />
+      <TextInput
+        label={say('chat.reason')}
+        value={reason}
+        maxLength={200}
+        error={isEmpty && say('chat.reason-needed')}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setEmpty(false)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { CHAT_HISTORY, type ChatFilter, listChat, type ModeratedMessage } from '../../../contract.ts'
+import type { ChatNews } from '../use-desk.ts'
+import { mergeMessages } from './merge-messages.ts'
+
+const NOTHING: ReadonlyMap<string, ModeratedMessage> = new Map()
+
+/** The chat as moderators see it: asked once, then told as it happens. */
+export function useDeskChat(studio: string, filter: ChatFilter, search: string, news: ChatNews) {
+  const asked = useCall(listChat, { studio, filter, search }, { freshMs: 0 })
+  const [heard, setHeard] = useState(NOTHING)
+  const [older, setOlder] = useState<readonly ModeratedMessage[]>([])
+  const [hasOlder, setHasOlder] = useState(true)
+  const { reload } = asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is heard once
+  useEffect(() => {
+    const { message } = news
+    if (message) return setHeard((before) => new Map(before).set(message.id, message))
+    setHeard(NOTHING)
+    reload()
+  }, [news.turn])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins anew
+  useEffect(() => {
+    setOlder([])
+    setHasOlder(true)
+  }, [studio, filter, search])
+  const list = asked.ok ?? []
+  const messages = mergeMessages([...older, ...list], heard, { filter, search })
+  const [first] = messages
+  return {
+    asked,
+    messages,
+    hasOlder: hasOlder && list.length >= CHAT_HISTORY,
+    async loadOlder() {
+      const reply = await ask(listChat, { studio, filter, search, before: first?.id ?? '' })
+      if (!('ok' in reply)) return
+      setOlder((before) => [...reply.ok, ...before])
+      setHasOlder(reply.ok.length >= CHAT_HISTORY)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { Select } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { State } from '#web/console/show/state.tsx'
+import { Tag } from '#web/console/show/values.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { useSay } from '#web/language.ts'
+import { listStudios, livePath, readStudio } from '../../contract.ts'
+import { monitorText } from '../../text/monitor.ts'
+import type { Studio } from '../studio.ts'
+import { StudioForm } from '../studio-form.tsx'
+import { DeskChat } from './chat/desk-chat.tsx'
+import { LineCharts } from './line-charts.tsx'
+import { LinesCard } from './lines-card.tsx'
+import styles from './monitor.module.css'
+import { PreviewCard } from './preview-card.tsx'
+import { QuickOperations } from './quick-operations.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+import { useDesk } from './use-desk.ts'
+import { ViewersChart } from './viewers-chart.tsx'
+
+type Listed = OutputOf<typeof listStudios>
+
+/** The control room of one studio, the one on air first. */
+export default function MonitorScreen() {
+  const say = useSay(monitorText)
+  const [query, setQuery] = useSearchParams()
+  const studios = useCall(listStudios, {}, { freshMs: 0 })
+  return (
+    <Answer of={studios}>
+      {(list) => {
+        const id = list.find((each) => each.id === query.get('studio'))?.id ?? list[0]?.id
+        if (id === undefined)
+          return (
+            <State icon="tower" title={say('none')} actions={<ButtonLink to="/dashboard/studios">{say('studios')}</ButtonLink>}>
+              {say('none-why')}
+            </State>
+          )
+        return <Room key={id} id={id} list={list} onChoose={(studio) => setQuery({ studio })} />
+      }}
+    </Answer>
+  )
+}
+
+type RoomProps = { readonly id: string; readonly list: Listed; onChoose(id: string): void }
+
+function Room({ id, list, onChoose }: RoomProps) {
+  const say = useSay(monitorText)
+  const studio = useCall(readStudio, { id }, { freshMs: 0 })
+  const data = list.map(({ id: value, title, isOnAir }) => ({ value, label: isOnAir ? say('on-air-title', { title }) : title }))
+  return (
+    <Answer of={studio}>
+      {(ok) => (
+        <Desk
+          studio={ok}
+          chooser={
+            <Select
+              aria-label={say('choose')}
+              data={data}
+              value={id}
+              allowDeselect={false}
+              searchable
+              onChange={(next) => next !== null && onChoose(next)}
+            />
+          }
+        />
+      )}
+    </Answer>
+  )
+}
+
+function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: React.ReactNode }) {
+  const say = useSay(monitorText)
+  const desk = useDesk(studio.id)
+  const { signal } = desk
+  const isOnAir = signal !== undefined && signal.show !== null
+  return (
+    <>
+      <PageHead
+        title={studio.head.title}
+        lead={
+          <Tag kind={isOnAir ? 'bad' : 'idle'} icon={null}>
+            {say(isOnAir ? 'on-air' : 'off-air')}
+          </Tag>
+        }
+        actions={
+          <>
+            <div className={styles.chooser}>{chooser}</div>
+            <ButtonLink to={`/dashboard/studios/${studio.id}`}>{say('settings')}</ButtonLink>
+            <ButtonLink to={livePath(studio.number)} icon="eye">
+              {say('as-viewer')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className={styles.room}>
+        <div className={styles.chat}>
+          <DeskChat studioId={studio.id} news={desk.chatNews} />
+        </div>
+        <div className={styles.stage}>
+          <PreviewCard studio={studio} signal={signal} />
+        </div>
+        <div className={styles.rest}>
+          <ViewersChart timeline={desk.timeline} />
+          <LineCharts history={desk.history} />
+          <TimelineCard timeline={desk.timeline} />
+        </div>
+        <div className={styles.side}>
+          <LinesCard studio={studio} signal={signal} history={desk.history} />
+          <QuickOperations studioId={studio.id} signal={signal} />
+          <StudioForm key={studio.version} studio={studio} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Card } from '#web/console/show/card.tsx'
+import { useSay } from '#web/language.ts'
+import type { ShowEvent } from '../../contract.ts'
+import { monitorText } from '../../text/monitor.ts'
+import { liveScreens } from '../../text/screens.ts'
+import { clock } from './clock.ts'
+import styles from './monitor.module.css'
+import type { Timeline } from './signal.ts'
+
+/** What happened in the studio, the newest first. */
+export function TimelineCard({ timeline }: { readonly timeline: Timeline | undefined }) {
+  const say = useSay(monitorText)
+  const describe = useDescribe()
+  const events = timeline?.events ?? []
+  return (
+    <Card title={say('timeline')}>
+      {events.length === 0 && <p className={styles.quiet}>{say('timeline.none')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <ol className={styles.timeline} tabIndex={0} aria-label={say('timeline')}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.at}>{clock(event.at)}</time>
+            <span>
+              {describe(event)}
+              {event.by !== null && <span className={styles.quiet}> {event.by}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const SOURCE_WORDS = ['main', 'hot', 'cold'] as const
+
+/** An event in a sentence. What is not known by a word is told as it is. */
+function useDescribe() {
+  const say = useSay(monitorText)
+  const sayLine = useSay(liveScreens)
+  const source = (name: unknown): string => {
+    const line = SOURCE_WORDS.find((each) => each === name)
+    return line ? sayLine(`line.${line}`) : name === 'slate' ? say('slate') : '—'
+  }
+  return ({ kind, detail }: ShowEvent): string => {
+    switch (kind) {
+      case 'line':
+        return say('event.line', { line: source(detail['line']), status: say(`status.${String(detail['to'])}` as 'status.live') })
+      case 'switch':
+        return say(detail['from'] === null ? 'event.start' : 'event.switch', {
+          from: source(detail['from']),
+          to: source(detail['to']),
+          gap: Math.round(Number(detail['gapMs'] ?? 0)),
+          why: say(`why.${String(detail['why'])}` as 'why.loss'),
+        })
+      case 'command':
+        return say(`event.command.${String(detail['command'])}` as 'event.command.pin', { line: source(detail['line']) })
+      case 'flapping':
+      case 'lost':
+        return say(`event.${kind}`, { line: source(detail['line']) })
+      case 'refused':
+        return say('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') })
+      default:
+        return say(`event.${kind}`)
+    }
+  }
+}

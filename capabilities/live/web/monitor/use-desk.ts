@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { MessageOf } from '#contract/channel.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { useChannel } from '#web/realtime.ts'
+import { deskChannel, readChatSettings, readSignal, readTimeline } from '../../contract.ts'
+import { addSecond, type Second, secondsOf } from './history.ts'
+
+/** What was last heard of the chat; `undefined` after a gap: it is to be asked anew. */
+export type ChatNews = {
+  readonly turn: number
+  readonly message: Extract<MessageOf<typeof deskChannel>, { type: 'chat' }>['message'] | undefined
+}
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+
+/** What the monitor shows of a studio: asked once a second, and at once when something happened. */
+export function useDesk(studioId: string) {
+  const asked = useCall(readSignal, { studio: studioId }, { everyMs: SECOND_MS, freshMs: 0 })
+  const told = useCall(readTimeline, { studio: studioId }, { everyMs: MINUTE_MS, freshMs: 0 })
+  const [chatNews, setChatNews] = useState<ChatNews>({ turn: 0, message: undefined })
+  const [seconds, setSeconds] = useState<readonly Second[]>([])
+  const newest = useRef<number>(undefined)
+  const signal = asked.ok
+  const tellChat = (message: ChatNews['message']) => setChatNews(({ turn }) => ({ turn: turn + 1, message }))
+  useChannel(deskChannel, studioId, {
+    onMessage(message) {
+      if (message.type === 'chat') tellChat(message.message)
+      else if (message.type === 'chat-settings') void refresh(readChatSettings)
+      else asked.reload()
+    },
+    onResync() {
+      tellChat(undefined)
+      asked.reload()
+      void refresh(readChatSettings)
+    },
+  })
+  useEffect(() => {
+    if (!signal) return
+    setSeconds((before) => addSecond(before, signal))
+    if (newest.current !== undefined && newest.current !== signal.newestEvent) void refresh(readTimeline)
+    newest.current = signal.newestEvent
+  }, [signal])
+  const history = useMemo(() => secondsOf(told.ok?.samples ?? [], seconds), [told.ok, seconds])
+  return { signal, timeline: told.ok, history, chatNews }
+}

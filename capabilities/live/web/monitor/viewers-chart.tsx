@@ -1,0 +1,22 @@
+import { Chart } from '#web/chart/chart.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { useSay } from '#web/language.ts'
+import { monitorText } from '../../text/monitor.ts'
+import { clock } from './clock.ts'
+import type { Timeline } from './signal.ts'
+
+/** How many watched, the most of each minute. */
+export function ViewersChart({ timeline }: { readonly timeline: Timeline | undefined }) {
+  const say = useSay(monitorText)
+  const viewers = timeline?.viewers ?? []
+  return (
+    <Card title={say('viewers')} hint={say('viewers.span')}>
+      <Chart
+        label={say('viewers')}
+        kind="line"
+        x={viewers.map(({ at }) => clock(at).slice(0, 5))}
+        series={[{ name: say('viewers'), values: viewers.map((each) => each.viewers) }]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
+import type { Person, World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { checkPage } from '../support/check-page.ts'
+import { looksOf } from '../support/looks.ts'
+
+let world: World
+let port: number
+let browser: OpenBrowser
+let host: Person
+let studio: MadeStudio
+const SHOTS = process.env['MONITOR_SHOTS']
+const shoot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
+}
+before(async () => {
+  ;({ world, port } = await openLiveWorld())
+  host = await makeBroadcaster(world)
+  studio = await makeStudio(world, host)
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const publish = async (line: 'main' | 'hot') => {
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line })
+  return await publishWith(port, streamKey)
+}
+const say = (person: Person, text: string) => askLive(world, person, 'chat/send', { number: studio.number, text })
+
+test('an operator sees both lines, watches the lost one being replaced, shows the slate and ends the show, all without a reload', async () => {
+  await using visit = await browser.visit(world.url, { token: host.token })
+  const { page } = visit
+  await page.goto(`${world.url}/dashboard/monitor?studio=${studio.id}`)
+  await page.getByText('编码器推来第一帧画面时开播。').waitFor()
+  const main = await publish('main')
+  await page.getByText('由主路播出').waitFor()
+  const hot = await publish('hot')
+  const lines = page.getByRole('listitem').filter({ hasText: 'kbit/s' })
+  await lines.nth(1).waitFor()
+  await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 30)
+  assert.equal(await page.locator('dl', { hasText: '在线' }).first().getByText('0', { exact: true }).count(), 2, 'a preview is no viewer')
+  await checkPage(page, 'on air')
+  await shoot(page, 'on-air')
+
+  main.kill()
+  await page.getByText(/主路切到热备：线路中断/).waitFor()
+  await page.getByRole('button', { name: '推垫片' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '推垫片' }).click()
+  await page.getByText(/热备切到垫片：人工操作/).waitFor()
+  await page.getByRole('button', { name: '撤垫片' }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByText(/垫片切到热备：人工操作/).waitFor()
+  await page.getByRole('button', { name: '结束直播' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
+  await page.getByText('准备下一场后，编码器才能再次推流。').waitFor()
+  await page.getByRole('button', { name: '准备下一场' }).waitFor()
+  await shoot(page, 'ended')
+  visit.checkQuiet()
+  hot.kill()
+})
+
+test('the chat is moderated as it happens: answered, starred, held back, deleted with a reason', async () => {
+  const viewer = await world.person()
+  await using visit = await browser.visit(world.url, { token: host.token })
+  const { page } = visit
+  await page.goto(`${world.url}/dashboard/monitor?studio=${studio.id}`)
+  const log = page.getByRole('log', { name: '聊天' })
+  await log.getByText('还没有消息。').waitFor()
+  assert.equal((await say(viewer, '请问剂量怎么调整')).http, 200)
+  const message = log.getByRole('article').filter({ hasText: '请问剂量怎么调整' })
+  await message.waitFor()
+  await message.getByRole('button', { name: /回复/ }).click()
+  await page.getByRole('textbox', { name: '以主持人身份发言' }).fill('稍后统一回答')
+  await page.getByRole('button', { name: '发送' }).click()
+  await log.getByText('稍后统一回答').waitFor()
+  await message.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: '收藏' }).click()
+  await message.getByRole('img', { name: '已收藏' }).waitFor()
+
+  assert.equal((await say(viewer, '看这里 https://example.com')).http, 200)
+  const held = log.getByRole('article').filter({ hasText: 'example.com' })
+  await held.getByText('含链接').waitFor()
+  await checkPage(page, 'a message waits')
+  await shoot(page, 'chat')
+  await held.getByRole('button', { name: /删除/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '删除' }).click()
+  await dialog.getByText('请填写原因。').waitFor()
+  await dialog.getByLabel('原因').fill('广告')
+  await dialog.getByRole('button', { name: '删除' }).click()
+  await held.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: '聊天设置' }).click()
+  await dialog.getByRole('switch', { name: '暂停聊天' }).check()
+  await checkPage(page, 'chat settings')
+  await shoot(page, 'chat-settings')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '聊天已暂停' }).waitFor()
+  assert.equal((await say(viewer, '还在吗')).http, 409)
+  visit.checkQuiet()
+})
+
+test('the page about OBS has the addresses of the studio and shows what arrives', async () => {
+  const own = await makeStudio(world, host, '讲座')
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id: own.id, line: 'main' })
+  await using visit = await browser.visit(world.url, { token: host.token })
+  const { page } = visit
+  await page.goto(`${world.url}/dashboard/studios/${own.id}/obs`)
+  assert.equal(await page.getByRole('textbox', { name: '服务器' }).inputValue(), `rtmp://127.0.0.1:${port}/live`)
+  await page.getByText(`以 s${own.number}-main 开头`).waitFor()
+  await page.getByRole('button', { name: '开始检测' }).click()
+  await page.getByText('没有推流。').first().waitFor()
+  const encoder = await publishWith(port, streamKey)
+  await page.getByText('320 × 180').waitFor()
+  await shoot(page, 'obs')
+  await page.getByRole('button', { name: '更换密钥' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '更换密钥' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('请立即复制保存').waitFor()
+  assert.equal(await dialog.getByRole('textbox', { name: '服务器' }).inputValue(), `rtmp://127.0.0.1:${port}/live`)
+  await checkPage(page, 'the key')
+  await shoot(page, 'key')
+  visit.checkQuiet()
+  encoder.kill()
+})
+
+test('monitor and page about OBS hold in every look', { timeout: 240_000 }, async () => {
+  const screens = [`/dashboard/monitor?studio=${studio.id}`, `/dashboard/studios/${studio.id}/obs`]
+  for (const [at, path] of screens.entries())
+    for (const { width, language, theme } of looksOf(at)) {
+      await using visit = await browser.visit(world.url, { token: host.token, width, language, theme })
+      const { page } = visit
+      const name = `${path.split('/').at(-1)!.split('?')[0]}-${width}-${language}-${theme}`
+      await page.goto(world.url + path)
+      await page.locator('main h2').first().waitFor()
+      await checkPage(page, name)
+      await shoot(page, name)
+      visit.checkQuiet()
+    }
+})
