@@ -28,13 +28,14 @@ async function count(world: World): Promise<Record<string, number>> {
 /** The figures of the demo's past, as tables of their kind tell them: readings of pages and charts, of days and hours; then what goes with it. */
 async function countPast(world: World): Promise<Record<string, number>> {
   const { rows } = await world.sql.query<Record<string, number>>(`
-    with days as (select * from analytics.day_total where name <> 'publish'), hours as (select * from analytics.hour_total where name <> 'publish')
+    with days as (select * from analytics.day_total), hours as (select * from analytics.hour_total)
     select (select count(distinct day) from engagement.view_day)::int as days, (select sum(views) from engagement.item_figure)::int as shown,
       (select sum(views) from engagement.view_day)::int as read, (select sum(events) from days where name = 'view')::int as charted,
       (select sum(events) from analytics.day_item where name = 'view')::int as by_item,
       (select sum(events) from days)::int as all_days, (select sum(events) from hours)::int as all_hours,
       (select sum(shares) from engagement.share_day)::int as shares, (select sum(events) from days where name = 'share')::int as shares_charted,
       (select sum(events) from days where name = 'search')::int as searches, (select sum(events) from analytics.day_text where name = 'search')::int as searched,
+      (select count(*) from analytics.event)::int as waiting,
       (select count(*) from analytics.note)::int as notes, (select count(*) from promotion.channel)::int as promotions,
       (select sum(visitors) from analytics.visitor_total)::int as visitors, (select sum(members) from analytics.cohort_day)::int as members`)
   return rows[0]!

@@ -1,35 +1,41 @@
-import { short } from '../console/show/amount.ts'
+import { exact, short } from '../console/show/amount.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
-import type { ChartProps } from './chart-props.ts'
+import type { ChartNote, ChartProps } from './chart-props.ts'
 import { ChartTable } from './chart-table.tsx'
 import { stackOf, topOf } from './scale.ts'
+import { useWidth } from './use-width.ts'
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM] = [640, 200, 44, 20]
-const place = (at: number, places: number): number => LEFT + ((at + 0.5) / places) * (WIDTH - LEFT)
+const [USUAL_WIDTH, HEIGHT, LEFT, BOTTOM] = [640, 200, 44, 20]
+/** A name on the axis needs so much room. */
+const NAME_WIDTH = 76
 const height = (value: number, top: number): number => (HEIGHT - BOTTOM) * (1 - value / top)
 
 /** One chart from zero, with its table one press away. */
-export function Chart({ label, kind, x, series, faint }: ChartProps) {
+export function Chart({ label, kind, x, series, faint, notes = [] }: ChartProps) {
   const say = useSay(consoleText)
   const language = useLanguage()
+  const [ref, width] = useWidth(USUAL_WIDTH)
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
   const top = topOf(kind === 'bar' ? stackOf(series, x.length) : series.flatMap(({ values }) => [...values]))
   if (isEmpty) return <p className={styles.empty}>{say('chart.empty')}</p>
+  const drawn: Drawn = { x, series, top, step: (width - LEFT) / x.length }
   return (
-    <figure className={styles.figure}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
+    <figure className={styles.figure} ref={ref}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
-            <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={height(top * share, top)} y2={height(top * share, top)} />
+            <line className={styles.grid} x1={LEFT} x2={width} y1={height(top * share, top)} y2={height(top * share, top)} />
             <text className={styles.axis} x={LEFT - 6} y={height(top * share, top)} dy={share === 1 ? 10 : -2} textAnchor="end">
               {short(top * share, language)}
             </text>
           </g>
         ))}
-        {kind === 'bar' ? <Bars x={x} series={series} top={top} /> : <Lines x={x} series={series} top={top} faint={faint} />}
-        <Ticks x={x} />
+        {kind === 'bar' ? <Bars {...drawn} /> : <Lines {...drawn} faint={faint} />}
+        <Notes {...drawn} notes={notes} />
+        <Ticks {...drawn} />
+        <Hints {...drawn} notes={notes} />
       </svg>
       {series.length > 1 && <Legend series={series} faint={faint} />}
       <ChartTable label={label} x={x} series={series} />
@@ -37,10 +43,13 @@ export function Chart({ label, kind, x, series, faint }: ChartProps) {
   )
 }
 
-type Drawn = Pick<ChartProps, 'x' | 'series'> & { readonly top: number }
+/** `step`: the room that one place on the axis has. */
+type Drawn = Pick<ChartProps, 'x' | 'series'> & { readonly top: number; readonly step: number }
+type Noted = Drawn & { readonly notes: readonly ChartNote[] }
+const place = (at: number, step: number): number => LEFT + (at + 0.5) * step
 
-function Bars({ x, series, top }: Drawn) {
-  const wide = Math.min(28, ((WIDTH - LEFT) / x.length) * 0.6)
+function Bars({ x, series, top, step }: Drawn) {
+  const wide = Math.min(28, step * 0.6)
   return x.map((name, at) => {
     const bottoms = series.map((_, upTo) => series.slice(0, upTo).reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
     return series.map(({ name: of, values }, which) => {
@@ -50,7 +59,7 @@ function Bars({ x, series, top }: Drawn) {
         <rect
           key={`${name} ${of}`}
           className={styles[`fill${which % 5}`]}
-          x={place(at, x.length) - wide / 2}
+          x={place(at, step) - wide / 2}
           width={wide}
           y={y}
           height={height(bottoms[which]!, top) - y}
@@ -60,26 +69,50 @@ function Bars({ x, series, top }: Drawn) {
   })
 }
 
-function Lines({ x, series, top, faint }: Drawn & Pick<ChartProps, 'faint'>) {
+function Lines({ series, top, step, faint }: Drawn & Pick<ChartProps, 'faint'>) {
   return series.map(({ name, values }, which) => (
     <polyline
       key={name}
       className={name === faint ? styles.faint : styles[`line${which % 5}`]}
-      points={values.map((value, at) => `${place(at, x.length)},${height(value, top)}`).join(' ')}
+      points={values.map((value, at) => `${place(at, step)},${height(value, top)}`).join(' ')}
     />
   ))
 }
 
+function Notes({ x, step, notes }: Noted) {
+  return notes.flatMap(({ at, text }) => {
+    const where = x.indexOf(at)
+    if (where < 0) return []
+    return [
+      <line key={`${at} ${text}`} className={styles.note} x1={place(where, step)} x2={place(where, step)} y1={0} y2={HEIGHT - BOTTOM} />,
+    ]
+  })
+}
+
 /** As many names as have room. */
-function Ticks({ x }: Pick<ChartProps, 'x'>) {
-  const every = Math.max(1, Math.ceil(x.length / 8))
+function Ticks({ x, step }: Drawn) {
+  const every = Math.max(1, Math.ceil(NAME_WIDTH / step))
   return x.map((name, at) =>
     at % every === 0 ? (
-      <text key={name} className={styles.axis} x={place(at, x.length)} y={HEIGHT - 4} textAnchor="middle">
+      <text key={name} className={styles.axis} x={place(at, step)} y={HEIGHT - 4} textAnchor="middle">
         {name}
       </text>
     ) : null,
   )
+}
+
+/** What stands at a place, told to whoever points at it. */
+function Hints({ x, series, step, notes }: Noted) {
+  const language = useLanguage()
+  return x.map((name, at) => {
+    const lines = series.map((each) => `${each.name} ${exact(each.values[at] ?? 0, language)}`)
+    const noted = notes.filter((note) => note.at === name).map(({ text }) => text)
+    return (
+      <rect key={name} className={styles.hint} x={LEFT + at * step} width={step} y={0} height={HEIGHT - BOTTOM}>
+        <title>{[name, ...lines, ...noted].join('\n')}</title>
+      </rect>
+    )
+  })
 }
 
 function Legend({ series, faint }: Pick<ChartProps, 'series' | 'faint'>) {

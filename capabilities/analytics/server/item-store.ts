@@ -81,14 +81,15 @@ export async function findPopular(
 
 type Author = { readonly author: string; readonly contentCount: number; readonly clickCount: number }
 
-/** Authors as they are named on what is online. */
-export async function findAuthors(db: Sql, days: Days, which: Which, most: number): Promise<readonly Author[]> {
+/** Authors as they are named on what is online, in the language of who asks where there is such a version: an item counts for one name. */
+export async function findAuthors(db: Sql, days: Days, which: Which, language: Language, most: number): Promise<readonly Author[]> {
   const { section: _, kind: __, ...ofTotals } = which
   const { rows } = await sql<Author>`
     with reads as (
       select item_id, sum(events)::float8 as clicks from analytics.day_item where name = 'view' and ${conditionOf(days, ofTotals)} group by 1
     ), authors as (
-      select distinct item_id, byline from content.public_item as item where byline <> '' and ${publicCondition(which)}
+      select distinct on (item_id) item_id, byline from content.public_item as item where byline <> '' and ${publicCondition(which)}
+      order by item_id, language = ${language} desc
     )
     select byline as author, count(*)::int as "contentCount", coalesce(sum(clicks), 0)::float8 as "clickCount"
     from authors left join reads using (item_id) group by 1 order by 3 desc, 2 desc, 1 limit ${most}`.execute(db)

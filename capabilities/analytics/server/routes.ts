@@ -71,7 +71,7 @@ const questions = (deps: AnalyticsDeps) => [
   answer(calls.publicOpinionAnalysis, (input, caller) => publicOpinionAnalysis(deps, input, caller)),
   answer(calls.contentPeriodAnalysis, (input, caller) => contentPeriodAnalysis(deps, input, caller)),
   answer(calls.contentPublish, (input, caller) => contentPublish(deps, input, caller)),
-  answer(calls.popularAuthorList, (input) => popularAuthorList(deps, input)),
+  answer(calls.popularAuthorList, (input, caller) => popularAuthorList(deps, input, caller)),
   answer(calls.dataChainGrowth, (input, caller) => dataChainGrowth(deps, input, caller)),
   answer(calls.dataOverview, (input, caller) => dataOverview(deps, input, caller)),
   answer(calls.explore, (input, caller) => explore(deps, input, caller)),

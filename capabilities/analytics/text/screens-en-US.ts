@@ -2,6 +2,7 @@ export const screensEnUS = {
   'analysis.lead': 'Visitors, publishing and how readers respond, each against the period before.',
   'dimensions.lead': 'Production, consumption and retention, and any metric split by any dimension.',
   'filter.period': 'Period',
+  'filter.usual': 'Default period',
   'filter.compare': 'Compare with',
   'filter.previous': 'Previous period',
   'filter.year': 'A year earlier',

@@ -4,6 +4,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'analysis.lead': '访客、发布与互动情况，并与上期对比。',
   'dimensions.lead': '内容生产、消费与留存，支持按任意维度拆分指标。',
   'filter.period': '时间范围',
+  'filter.usual': '默认时段',
   'filter.compare': '对比',
   'filter.previous': '上期',
   'filter.year': '去年同期',

@@ -24,12 +24,16 @@ export default function AnalysisScreen() {
     <>
       <PageHead lead={say('analysis.lead')} />
       <SelectionBar selection={selection} set={set} />
-      <div className={styles.grid}>
-        {QUOTAS.map((quota) => (
-          <OpinionPanel key={quota} quota={quota} selection={selection} />
-        ))}
-        <PublishPanel selection={selection} />
-        <PeriodPanel selection={selection} />
+      <div className={styles.stack}>
+        <div className={styles.four}>
+          {QUOTAS.map((quota) => (
+            <OpinionPanel key={quota} quota={quota} selection={selection} />
+          ))}
+        </div>
+        <div className={styles.two}>
+          <PublishPanel selection={selection} />
+          <PeriodPanel selection={selection} />
+        </div>
         <AuthorsPanel selection={selection} />
       </div>
     </>

@@ -23,13 +23,17 @@ export default function DimensionsScreen() {
     <>
       <PageHead lead={say('dimensions.lead')} />
       <SelectionBar selection={selection} set={set} />
-      <div className={styles.grid}>
+      <div className={styles.stack}>
         <OverviewPanel selection={selection} />
-        <NowPanel />
-        <ActionsPanel selection={selection} />
-        {CHAIN_QUOTAS.map((quota) => (
-          <ChainPanel key={quota} quota={quota} selection={selection} />
-        ))}
+        <div className={styles.two}>
+          <NowPanel />
+          <ActionsPanel selection={selection} />
+        </div>
+        <div className={styles.four}>
+          {CHAIN_QUOTAS.map((quota) => (
+            <ChainPanel key={quota} quota={quota} selection={selection} />
+          ))}
+        </div>
         <Explorer selection={selection} />
       </div>
     </>
@@ -40,30 +44,28 @@ function OverviewPanel({ selection }: Which) {
   const say = useSay(analyticsScreens)
   const asked = useCall(dataOverview, selection)
   return (
-    <div className={styles.wide}>
-      <Card title={say('panel.overview')}>
-        <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
-          {({ xAxis, data }) => (
-            <>
-              <div className={styles.grid}>
-                {data.map(({ name, count, growth }) => (
-                  <div key={name}>
-                    <span className={styles.quiet}>{name}</span>
-                    <Headline count={count} growth={growth} />
-                  </div>
-                ))}
-              </div>
-              <Chart
-                label={say('panel.overview')}
-                kind="line"
-                x={xAxis.map((day) => day.slice(5))}
-                series={data.map(({ name, value }) => ({ name, values: value }))}
-              />
-            </>
-          )}
-        </Answer>
-      </Card>
-    </div>
+    <Card title={say('panel.overview')}>
+      <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
+        {({ xAxis, data }) => (
+          <>
+            <div className={styles.figures}>
+              {data.map(({ name, count, growth }) => (
+                <div key={name}>
+                  <span className={styles.quiet}>{name}</span>
+                  <Headline count={count} growth={growth} />
+                </div>
+              ))}
+            </div>
+            <Chart
+              label={say('panel.overview')}
+              kind="line"
+              x={xAxis.map((day) => day.slice(5))}
+              series={data.map(({ name, value }) => ({ name, values: value }))}
+            />
+          </>
+        )}
+      </Answer>
+    </Card>
   )
 }
 
@@ -96,9 +98,11 @@ function ActionsPanel({ selection }: Which) {
   const say = useSay(analyticsScreens)
   return (
     <Card title={say('panel.actions')}>
-      {(['like', 'comment', 'share'] as const).map((metric) => (
-        <ActionLine key={metric} metric={metric} selection={selection} />
-      ))}
+      <div className={styles.stack}>
+        {(['like', 'comment', 'share'] as const).map((metric) => (
+          <ActionLine key={metric} metric={metric} selection={selection} />
+        ))}
+      </div>
     </Card>
   )
 }

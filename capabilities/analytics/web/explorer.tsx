@@ -25,27 +25,25 @@ export function Explorer({ selection }: { readonly selection: Partial<Selection>
       return next
     })
   return (
-    <div className={styles.wide}>
-      <Card title={say('panel.explore')}>
-        <div className={styles.filters}>
-          <Select
-            label={say('explore.metric')}
-            allowDeselect={false}
-            data={METRICS.map((value) => ({ value, label: say(`metric.${value}`) }))}
-            value={metric}
-            onChange={choose('metric')}
-          />
-          <Select
-            label={say('explore.dimension')}
-            allowDeselect={false}
-            data={dimensions.map((value) => ({ value, label: say(`dimension.${value}`) }))}
-            value={dimension}
-            onChange={choose('by')}
-          />
-        </div>
-        <Split selection={selection} metric={metric} dimension={dimension} />
-      </Card>
-    </div>
+    <Card title={say('panel.explore')}>
+      <div className={styles.filters}>
+        <Select
+          label={say('explore.metric')}
+          allowDeselect={false}
+          data={METRICS.map((value) => ({ value, label: say(`metric.${value}`) }))}
+          value={metric}
+          onChange={choose('metric')}
+        />
+        <Select
+          label={say('explore.dimension')}
+          allowDeselect={false}
+          data={dimensions.map((value) => ({ value, label: say(`dimension.${value}`) }))}
+          value={dimension}
+          onChange={choose('by')}
+        />
+      </div>
+      <Split selection={selection} metric={metric} dimension={dimension} />
+    </Card>
   )
 }
 
@@ -63,7 +61,7 @@ function Split({ selection, metric, dimension }: SplitProps) {
           <Chart
             label={`${say(`metric.${metric}`)} · ${say(`dimension.${dimension}`)}`}
             kind={isTime ? 'line' : 'bar'}
-            x={shown.map(({ name }) => name)}
+            x={shown.map(({ name }) => (dimension === 'day' ? name.slice(5) : name))}
             series={[{ name: say('explore.now'), values: shown.map(({ events }) => events) }]}
           />
         )

@@ -26,7 +26,9 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
   return (
     <div className={styles.filters}>
       <DateSpanField
+        className={styles.period!}
         label={say('filter.period')}
+        placeholder={say('filter.usual')}
         clearable
         value={[selection.from ?? null, selection.to ?? null]}
         onChange={([from, to]) => (from === null) === (to === null) && set({ from, to })}

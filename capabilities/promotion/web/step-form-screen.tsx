@@ -34,7 +34,7 @@ export default function StepFormScreen() {
     <>
       <PageHead lead={say('form.lead')} />
       <Card>
-        <Stepper active={step} size="sm">
+        <Stepper active={step} size="sm" className={styles.steps}>
           <Stepper.Step label={say('form.step.base')} />
           <Stepper.Step label={say('form.step.channel')} />
           <Stepper.Step label={say('form.step.done')} />

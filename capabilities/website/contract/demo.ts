@@ -1,7 +1,7 @@
 import { defineEvent } from '#contract/event.ts'
 
-/** Whose the demo world is, which is no account, and its pictures in the library by their names. */
-export type DemoWorld = { readonly ownerId: string; readonly pictures: ReadonlyMap<string, string> }
+/** Whose the demo world is, which is no account, its pictures in the library by their names, and its items that are online. */
+export type DemoWorld = { readonly ownerId: string; readonly pictures: ReadonlyMap<string, string>; readonly itemIds: readonly string[] }
 
 /** The demo world was loaded: capabilities above add what they have of it. */
 export const demoLoaded = defineEvent<DemoWorld>('website.demo-loaded', { required: false })

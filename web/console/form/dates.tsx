@@ -16,6 +16,7 @@ type Shared = {
   readonly description?: ReactNode
   readonly error?: ReactNode
   readonly placeholder?: string
+  readonly className?: string
   readonly clearable?: boolean
   readonly required?: boolean
   /** The first and the last day that may be chosen, `YYYY-MM-DD`. */

@@ -5,6 +5,6 @@ import { removePast } from './remove-past.ts'
 
 /** The demo world comes with half a year of figures, and takes them with it. */
 export const followDemo: readonly Listener[] = [
-  on(demoLoaded, async (tx, { ownerId }) => loadPast(tx.of(), ownerId)),
+  on(demoLoaded, async (tx, world) => loadPast(tx.of(), world)),
   on(demoRemoved, async (tx) => removePast(tx.of())),
 ]

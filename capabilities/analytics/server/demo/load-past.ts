@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEMO_DAYS } from '#capabilities/engagement/contract.ts'
+import type { DemoWorld } from '#capabilities/website/contract.ts'
 import { chance } from '#server/database/chance.ts'
 import { DEMO_CHANNEL } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
@@ -17,7 +18,8 @@ const near = (share: number, seed: number, ...of: readonly RawBuilder<unknown>[]
  * The past of the demo world: all figures follow from the readings and shares that engagement tells of its items, so that pages and charts say
  * the same. Ends now, and lies in tables of its own.
  */
-export async function loadPast(tx: Tx, ownerId: string): Promise<void> {
+export async function loadPast(tx: Tx, { ownerId, itemIds }: Pick<DemoWorld, 'ownerId' | 'itemIds'>): Promise<void> {
+  await forgetLoading(tx, itemIds)
   await addItems(tx)
   await addSite(tx)
   await addPastTexts(tx)
@@ -25,6 +27,10 @@ export async function loadPast(tx: Tx, ownerId: string): Promise<void> {
   await addHours(tx)
   await addNotes(tx, ownerId)
 }
+
+/** Its items went online on the days that they tell, not when they were loaded. */
+const forgetLoading = (tx: Tx, itemIds: readonly string[]) =>
+  sql`delete from analytics.event where name = 'publish' and item_id = any (${itemIds}::uuid[])`.execute(tx)
 
 /** What was done with each item on each day. During the campaign a part of it was done by those whom it brought. */
 async function addItems(tx: Tx): Promise<void> {

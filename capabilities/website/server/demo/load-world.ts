@@ -77,11 +77,9 @@ async function loadAll({ content, sets, courses, past, comments }: DemoDeps, tx:
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
   const said = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
   await comments.load(tx, said)
-  await past.load(
-    tx,
-    [...loaded.values()].map(({ id }) => id),
-  )
-  await tx.emit(demoLoaded, { ownerId: DEMO_OWNER, pictures: new Map(readPictures().map(({ name, id }) => [name, id])) })
+  const itemIds = [...loaded.values()].map(({ id }) => id)
+  await past.load(tx, itemIds)
+  await tx.emit(demoLoaded, { ownerId: DEMO_OWNER, pictures: new Map(readPictures().map(({ name, id }) => [name, id])), itemIds })
 }
 
 /** Nothing was published in the future, whatever this computer's calendar says. */
