@@ -22,6 +22,7 @@ export const order: readonly string[] = [
   'encoding',
   'analytics',
   'promotion',
+  'services',
   'people',
   'workplace',
 ]

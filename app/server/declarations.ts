@@ -16,6 +16,7 @@ import { peopleDeclared } from '#capabilities/people/server/declared.ts'
 import { profileDeclared } from '#capabilities/profile/server/declared.ts'
 import { promotionDeclared } from '#capabilities/promotion/server/declared.ts'
 import { screeningDeclared } from '#capabilities/screening/server/declared.ts'
+import { servicesDeclared } from '#capabilities/services/server/declared.ts'
 import { teamsDeclared } from '#capabilities/teams/server/declared.ts'
 import { websiteDeclared } from '#capabilities/website/server/declared.ts'
 import { workplaceDeclared } from '#capabilities/workplace/server/declared.ts'
@@ -43,6 +44,7 @@ export const declarations: readonly Declared[] = [
   collegeDeclared,
   analyticsDeclared,
   promotionDeclared,
+  servicesDeclared,
   teamsDeclared,
   peopleDeclared,
   accessDeclared,

@@ -19,6 +19,7 @@ import { openPeople } from '#capabilities/people/server/routes.ts'
 import { openProfile } from '#capabilities/profile/server/routes.ts'
 import { openPromotion } from '#capabilities/promotion/server/routes.ts'
 import { openScreening } from '#capabilities/screening/server/routes.ts'
+import { openServices } from '#capabilities/services/server/routes.ts'
 import { openTeams } from '#capabilities/teams/server/routes.ts'
 import { openWebsite } from '#capabilities/website/server/open-website.ts'
 import { openWorkplace } from '#capabilities/workplace/server/routes.ts'
@@ -84,20 +85,14 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     content,
     readyWords: async (wording) => (wording.about === 'topic' ? content.readyTitle(wording) : await readyWords(wording)),
   })
-  const live = openLive(platform, {
-    noteUses,
-    rolesHolding,
-    meets,
-    screen: screening.screen,
-    findWords: screening.findWords,
-    settings: config.live,
-    publicUrl: site.publicUrl,
-  })
+  const live = openLive(platform, { ...screening, noteUses, rolesHolding, meets, settings: config.live, publicUrl: site.publicUrl })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
   const analytics = openAnalytics(platform, engagement)
   const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...analytics.channels })
+  const services = openServices(platform, analytics.figures)
   const people = openPeople(platform, { ...accounts, mayGive: access.mayGive })
   const workplace = openWorkplace(platform, { submissions: [certification.submissions, access.submissions] })
   const shared = { accounts, certification, profile, access, inbox, teams, screening, media, content }
-  return { ...shared, engagement, curation, college, website, inspection, live, encoding, analytics, promotion, people, workplace }
+  const measured = { analytics, promotion, services }
+  return { ...shared, engagement, curation, college, website, inspection, live, encoding, ...measured, people, workplace }
 }

@@ -16,6 +16,7 @@ import { mediaConsole } from '#capabilities/media/web/pages.ts'
 import { peopleConsole } from '#capabilities/people/web/pages.ts'
 import { profileConsole, profilePages } from '#capabilities/profile/web/pages.ts'
 import { promotionConsole } from '#capabilities/promotion/web/pages.ts'
+import { servicesConsole } from '#capabilities/services/web/pages.ts'
 import { teamsConsole } from '#capabilities/teams/web/pages.ts'
 import { itemPages, lessonPart, websiteConsole, websitePages } from '#capabilities/website/web/pages.ts'
 import { workplaceConsole } from '#capabilities/workplace/web/pages.ts'
@@ -51,6 +52,7 @@ export default [
     ...encodingConsole,
     ...analyticsConsole,
     ...promotionConsole,
+    ...servicesConsole,
     ...engagementConsole,
     ...websiteConsole,
     ...collegeConsole,

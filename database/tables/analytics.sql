@@ -144,6 +144,14 @@ create table analytics.demo_hour_total (
 ) inherits (analytics.hour_total);
 CREATE INDEX demo_hour_total_by_hour ON analytics.demo_hour_total USING btree (hour, name);
 
+create table analytics.demo_member_interest (
+  account_id uuid not null,
+  section text not null,
+  views bigint not null,
+  last_day date not null
+) inherits (analytics.member_interest);
+
+
 create table analytics.demo_note (
   id uuid not null default gen_random_uuid(),
   day date not null,

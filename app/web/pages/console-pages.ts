@@ -14,6 +14,7 @@ import { mediaPages } from '#capabilities/media/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
 import { profileConsolePages } from '#capabilities/profile/console.ts'
 import { promotionPages } from '#capabilities/promotion/console.ts'
+import { servicesPages } from '#capabilities/services/console.ts'
 import { teamsPages } from '#capabilities/teams/console.ts'
 import { websiteDesk } from '#capabilities/website/console.ts'
 import { workplacePages } from '#capabilities/workplace/console.ts'
@@ -37,6 +38,7 @@ export const consolePages: readonly ConsolePage[] = [
   encodingPages,
   analyticsPages,
   promotionPages,
+  servicesPages,
   engagementPages,
   websiteDesk,
   collegePages,

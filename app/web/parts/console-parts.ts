@@ -29,6 +29,12 @@ export const consoleParts: readonly Filling[] = [
       Cards: lazy(() => import('#capabilities/inspection/web/queues-part.tsx')),
     },
     {
+      name: 'services',
+      title: { 'zh-CN': '开通服务', 'en-US': 'Services' },
+      permission: 'services:read',
+      Cards: lazy(() => import('#capabilities/services/web/services-part.tsx')),
+    },
+    {
       name: 'rules',
       title: { 'zh-CN': '预置规则', 'en-US': 'Preset rules' },
       permission: 'curation:read',

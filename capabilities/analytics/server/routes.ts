@@ -1,3 +1,5 @@
+import type { InputOf } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { answer } from '#server/http/calls/answer.ts'
@@ -7,6 +9,7 @@ import { eraseMember } from './consent-store.ts'
 import { analyticsDeclared } from './declared.ts'
 import { followDemo } from './demo/follow-demo.ts'
 import type { AnalyticsDeps, By, Tables, Tx } from './deps.ts'
+import { findInterests } from './find-interests.ts'
 import { writeBatches } from './intake/event-store.ts'
 import { followEvents } from './intake/follow-events.ts'
 import { noteArrival } from './intake/note-arrival.ts'
@@ -31,6 +34,11 @@ import { rollUpWork } from './totals/roll-up.ts'
 type Needs = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'>
 
 export type Analytics = Capability & {
+  /** What services show. */
+  readonly figures: {
+    explore(input: InputOf<typeof calls.explore>, caller: Pick<Caller, 'language'>): ReturnType<typeof explore>
+    findInterests(): ReturnType<typeof findInterests>
+  }
   /** What promotions need: to count who came by one, and what each has brought. */
   readonly channels: {
     noteArrival(tx: AnyTransaction, by: By, code: string): Promise<void>
@@ -46,6 +54,10 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
   deps.jobs.dueWork(rollUpWork(deps))
   return {
     listeners: [...followEvents(deps), ...followDemo],
+    figures: {
+      explore: (input, caller) => explore(deps, input, caller),
+      findInterests: () => findInterests(database.of<Tables>()),
+    },
     channels: {
       noteArrival: (tx, by, code) => noteArrival(deps, tx, by, code),
       findChannelFigures: (codes) => findChannelFigures(database.of<Tables>(), codes),

@@ -40,4 +40,10 @@ export async function addPastVisitors(tx: Tx): Promise<void> {
         cross join generate_series(0, 60) as later
       where joined.day + later <= (platform.now() at time zone 'Asia/Shanghai')::date
     ) as back where members > 0`.execute(tx)
+  await sql`
+    insert into analytics.demo_member_interest (account_id, section, views, last_day)
+    select md5('demo/' || nth)::uuid, section, 1 + floor(12 * ${chance(47, sql`nth`, sql`section`)} ^ 3), (platform.now() at time zone 'Asia/Shanghai')::date - nth % 40
+    from generate_series(1, (select sum(members)::int from analytics.demo_cohort_day where cohort = day)) as nth
+      join (select section, sum(events) / sum(sum(events)) over () as share from analytics.demo_day_total where name = 'view' group by 1) as read
+        on ${chance(48, sql`nth`, sql`section`)} < 2.5 * share`.execute(tx)
 }

@@ -10,6 +10,7 @@ const TABLES = [
   'analytics.demo_day_text',
   'analytics.demo_visitor_total',
   'analytics.demo_cohort_day',
+  'analytics.demo_member_interest',
   'analytics.demo_note',
 ] as const
 

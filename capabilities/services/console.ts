@@ -1,0 +1,14 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const servicesPages = {
+  service: {
+    name: 'service',
+    path: '/visualization/service/:service',
+    group: 'visualization',
+    title: { 'zh-CN': '数据服务', 'en-US': 'Data service' },
+    order: 30,
+    permission: 'services:read',
+    hidden: true,
+  },
+} as const satisfies Record<string, ConsolePage>

@@ -1,0 +1,3 @@
+export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/reports.ts'
+export * from './contract/services.ts'

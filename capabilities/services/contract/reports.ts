@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { periodRefusals, selection } from '#capabilities/analytics/contract.ts'
+import { defineCall } from '#contract/call.ts'
+import { reads } from './permissions.ts'
+
+/** The fewest people of a group that is shown by itself: fewer could be recognised. */
+export const SMALLEST_GROUP = 10
+/** What a funnel may be built of, in the order of a reader's way. */
+export const STEPS = ['arrival', 'exposure', 'page', 'view', 'like', 'share', 'code', 'registration', 'enrolment'] as const
+export const MOST_STEPS = 6
+
+const { from, to, compare, channel } = selection
+const period = { from, to, compare }
+const refusals = { ...periodRefusals, SERVICE_CLOSED: 409 } as const
+const asOf = z.string()
+
+export const getFunnel = defineCall({
+  ...reads,
+  path: '/api/services/funnel',
+  summary:
+    'How often each step of a way was taken in a period, beside the period before. Events are counted, nobody is followed from step to step.',
+  input: z.object({
+    ...period,
+    channel,
+    steps: z._default(z.array(z.enum(STEPS)).check(z.minLength(2), z.maxLength(MOST_STEPS)), [
+      'page',
+      'view',
+      'code',
+      'registration',
+      'enrolment',
+    ]),
+  }),
+  output: z.object({ steps: z.array(z.object({ step: z.enum(STEPS), count: z.int(), before: z.int() })), asOf }),
+  refusals,
+})
+
+const Group = z.object({ key: z.string(), name: z.string(), count: z.int(), before: z.int() })
+export const getDistribution = defineCall({
+  ...reads,
+  path: '/api/services/distribution',
+  summary:
+    'Visitors by the province that signed-in people state and by device. Groups of fewer than ten are added up in one, without a key.',
+  input: z.object(period),
+  output: z.object({ provinces: z.array(Group), devices: z.array(Group), unknown: z.int(), asOf }),
+  refusals,
+})
+
+export const getResources = defineCall({
+  ...reads,
+  path: '/api/services/resources',
+  summary: 'What was delivered: cards in sight, readings, and seconds of reading and watching by section, and the pages opened most.',
+  input: z.object(period),
+  output: z.object({
+    sections: z.array(
+      z.object({ key: z.string(), name: z.string(), exposures: z.int(), views: z.int(), readSeconds: z.int(), watchSeconds: z.int() }),
+    ),
+    pages: z.array(z.object({ path: z.string(), count: z.int(), before: z.int() })),
+    asOf,
+  }),
+  refusals,
+})
+
+export const getPortrait = defineCall({
+  ...reads,
+  path: '/api/services/portrait',
+  summary:
+    'What people read who agreed to be counted: how many read in a section, and for how many it is the one read most. No group of fewer than ten.',
+  input: z.object({}),
+  output: z.object({
+    members: z.int(),
+    sections: z.array(z.object({ key: z.string(), name: z.string(), readers: z.int(), favourite: z.int(), views: z.int() })),
+  }),
+  refusals: { SERVICE_CLOSED: 409 },
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
+import { reads, writes } from './permissions.ts'
+
+/** What can be opened for a term, each with a page of its own. */
+export const SERVICES = ['funnel', 'distribution', 'resources', 'portrait'] as const
+export type ServiceName = (typeof SERVICES)[number]
+/** How long a service is opened or renewed, in months. */
+export const TERMS = [1, 3, 12] as const
+/** How long before its end people are told, in days. */
+export const SOON_DAYS = 7
+
+const Service = z.enum(SERVICES)
+const Term = z.object({ service: Service, months: z.literal(TERMS) })
+
+export const theService = defineCall({
+  ...reads,
+  path: '/api/list/the-service',
+  summary: 'The services of the console as cards: which are open, until when, and how often each was used in its term.',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      id: z.int(),
+      icon: z.string(),
+      title: z.string(),
+      description: z.string(),
+      enable: z.boolean(),
+      actionType: z.literal('button'),
+      /** Whether its term is over; left out where it was never opened. */
+      expires: z.optional(z.boolean()),
+      service: Service,
+      status: z.enum(['off', 'open', 'expired']),
+      openedAt: z.nullable(z.string()),
+      expiresAt: z.nullable(z.string()),
+      uses: z.int(),
+    }),
+  ),
+  refusals: {},
+})
+
+export const openService = defineCall({
+  ...writes,
+  path: '/api/services/open',
+  summary: 'Open a service for a term; one that has expired is renewed instead.',
+  input: Term,
+  output: z.null(),
+  refusals: { ALREADY_OPEN: 409 },
+})
+
+export const renewService = defineCall({
+  ...writes,
+  path: '/api/services/renew',
+  summary: 'Lengthen the term of a service from its end, or from now when it has expired.',
+  input: Term,
+  output: z.null(),
+  refusals: { NOT_OPEN: 409, TERM_TOO_LONG: 422 },
+})
+
+export const cancelService = defineCall({
+  ...writes,
+  path: '/api/services/cancel',
+  summary: 'Close a service before its term is over; nothing that it shows is lost.',
+  input: z.object({ service: Service }),
+  output: z.null(),
+  refusals: { NOT_OPEN: 409 },
+})

@@ -1,0 +1,23 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { getFunnel as call } from '../../contract.ts'
+import type { ServicesDeps, Tables } from '../deps.ts'
+import { noteUse } from '../service-store.ts'
+
+/** Steps are counted one by one: who took one is not followed to the next. */
+export async function getFunnel(
+  { database, explore }: Pick<ServicesDeps, 'database' | 'explore'>,
+  { steps, ...selection }: InputOf<typeof call>,
+  caller: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof call>> {
+  if (!(await noteUse(database.of<Tables>(), 'funnel'))) return { refused: 'SERVICE_CLOSED' }
+  const told = await Promise.all(steps.map((metric) => explore({ ...selection, metric, dimension: 'day' }, caller)))
+  const counted: { step: (typeof steps)[number]; count: number; before: number }[] = []
+  let asOf = ''
+  for (const [at, answer] of told.entries()) {
+    if ('refused' in answer) return answer as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
+    counted.push({ step: steps[at]!, count: answer.ok.total, before: answer.ok.before })
+    asOf = answer.ok.asOf
+  }
+  return { ok: { steps: counted, asOf } }
+}

@@ -1,0 +1,26 @@
+import { SECTION_NAMES, type Section } from '#capabilities/content/contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { getPortrait as call } from '../../contract.ts'
+import type { ServicesDeps, Tables } from '../deps.ts'
+import { noteUse } from '../service-store.ts'
+import { manyOrNone, sharedByMany } from './groups.ts'
+
+/** Interests of those who agreed to be counted as themselves; what is told of fewer than ten people is left out. */
+export async function getPortrait(
+  { database, findInterests }: Pick<ServicesDeps, 'database' | 'findInterests'>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof call>> {
+  if (!(await noteUse(database.of<Tables>(), 'portrait'))) return { refused: 'SERVICE_CLOSED' }
+  const { members, sections } = await findInterests()
+  return {
+    ok: {
+      members: manyOrNone(members),
+      sections: sharedByMany(sections).map(({ section, ...figures }) => ({
+        key: section,
+        name: SECTION_NAMES[section as Section]?.[language] ?? section,
+        ...figures,
+      })),
+    },
+  }
+}

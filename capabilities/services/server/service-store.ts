@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type ServiceName, SOON_DAYS } from '../contract.ts'
+import type { Sql, Tx } from './deps.ts'
+
+export type ServiceRow = {
+  readonly name: ServiceName
+  readonly opened_at: Date
+  readonly expires_at: Date
+  readonly uses: number
+  readonly is_open: boolean
+}
+
+/** Those that were opened; the others have no row. */
+export async function findServices(db: Sql): Promise<readonly ServiceRow[]> {
+  const { rows } = await sql<ServiceRow>`
+    select name, opened_at, expires_at, uses, expires_at > platform.now() as is_open from services.service`.execute(db)
+  return rows
+}
+
+type Term = { readonly service: ServiceName; readonly months: number; readonly accountId: string }
+
+/** A new term from now. False when one runs already. */
+export async function addTerm(tx: Tx, { service, months, accountId }: Term): Promise<boolean> {
+  const { rows } = await sql`
+    insert into services.service as known (name, opened_at, expires_at, changed_by)
+    values (${service}, platform.now(), platform.now() + make_interval(months => ${months}::int), ${accountId})
+    on conflict (name) do update set opened_at = excluded.opened_at, expires_at = excluded.expires_at, told = '', uses = 0, changed_by = excluded.changed_by
+    where known.expires_at <= platform.now() returning name`.execute(tx)
+  return rows.length > 0
+}
+
+/** Longer from its end, or from now when that is past: `too-long` when it would end after three years, undefined when it was never opened. */
+export async function lengthenTerm(tx: Tx, { service, months, accountId }: Term): Promise<'ok' | 'too-long' | undefined> {
+  const { rows } = await sql<{ too_long: boolean }>`
+    select greatest(expires_at, platform.now()) + make_interval(months => ${months}::int) > platform.now() + interval '3 years' as too_long
+    from services.service where name = ${service} for update`.execute(tx)
+  if (!rows[0]) return undefined
+  if (rows[0].too_long) return 'too-long'
+  await sql`
+    update services.service set opened_at = case when expires_at <= platform.now() then platform.now() else opened_at end,
+      uses = case when expires_at <= platform.now() then 0 else uses end,
+      expires_at = greatest(expires_at, platform.now()) + make_interval(months => ${months}::int), told = '', changed_by = ${accountId}
+    where name = ${service}`.execute(tx)
+  return 'ok'
+}
+
+/** False when it is not open. */
+export async function removeTerm(tx: Tx, service: ServiceName): Promise<boolean> {
+  const { rows } = await sql`delete from services.service where name = ${service} and expires_at > platform.now() returning name`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** True while its term runs; each asking is a use of it. */
+export async function noteUse(db: Sql, service: ServiceName): Promise<boolean> {
+  const { rows } = await sql`
+    update services.service set uses = uses + 1 where name = ${service} and expires_at > platform.now() returning name`.execute(db)
+  return rows.length > 0
+}
+
+export type Ending = { readonly name: ServiceName; readonly expires_at: Date; readonly told: 'soon' | 'over' }
+const stage = sql`case when expires_at <= platform.now() then 'over' else 'soon' end`
+const isDue = sql`expires_at <= platform.now() and told <> 'over' or expires_at <= platform.now() + make_interval(days => ${sql.lit(SOON_DAYS)}) and told = ''`
+
+/** Services of which people are to be told now, marked as told. */
+export async function takeEndings(tx: Tx): Promise<readonly Ending[]> {
+  const { rows } = await sql<Ending>`
+    update services.service set told = ${stage} where name in (select name from services.service where ${isDue} order by name for update skip locked)
+    returning name, expires_at, told`.execute(tx)
+  return rows
+}
+
+/** When somebody is to be told of an end next. */
+export async function findNextEnding(db: Sql): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(case told when '' then expires_at - make_interval(days => ${sql.lit(SOON_DAYS)}) else expires_at end) as at
+    from services.service where told <> 'over'`.execute(db)
+  return rows[0]!.at
+}

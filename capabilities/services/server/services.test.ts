@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { send } from '#tests/fixtures/analytics.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { inGroups, sharedByMany } from './reports/groups.ts'
+
+let world: World
+let editor: Person
+let analyst: Person
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+  analyst = await world.operator(['analyst'])
+})
+after(() => world[Symbol.asyncDispose]())
+
+type Card = {
+  readonly service: string
+  readonly status: string
+  readonly expires?: boolean
+  readonly uses: number
+  readonly expiresAt: string | null
+}
+const cards = async () => (await world.ask('/api/list/the-service', {}, analyst)).data as unknown as readonly Card[]
+const cardOf = async (service: string) => (await cards()).find((card) => card.service === service)!
+const act = async (act: string, input: object, by = editor) => {
+  const { http, data } = await world.ask(`/api/services/${act}`, { ...input }, by)
+  return http === 200 ? 'ok' : String(data?.['reason'])
+}
+const funnel = (steps: readonly string[] = ['page', 'registration']) => world.ask('/api/services/funnel', { steps }, analyst)
+const notices = async () => {
+  const { data } = await world.ask('/api/message/list', {}, editor)
+  return (data as unknown as readonly { readonly title: string }[]).map(({ title }) => title)
+}
+
+test('the list has the shape of the specification, and a service opens its page for a term', async () => {
+  assert.deepEqual(
+    (await cards()).map(({ service, status }) => [service, status]),
+    [
+      ['funnel', 'off'],
+      ['distribution', 'off'],
+      ['resources', 'off'],
+      ['portrait', 'off'],
+    ],
+  )
+  const {
+    service: _,
+    status: __,
+    openedAt: ___,
+    expiresAt: ____,
+    uses: _____,
+    ...shape
+  } = (await cards())[0] as unknown as Record<string, unknown>
+  assert.deepEqual(shape, {
+    id: 1,
+    icon: 'chart',
+    title: '漏斗分析',
+    description: '查看读者从打开页面到注册各步骤的转化。',
+    enable: false,
+    actionType: 'button',
+  })
+  assert.equal((await funnel()).data['reason'], 'SERVICE_CLOSED')
+  assert.equal(await act('open', { service: 'funnel', months: 1 }), 'ok')
+  assert.equal(await act('open', { service: 'funnel', months: 1 }), 'ALREADY_OPEN')
+  await send(world, [{ name: 'page', path: '/home' }])
+  await world.runDueWork()
+  const { data } = await funnel()
+  assert.deepEqual(data['steps'], [
+    { step: 'page', count: 1, before: 0 },
+    { step: 'registration', count: 0, before: 0 },
+  ])
+  assert.deepEqual([(await cardOf('funnel')).status, (await cardOf('funnel')).uses], ['open', 1])
+})
+
+test('whoever may only look neither opens, renews nor cancels; a stranger sees nothing', async () => {
+  for (const [name, input] of [
+    ['open', { service: 'portrait', months: 1 }],
+    ['renew', { service: 'funnel', months: 1 }],
+    ['cancel', { service: 'funnel' }],
+  ] as const)
+    assert.equal((await world.ask(`/api/services/${name}`, { ...input }, analyst)).http, 403)
+  const person = await world.person()
+  assert.notEqual((await world.ask('/api/list/the-service', {}, person)).code, 200)
+  assert.equal((await world.ask('/api/services/portrait', {}, person)).http, 403)
+})
+
+/** As if its term had begun earlier. */
+const endIn = (service: string, left: string) =>
+  world.sql.query(
+    `update services.service set opened_at = opened_at - interval '1 year', expires_at = platform.now() + $2::interval where name = $1`,
+    [service, left],
+  )
+
+test('a week before its end and at its end people are told once each, its page closes by the clock, and renewing opens it again', async () => {
+  const isAnswered = async () => (await world.ask('/api/services/resources', {}, analyst)).data['reason'] ?? 'ok'
+  const told = async (title: string) => (await notices()).filter((each) => each === title).length
+  assert.equal(await act('open', { service: 'resources', months: 1 }), 'ok')
+  await world.runDueWork()
+  assert.deepEqual([await isAnswered(), await told('资源分发即将到期')], ['ok', 0])
+  await endIn('resources', '6 days')
+  for (let time = 0; time < 2; time++) await world.runDueWork()
+  assert.deepEqual([await isAnswered(), await told('资源分发即将到期')], ['ok', 1])
+  await endIn('resources', '-1 second')
+  assert.equal(await isAnswered(), 'SERVICE_CLOSED')
+  for (let time = 0; time < 2; time++) await world.runDueWork()
+  assert.equal(await told('资源分发已过期'), 1)
+  const { status, expires } = await cardOf('resources')
+  assert.deepEqual([status, expires], ['expired', true])
+  assert.equal(await act('cancel', { service: 'resources' }), 'NOT_OPEN')
+  assert.equal(await act('renew', { service: 'resources', months: 3 }), 'ok')
+  assert.deepEqual([await isAnswered(), (await cardOf('resources')).uses], ['ok', 1])
+  assert.equal(await act('renew', { service: 'portrait', months: 3 }), 'NOT_OPEN')
+  for (let year = 0; year < 2; year++) assert.equal(await act('renew', { service: 'resources', months: 12 }), 'ok')
+  assert.equal(await act('renew', { service: 'resources', months: 12 }), 'TERM_TOO_LONG')
+  assert.equal(await act('cancel', { service: 'resources' }), 'ok')
+  assert.equal((await cardOf('resources')).status, 'off')
+})
+
+test('no group of fewer than ten is shown by itself', async () => {
+  const row = (key: string, events: number) => ({ key, name: key, events, before: events })
+  assert.deepEqual(inGroups([row('a', 12), row('b', 9), row('c', 3)]), [
+    { key: 'a', name: 'a', count: 12, before: 12 },
+    { key: '', name: '', count: 12, before: 0 },
+  ])
+  assert.deepEqual(inGroups([row('b', 9)]), [])
+  const interest = (section: string, readers: number, favourite: number) => ({ section, readers, favourite, views: 33 })
+  assert.deepEqual(sharedByMany([interest('article', 11, 10), interest('video', 10, 9), interest('medicine', 9, 9)]), [
+    { section: 'article', readers: 11, favourite: 10, views: 33 },
+    { section: 'video', readers: 10, favourite: 0, views: 33 },
+  ])
+  assert.equal(await act('open', { service: 'portrait', months: 1 }), 'ok')
+  const { data } = await world.ask('/api/services/portrait', {}, analyst)
+  assert.deepEqual(data, { members: 0, sections: [] })
+})

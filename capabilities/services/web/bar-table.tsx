@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styles from './services.module.css'
+
+type Row = { readonly key: string; readonly name: ReactNode; readonly value: number; readonly cells: readonly ReactNode[] }
+
+/** Rows with a bar of their value against the largest, and figures beside it. */
+export function BarTable({ heads, rows }: { readonly heads: readonly [string, ...string[]]; readonly rows: readonly Row[] }) {
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const [first, ...others] = heads
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <td className={styles.share} />
+            {others.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, value, cells }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td className={styles.share}>
+                <span className={styles.bar} style={{ inlineSize: `${(value / most) * 100}%` }} />
+              </td>
+              {cells.map((cell, at) => (
+                <td key={others[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A share in per cent, with one decimal. */
+export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`)

@@ -1,0 +1,45 @@
+import { listRegions } from '#capabilities/profile/contract.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Amount, Change } from '#web/console/show/values.tsx'
+import { useSay } from '#web/language.ts'
+import { getDistribution } from '../contract.ts'
+import { servicesScreens } from '../text/screens.ts'
+import { BarTable } from './bar-table.tsx'
+import type { Period } from './period.ts'
+import styles from './services.module.css'
+
+/** Where visitors live and what they hold in their hands. */
+export function DistributionReport({ period }: { readonly period: Period }) {
+  const say = useSay(servicesScreens)
+  const asked = useCall(getDistribution, period)
+  const regions = useCall(listRegions, {})
+  const names = new Map((regions.ok ?? []).map(({ code, name }) => [code, name]))
+  return (
+    <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
+      {({ provinces, devices, unknown }) => {
+        const rowsOf = (groups: typeof provinces) =>
+          groups.map(({ key, name, count, before }) => ({
+            key,
+            name: key === '' ? say('distribution.small') : (names.get(key) ?? name),
+            value: count,
+            cells: [<Amount key="count" of={count} />, before === 0 ? '–' : <Change key="change" by={(count - before) / before} />],
+          }))
+        return (
+          <div className={styles.two}>
+            <Card title={say('distribution.provinces')} hint={say('distribution.hint', { count: unknown })}>
+              <BarTable
+                heads={[say('distribution.province'), say('distribution.visitors'), say('funnel.change')]}
+                rows={rowsOf(provinces)}
+              />
+            </Card>
+            <Card title={say('distribution.devices')}>
+              <BarTable heads={[say('distribution.device'), say('distribution.visitors'), say('funnel.change')]} rows={rowsOf(devices)} />
+            </Card>
+          </div>
+        )
+      }}
+    </Answer>
+  )
+}

@@ -1,0 +1,54 @@
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Amount, Change } from '#web/console/show/values.tsx'
+import { useSay } from '#web/language.ts'
+import { getResources } from '../contract.ts'
+import { servicesScreens } from '../text/screens.ts'
+import { BarTable } from './bar-table.tsx'
+import type { Period } from './period.ts'
+import styles from './services.module.css'
+
+const hours = (seconds: number): string => (seconds / 3_600).toFixed(1)
+
+/** What was delivered to readers, by section and by page. */
+export function ResourcesReport({ period }: { readonly period: Period }) {
+  const say = useSay(servicesScreens)
+  const asked = useCall(getResources, period)
+  return (
+    <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
+      {({ sections, pages }) => (
+        <div className={styles.stack}>
+          <Card title={say('resources.sections')}>
+            <BarTable
+              heads={[
+                say('resources.section'),
+                say('resources.exposures'),
+                say('resources.views'),
+                say('resources.read'),
+                say('resources.watch'),
+              ]}
+              rows={sections.map(({ key, name, exposures, views, readSeconds, watchSeconds }) => ({
+                key,
+                name,
+                value: views,
+                cells: [<Amount key="seen" of={exposures} />, <Amount key="read" of={views} />, hours(readSeconds), hours(watchSeconds)],
+              }))}
+            />
+          </Card>
+          <Card title={say('resources.pages')}>
+            <BarTable
+              heads={[say('resources.page'), say('resources.count'), say('funnel.change')]}
+              rows={pages.map(({ path, count, before }) => ({
+                key: path,
+                name: path,
+                value: count,
+                cells: [<Amount key="count" of={count} />, before === 0 ? '–' : <Change key="change" by={(count - before) / before} />],
+              }))}
+            />
+          </Card>
+        </div>
+      )}
+    </Answer>
+  )
+}

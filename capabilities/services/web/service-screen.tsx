@@ -1,0 +1,44 @@
+import { type ComponentType, useState } from 'react'
+import { useParams } from 'react-router'
+import { DateSpanField, type DaySpan } from '#web/console/form/dates.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useSay } from '#web/language.ts'
+import { SERVICES, type ServiceName } from '../contract.ts'
+import { servicesScreens } from '../text/screens.ts'
+import { servicesText } from '../text/texts.ts'
+import { DistributionReport } from './distribution-report.tsx'
+import { FunnelReport } from './funnel-report.tsx'
+import type { Period } from './period.ts'
+import { PortraitReport } from './portrait-report.tsx'
+import { ResourcesReport } from './resources-report.tsx'
+import styles from './services.module.css'
+
+const REPORTS: Readonly<Record<Exclude<ServiceName, 'portrait'>, ComponentType<{ readonly period: Period }>>> = {
+  funnel: FunnelReport,
+  distribution: DistributionReport,
+  resources: ResourcesReport,
+}
+
+/** What one service shows; a portrait knows no period. */
+export default function ServiceScreen() {
+  const [say, name] = [useSay(servicesScreens), useSay(servicesText)]
+  const { service: asked } = useParams()
+  const service = SERVICES.find((each) => each === asked) ?? 'funnel'
+  const [[from, to], setSpan] = useState<DaySpan>([null, null])
+  const Report = service === 'portrait' ? undefined : REPORTS[service]
+  return (
+    <>
+      <PageHead title={name(`service.${service}`)} lead={name(`service.${service}.text`)} />
+      {Report ? (
+        <>
+          <div className={styles.filters}>
+            <DateSpanField label={say('period')} placeholder={say('period.usual')} clearable value={[from, to]} onChange={setSpan} />
+          </div>
+          <Report key={service} period={from !== null && to !== null ? { from, to } : {}} />
+        </>
+      ) : (
+        <PortraitReport />
+      )}
+    </>
+  )
+}

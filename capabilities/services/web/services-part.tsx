@@ -1,0 +1,121 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { Can } from '#web/console/access/allowed.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { Window } from '#web/console/dialog/sheet.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { State } from '#web/console/show/state.tsx'
+import { Status, type StatusKind } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useSay } from '#web/language.ts'
+import { servicesPages } from '../console.ts'
+import { cancelService, openService, renewService, TERMS, theService } from '../contract.ts'
+import { servicesScreens } from '../text/screens.ts'
+import styles from './services.module.css'
+
+type Service = OutputOf<typeof theService>[number]
+const LOOKS = { off: 'idle', open: 'ok', expired: 'bad' } as const satisfies Record<Service['status'], StatusKind>
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+
+/** The cards of the services: a tab of /list/card. */
+export default function ServicesPart({ search }: { readonly search: string }) {
+  const say = useSay(servicesScreens)
+  const services = useCall(theService, {})
+  const words = search.trim().toLowerCase()
+  return (
+    <Answer of={services} shapes={['row', 'row', 'row']}>
+      {(all) => {
+        const found = all.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(words))
+        if (found.length === 0) return <State icon="search" title={say('cards.none')} />
+        return (
+          <div className={styles.cards}>
+            {found.map((service) => (
+              <ServiceCard key={service.service} service={service} />
+            ))}
+          </div>
+        )
+      }}
+    </Answer>
+  )
+}
+
+function ServiceCard({ service }: { readonly service: Service }) {
+  const say = useSay(servicesScreens)
+  const { status, title, description, expiresAt, uses } = service
+  const [isAsking, setAsking] = useState(false)
+  const cancelling = useAct(cancelService, { changes: [theService] })
+  const cancel = async () => {
+    if (await confirm({ title: say('cancel.title', { service: title }), text: say('cancel.text'), action: say('card.cancel') }))
+      await cancelling.act({ service: service.service })
+  }
+  const day = expiresAt === null ? '' : DAY.format(new Date(expiresAt))
+  return (
+    <Card>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          <Status kind={LOOKS[status]}>{say(`status.${status}`)}</Status>
+        </div>
+        <p className={styles.quiet}>{description}</p>
+        {status !== 'off' && (
+          <p className={styles.quiet}>
+            {say(status === 'open' ? 'card.until' : 'card.ended', { day })} · {say('card.uses', { count: uses })}
+          </p>
+        )}
+        <RefusalNotice refused={cancelling.refused} />
+        <div className={styles.actions}>
+          {status === 'open' && (
+            <Link className={text.link} to={servicesPages.service.path.replace(':service', service.service)}>
+              {say('card.view')}
+            </Link>
+          )}
+          <Can permission="services:write">
+            <Button size="small" {...(status !== 'open' && { kind: 'solid' as const })} onClick={() => setAsking(true)}>
+              {say(status === 'off' ? 'card.open' : 'card.renew')}
+            </Button>
+            {status === 'open' && (
+              <Button size="small" busy={cancelling.busy} onClick={() => void cancel()}>
+                {say('card.cancel')}
+              </Button>
+            )}
+          </Can>
+        </div>
+      </div>
+      {isAsking && <TermWindow service={service} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+/** For how long. */
+function TermWindow({ service, onClose }: { readonly service: Service; onClose(): void }) {
+  const say = useSay(servicesScreens)
+  const [months, setMonths] = useState<(typeof TERMS)[number]>(12)
+  const isNew = service.status === 'off'
+  const opening = useAct(isNew ? openService : renewService, { changes: [theService], onDone: onClose })
+  return (
+    <Window open title={say(isNew ? 'term.open' : 'term.renew', { service: service.title })} onClose={onClose} width={420}>
+      <div className={styles.stack}>
+        <RefusalNotice refused={opening.refused} />
+        <Select
+          label={say('term.months')}
+          allowDeselect={false}
+          data={TERMS.map((value) => ({ value: String(value), label: say(`term.${value}`) }))}
+          value={String(months)}
+          onChange={(value) => setMonths(TERMS.find((each) => String(each) === value) ?? 12)}
+        />
+        <div className={styles.actions}>
+          <Button kind="solid" busy={opening.busy} onClick={() => void opening.act({ service: service.service, months })}>
+            {say(isNew ? 'card.open' : 'card.renew')}
+          </Button>
+        </div>
+      </div>
+    </Window>
+  )
+}
