@@ -1,5 +1,17 @@
 /** What the message box tells the owner of an account. The titles are those of the security page: `notice.<kind>`. */
 export const noticesEnUS = {
+  'sms-warning.cap': 'Text messages are running out',
+  'sms-warning.cap.hour':
+    'Text messages for this hour are running out. Sign-ups may use 70% of the limit; the rest is kept for logins and password resets.',
+  'sms-warning.cap.day':
+    'Text messages for today are running out. Sign-ups may use 70% of the limit; the rest is kept for logins and password resets.',
+  'sms-warning.conversion': 'Verification codes are requested but not used',
+  'sms-warning.conversion.everybody':
+    '{sent} codes were sent in the last hour, {proven} were used. Each further request makes the browser solve a puzzle first.',
+  'sms-warning.conversion.network':
+    '{sent} codes were requested from the network {name} in the last hour, {proven} were used. Each further request from there makes the browser solve a puzzle first.',
+  'sms-warning.conversion.prefix':
+    '{sent} codes were sent to numbers {name} in the last hour, {proven} were used. Each further request for them makes the browser solve a puzzle first.',
   'notice.phone-released': 'Phone number taken over by a new owner',
   'notice.question-set': 'Security question set',
   'notice.question-removed': 'Security question removed',

@@ -1,6 +1,15 @@
 import type { noticesEnUS } from './notices-en-US.ts'
 
 export const noticesZhCN: Partial<Record<keyof typeof noticesEnUS, string>> = {
+  'sms-warning.cap': '短信用量即将用尽',
+  'sms-warning.cap.hour': '本小时短信用量接近上限。注册和更换手机号最多使用 70%，其余保留给登录和重置密码。',
+  'sms-warning.cap.day': '今日短信用量接近上限。注册和更换手机号最多使用 70%，其余保留给登录和重置密码。',
+  'sms-warning.conversion': '大量验证码发送后未使用',
+  'sms-warning.conversion.everybody': '最近一小时发送 {sent} 条验证码，仅 {proven} 条被使用。后续请求需先由浏览器完成计算验证。',
+  'sms-warning.conversion.network':
+    '最近一小时网段 {name} 请求了 {sent} 条验证码，仅 {proven} 条被使用。该网段的后续请求需先由浏览器完成计算验证。',
+  'sms-warning.conversion.prefix':
+    '最近一小时向号段 {name} 发送 {sent} 条验证码，仅 {proven} 条被使用。该号段的后续请求需先由浏览器完成计算验证。',
   'notice.phone-released': '手机号已被新机主使用',
   'notice.question-set': '设置了密保问题',
   'notice.question-removed': '移除了密保问题',

@@ -67,6 +67,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     outages: openSmsOutages({ sms, database, announcements, nowMs: () => nowMs }),
     recorder,
     note: recorder.note,
+    tell: async () => {},
     addNotice: openNotices({ tell: async () => {} }),
   } satisfies SendCodeDeps & Record<string, unknown>
   const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]

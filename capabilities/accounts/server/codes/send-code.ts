@@ -39,13 +39,13 @@ export async function sendCode(
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const send = { phone: number.phone, purpose: input.purpose }
-  const no = mayNotAsk(send, caller) ?? (await guard(deps, send, input.pow)) ?? (await takeAllowance(deps, send.phone, caller))
+  const no = mayNotAsk(send, caller) ?? (await guard(deps, send, caller, input.pow)) ?? (await takeAllowance(deps, send, caller))
   if (no) return no
   try {
     await reportNearCaps(deps)
     await deps.database.inTransaction((tx: Transaction<AccountsTables>) => keep(deps, tx, send, caller))
   } catch (defect) {
-    await deps.limits.giveBack(unkeptKeys({ phone: send.phone, address: caller.address }))
+    await deps.limits.giveBack(unkeptKeys({ ...send, address: caller.address }))
     throw defect
   }
   return { ok: { retryAfter: RESEND_AFTER_S } }
@@ -59,9 +59,9 @@ function mayNotAsk({ purpose }: Send, { session }: Caller): Refused<'SESSION' | 
 }
 
 /** Comes before anything is counted, so that an outage costs nobody a code (R12). */
-async function guard(deps: SendCodeDeps, { phone }: Send, work: string | undefined) {
+async function guard(deps: SendCodeDeps, { phone }: Send, { address }: Caller, work: string | undefined) {
   if (deps.outages.shutForMs(phone) > 0) return { refused: 'SMS_UNAVAILABLE', retryAfter: 10 } as const
-  return guardConversion(deps, work)
+  return guardConversion(deps, { phone, address }, work)
 }
 
 async function keep(deps: SendCodeDeps, tx: Transaction<AccountsTables>, { phone, purpose }: Send, caller: Caller): Promise<void> {

@@ -5,7 +5,7 @@ import type { Facts } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Delivery, Sms } from '#server/outside/sms/routing/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { undeliveredKeys } from '../codes/code-limits.ts'
+import { capKeys, undeliveredKeys } from '../codes/code-limits.ts'
 import { openCode } from '../codes/code-secret.ts'
 import { CODE_LIFE_S } from '../codes/code-store.ts'
 import { writeCodeText } from '../codes/code-text.ts'
@@ -36,6 +36,7 @@ export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Prom
   if (next.is === 'sent') {
     await settle(sql, errand.code_id, next.pin)
     if (!errand.is_decoy) tell(deps, 'code.sent', 'ok', { ...factsOf(errand), provider: next.pin.provider })
+    await deps.limits.giveBack(errand.is_decoy ? capKeys(errand) : [])
     return undefined
   }
   if (next.is === 'again') {

@@ -1,57 +1,92 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Refused } from '#contract/call.ts'
+import { HOUR } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
+import { widestOf } from '#server/limit/networks.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { AccountsTables } from '../../tables.ts'
 import { onceRule } from '../code-limits.ts'
 import { isSolved, nameOf, newChallenge } from './proof-of-work.ts'
+import { type WarnDeps, warnOperators } from './warn-operators.ts'
 
-export type GuardDeps = {
-  readonly database: Pick<Database, 'of'>
+export type GuardDeps = WarnDeps & {
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly limits: Limits
   readonly keyring: Keyring
   readonly recorder: Pick<Recorder, 'report'>
 }
 
-const FROM_SENDS = 50
+/** From how many codes of an hour on it is asked how many were entered: of all, of one network, of one block of phones. */
+const FROM_SENDS = { everybody: 50, network: 30, prefix: 25 } as const
 const LEAST_SHARE = 0.1
 /** Of a busy hour the newest so many are looked at, so that the question costs the same at any size. */
 const MOST_LOOKED_AT = 1_000
 
+type Asked = { readonly phone: string; readonly address: string }
+type Conversion = { readonly of: keyof typeof FROM_SENDS; readonly name: string; readonly sent: number; readonly proven: number }
+
 /**
  * When hardly anybody enters the codes that were sent, somebody sends them for the sake of sending: then each further code costs the
- * asking browser some work (S9). Undefined: go on.
+ * asking browser some work (S9). It is asked of all codes, of those of the network, and of those to the block of phones, so that the honest
+ * ones of others hide nothing. Undefined: go on.
  */
-export async function guardConversion(deps: GuardDeps, work: string | undefined): Promise<Refused<'POW_REQUIRED'> | undefined> {
+export async function guardConversion(
+  deps: GuardDeps,
+  asked: Asked,
+  work: string | undefined,
+): Promise<Refused<'POW_REQUIRED'> | undefined> {
   const sql = deps.database.of<AccountsTables>()
-  const { nowS, sent, proven } = await readConversion(sql)
-  if (sent < FROM_SENDS || proven >= sent * LEAST_SHARE) return undefined
+  const { nowS, conversions } = await readConversions(sql, asked)
+  const low = conversions.find(({ of, sent, proven }) => sent >= FROM_SENDS[of] && proven < sent * LEAST_SHARE)
+  if (!low) return undefined
   if (work !== undefined && isSolved(deps.keyring, work, nowS) && (await spend(sql, work))) return undefined
-  if ((await deps.limits.take([onceRule('sms-conversion')])).passed) {
-    deps.recorder.report({ action: 'sms.conversion-low', outcome: 'ok', actor: null, facts: { sent, proven } })
-  }
+  await report(deps, low)
   return { refused: 'POW_REQUIRED', challenge: newChallenge(deps.keyring, nowS) }
 }
 
-async function readConversion(sql: Kysely<AccountsTables>): Promise<{ nowS: number; sent: number; proven: number }> {
-  const newest = sql
-    .selectFrom('accounts.code')
-    .select('proven_at')
-    .where('created_at', '>', raw<Date>`platform.now() - interval '1 hour'`)
-    .where('state', '<>', 'dropped')
-    .orderBy('created_at', 'desc')
-    .limit(MOST_LOOKED_AT)
-  return sql
-    .selectFrom(newest.as('newest'))
-    .select([
-      raw<number>`floor(extract(epoch from platform.now()))::float8`.as('nowS'),
-      raw<number>`count(*)`.as('sent'),
-      raw<number>`count(proven_at)`.as('proven'),
-    ])
-    .executeTakeFirstOrThrow()
+async function report(deps: GuardDeps, low: Conversion): Promise<void> {
+  const { of, name, sent, proven } = low
+  if (!(await deps.limits.take([onceRule(`sms-conversion ${of} ${name}`, HOUR)])).passed) return
+  deps.recorder.report({ action: 'sms.conversion-low', outcome: 'ok', actor: null, facts: { of, name, sent, proven } })
+  await warnOperators(deps, { about: 'conversion', ...low })
 }
+
+type Row = {
+  now_s: number
+  sent: number
+  proven: number
+  network_sent: number
+  network_proven: number
+  prefix_sent: number
+  prefix_proven: number
+}
+
+async function readConversions(sql: Kysely<AccountsTables>, { phone, address }: Asked) {
+  const network = widestOf(address)
+  const prefix = phone.slice(0, -4)
+  const isOfNetwork = raw<boolean>`starts_with(address, ${beginningOf(network)})`
+  const isOfPrefix = raw<boolean>`starts_with(phone, ${prefix}) and length(phone) = ${phone.length}`
+  const { rows } = await raw<Row>`
+    select floor(extract(epoch from platform.now()))::float8 as now_s, count(*)::int as sent, count(proven_at)::int as proven,
+      count(*) filter (where ${isOfNetwork})::int as network_sent, count(proven_at) filter (where ${isOfNetwork})::int as network_proven,
+      count(*) filter (where ${isOfPrefix})::int as prefix_sent, count(proven_at) filter (where ${isOfPrefix})::int as prefix_proven
+    from (
+      select phone, address, proven_at from accounts.code
+      where created_at > platform.now() - interval '1 hour' and state <> 'dropped' order by created_at desc limit ${MOST_LOOKED_AT}
+    ) as newest`.execute(sql)
+  const row = rows[0]!
+  const conversions: readonly Conversion[] = [
+    { of: 'everybody', name: '', sent: row.sent, proven: row.proven },
+    { of: 'network', name: network, sent: row.network_sent, proven: row.network_proven },
+    { of: 'prefix', name: `${prefix}****`, sent: row.prefix_sent, proven: row.prefix_proven },
+  ]
+  return { nowS: row.now_s, conversions }
+}
+
+/** How addresses of a network begin, as they are kept: `2001:db8:1:`, `203.0.113.`. */
+const beginningOf = (network: string): string => network.replace(/::\/48$/, ':').replace(/0\/24$/, '')
 
 async function spend(sql: Kysely<AccountsTables>, work: string): Promise<boolean> {
   const row = await sql

@@ -7,10 +7,11 @@ import type { Limits } from '#server/limit/limits.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { AccountsSettings } from '../../settings.ts'
 import type { AccountsTables } from '../../tables.ts'
-import { isTooSoon, limitName, nearCapRules, onceRule, sendRules } from '../code-limits.ts'
+import { isTooSoon, limitName, nearCapRules, onceRule, type Send, sendRules } from '../code-limits.ts'
+import { type WarnDeps, warnOperators } from './warn-operators.ts'
 
-export type AllowanceDeps = {
-  readonly database: Pick<Database, 'of'>
+export type AllowanceDeps = WarnDeps & {
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly limits: Limits
   readonly settings: AccountsSettings
   readonly recorder: Pick<Recorder, 'report'>
@@ -19,7 +20,7 @@ export type AllowanceDeps = {
 /** Counts one message against every limit, or against none when one refuses (S6, S7, S8). */
 export async function takeAllowance(
   deps: AllowanceDeps,
-  phone: string,
+  { phone, purpose }: Pick<Send, 'phone' | 'purpose'>,
   caller: Caller,
 ): Promise<Refused<'SMS_TOO_SOON' | 'SMS_LIMITED'> | undefined> {
   const { address } = caller
@@ -28,7 +29,7 @@ export async function takeAllowance(
   const tooManyPhones = isNewPhone && asked.length >= deps.settings.phonesPerAddressHour
   const taken = tooManyPhones
     ? ({ passed: false, key: 'sms-phones', retryAfter: waitFor(asked) } as const)
-    : await deps.limits.take(sendRules(deps.settings, { phone, address }, isNewPhone))
+    : await deps.limits.take(sendRules(deps.settings, { phone, address, purpose }, isNewPhone))
   if (!taken.passed) {
     deps.recorder.report({ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: `limit:${limitName(taken.key)}` })
     return { refused: isTooSoon(taken.key) ? 'SMS_TOO_SOON' : 'SMS_LIMITED', retryAfter: taken.retryAfter }
@@ -51,12 +52,14 @@ const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<
 const waitFor = (asked: readonly Asked[]): number => Math.max(1, Math.ceil(HOUR / 1_000 - Math.max(...asked.map((one) => one.age_s))))
 
 /** Tells operators, once an hour, that an installation's cap is nearly used up (S7). */
-export async function reportNearCaps({ limits, settings, recorder }: AllowanceDeps): Promise<void> {
+export async function reportNearCaps(deps: AllowanceDeps): Promise<void> {
+  const { limits, settings, recorder } = deps
   const rules = nearCapRules(settings)
   if ((await limits.look(rules)).passed) return
   for (const { cap, ...rule } of rules) {
     if ((await limits.look([rule])).passed) continue
     if (!(await limits.take([onceRule(`sms-cap-${cap}`, HOUR)])).passed) continue
     recorder.report({ action: 'sms.cap-near', outcome: 'ok', actor: null, facts: { cap, shareUsed: 0.8 } })
+    await warnOperators(deps, { about: 'cap', cap })
   }
 }
