@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import * as z from 'zod/mini'
+import type { AnyCall } from '#contract/call.ts'
 import { begin, succeed } from '../fixtures/content.ts'
 import { curate, makeSet, newHead } from '../fixtures/curation.ts'
 import { openWorld } from '../world.ts'
+import { gatherCalls } from './every-call.ts'
 
 const BEGINNINGS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 /** What no screen lets anybody type, and what may still stand in the trail. */
@@ -13,7 +16,7 @@ const texts = (beginnings: readonly string[]) => beginnings.map((beginning) => `
 
 test('S145: no export has a field that begins like a formula', async () => {
   await using world = await openWorld()
-  const editor = await world.operator(['editor'])
+  const editor = await world.operator(['editor'], { steppedUp: true })
   const auditor = await world.operator(['auditor'], { steppedUp: true })
   const ids: string[] = []
   for (const text of texts(BEGINNINGS)) {
@@ -36,6 +39,21 @@ test('S145: no export has a field that begins like a formula', async () => {
     assert.equal(cells.filter((cell) => cell.endsWith('1+1|cmd')).length, fields, name)
     for (const cell of cells) assert.ok(![...BEGINNINGS, ...CONTROLS].includes(cell.slice(0, 1)), `${name}: ${cell}`)
   }
+})
+
+test('S42: every call that exports asks for a fresh proof', async () => {
+  const isExport = ({ path, output }: AnyCall): boolean => {
+    const { properties = {} } = z.toJSONSchema(output, { unrepresentable: 'any' }) as { properties?: object }
+    // A file as it is saved, or a part of one.
+    return (
+      /export/.test(path) ||
+      ['name', 'type', 'text'].every((field) => field in properties) ||
+      ('part' in properties && 'next' in properties)
+    )
+  }
+  const exporting = [...(await gatherCalls()).values()].filter(isExport)
+  assert.ok(exporting.length >= 4)
+  for (const { path, access } of exporting) assert.ok(typeof access === 'object' && access.steppedUp, path)
 })
 
 test('what is sent as CSV is written by the one writer', () => {

@@ -24,6 +24,8 @@ export const deletes = { ...common, verb: 'acts', access: { permission: 'content
 /** Gone for good is asked for with a fresh proof. */
 export const removes = { ...common, verb: 'acts', access: { permission: 'content:delete', steppedUp: true }, isScoped: true } as const
 export const imports = { ...common, verb: 'acts', access: { permission: 'content:import' } } as const
+/** Much of it leaves at once: asked for with a fresh proof (S42). */
+export const exports = { ...common, verb: 'acts', access: { permission: 'content:import', steppedUp: true } } as const
 export const manages = { ...common, verb: 'acts', access: { permission: 'content:manage', steppedUp: true } } as const
 /** A professional puts his or her name to a text (market.md 18). */
 export const vouches = { ...common, verb: 'acts', access: { permission: 'content:publish-medical' } } as const

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import { line, Uuid } from '#contract/fields.ts'
 import { Language, Moment, refusals, Section } from './fields.ts'
-import { imports } from './permissions.ts'
+import { exports, imports } from './permissions.ts'
 
 // Items in and out as files. JSON holds everything; CSV holds the flat fields, with the body as paragraphs of plain text.
 
@@ -53,7 +53,7 @@ export const runImport = defineCall({
 })
 
 export const exportItems = defineCall({
-  ...imports,
+  ...exports,
   path: '/api/content/export',
   summary: 'The working copies of items as a file, to be read by a spreadsheet or to be imported elsewhere. Recorded (S117).',
   limit: { times: 30, withinMs: HOUR, by: 'account' },
@@ -62,7 +62,10 @@ export const exportItems = defineCall({
     ids: z.optional(z.array(Uuid).check(z.minLength(1), z.maxLength(EXPORT_MAX_ROWS))),
     section: z.optional(Section),
     search: z.optional(line(100)),
+    /** What the file before this one told as `next`. */
+    after: z.optional(z.int()),
   }),
-  output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
+  /** `next`: there is more than one file may hold; null: this was the last. */
+  output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int(), next: z.nullable(z.int()) }),
   refusals: refusals({ NOTHING_TO_EXPORT: 422, EXPORT_TOO_LARGE: 422 }),
 })

@@ -25,6 +25,7 @@ export const exportSets = defineCall({
   ...reads,
   path: '/api/curation/sets/export',
   verb: 'acts',
+  access: { permission: 'curation:read', steppedUp: true },
   summary: 'Sets as a CSV file: those that are named, or all that pass the filters. Recorded (S117).',
   limit: seldom,
   input: z.object({ ids: z.optional(z.array(Uuid).check(z.minLength(1), z.maxLength(100))), filters: z._default(Filters, {}) }),

@@ -197,6 +197,7 @@ export const EXPORT_MOST_ROWS = 20_000
 
 export const exportChat = defineCall({
   ...operates,
+  access: { ...operates.access, steppedUp: true },
   path: '/api/live/chat/export',
   summary: 'The chat of a studio as CSV, the newest twenty thousand messages that are shown. Deleted texts are not in it (S89).',
   input: z.object({ studio: Uuid }),

@@ -14,41 +14,63 @@ const rowOf = (item: number, words: string): ExchangeRow => ({
   ...newDraft({ body: { type: 'doc', content: [paragraph(words)] } }),
 })
 
-/** Groups of two, and how many were asked for. */
-function groupsOf(count: number, words: string) {
-  const asked = { groups: 0 }
+/** Items with two rows each, and how many were asked for. */
+function itemsOf(count: number, words: string) {
+  const asked = { items: 0 }
   async function* read() {
     for (let at = 0; at < count; at += 1) {
-      asked.groups += 1
-      yield [rowOf(at * 2, words), rowOf(at * 2 + 1, words)]
+      asked.items += 1
+      yield { number: at, rows: [rowOf(at, words), rowOf(at, words)] }
     }
   }
-  return { asked, groups: read() }
+  return { asked, items: read() }
 }
 
-test('nothing more is read once the file is larger than an import takes', async () => {
+test('a file ends before the item with which an import would not take it, and nothing more is read', async () => {
   const words = '字'.repeat(70_000)
-  const enough = Math.ceil(IMPORT_MAX_BYTES / Buffer.byteLength(words) / 2)
+  const fits = Math.floor(IMPORT_MAX_BYTES / Buffer.byteLength(words) / 2)
   for (const format of ['csv', 'json'] as const) {
-    const { asked, groups } = groupsOf(500, words)
-    assert.equal(await writeExport(format, groups), 'too large')
-    assert.ok(asked.groups <= enough, `${asked.groups} of ${enough}`)
+    const { asked, items } = itemsOf(500, words)
+    const { text, rows, next } = await writeExport(format, items)
+    assert.ok(Buffer.byteLength(text) <= IMPORT_MAX_BYTES)
+    assert.deepEqual([rows, next, asked.items], [fits * 2, fits - 1, fits + 1], format)
   }
 })
 
-test('what came in groups is one file', async () => {
-  const file = await writeExport('json', groupsOf(3, '甲').groups)
-  assert.ok(file !== 'too large' && file.rows === 6)
-  const rows = Array.from({ length: 6 }, (_, at) => rowOf(at, '甲'))
+test('what came item by item is one file', async () => {
+  const file = await writeExport('json', itemsOf(3, '甲').items)
+  assert.deepEqual([file.rows, file.next], [6, null])
+  const rows = Array.from({ length: 6 }, (_, at) => rowOf(Math.floor(at / 2), '甲'))
   assert.deepEqual(JSON.parse(file.text), { ...EXCHANGE_FORMAT, rows })
-  const table = await writeExport('csv', groupsOf(3, '甲').groups)
-  assert.ok(table !== 'too large')
+  const table = await writeExport('csv', itemsOf(3, '甲').items)
   assert.equal(table.text.split('\r\n').length, 8)
 })
 
-test('more than fit in one group come in their order; too many are refused, in the words of who asks', async () => {
+test('more than a file may hold comes in several, each of which an import takes; nothing is in two of them, and nothing is left out', async () => {
   await using world = await openWorld()
-  const editor = await world.operator(['editor'])
+  const editor = await world.operator(['editor'], { steppedUp: true })
+  await world.sql.query(
+    `with made as (insert into content.item (section, kind, owner_id, title) select 'dynamic', 'img', $1, '很多 ' || n from generate_series(1, 1100) n returning id, title),
+     revised as (insert into content.revision (id, item_id, language, number, made, made_by, title) select gen_random_uuid(), id, 'zh-CN', 1, 'save', $1, title from made returning id, item_id, title)
+     insert into content.edition (item_id, language, revision_id, title) select item_id, 'zh-CN', id, title from revised`,
+    [editor.id],
+  )
+  const seen: string[] = []
+  const sizes: number[] = []
+  for (let after: number | null | undefined; after !== null; ) {
+    const { data } = await asked(world, editor, 'export', { format: 'json', ...(after !== undefined && { after }) })
+    const rows = (JSON.parse(data['text']!) as { rows: ExchangeRow[] }).rows
+    seen.push(...rows.map(({ item }) => item))
+    sizes.push(rows.length)
+    after = data['next'] as unknown as number | null
+  }
+  assert.deepEqual(sizes, [500, 500, 100])
+  assert.equal(new Set(seen).size, 1100)
+})
+
+test('more than fit in one group come in their order; an item that is too large for any file is refused, in the words of who asks', async () => {
+  await using world = await openWorld()
+  const editor = await world.operator(['editor'], { steppedUp: true })
   const titles = Array.from({ length: 23 }, (_, at) => `导出次序 ${at}`)
   for (const title of titles) await begin(world, editor, { title })
   const { text } = (await asked(world, editor, 'export', { format: 'json', search: '导出次序' })).data
@@ -58,7 +80,7 @@ test('more than fit in one group come in their order; too many are refused, in t
   )
   await world.sql.query(
     `update content.revision set body = jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph',
-       'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('字', 150000)))))) where title like '导出次序%'`,
+       'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('字', 4000000)))))) where title like '导出次序%'`,
   )
   for (const [language, words] of [
     ['zh-CN', /数据过多/],

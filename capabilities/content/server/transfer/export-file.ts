@@ -2,39 +2,39 @@ import { writeCsv } from '#server/csv/csv.ts'
 import { CSV_COLUMNS, EXCHANGE_FORMAT, type ExchangeRow, IMPORT_MAX_BYTES } from '../../contract.ts'
 import { type Cells, cellsOfRow, FLAT_FACTS } from './csv-row.ts'
 
-export type ExportFile = { readonly text: string; readonly rows: number }
+/** `next`: the last item that is in it, where the next one would have made it too large; null: all are in it. */
+export type ExportFile = { readonly text: string; readonly rows: number; readonly next: number | null }
+export type ExportedItem = { readonly number: number; readonly rows: readonly ExchangeRow[] }
 
 /**
- * A file of rows that come a few at a time: what is written is kept, what it was written from is not. Nothing more is asked for once it is larger
- * than an import takes.
+ * A file of items that come one by one: what is written is kept, what it was written from is not. It ends before an item with which it would be larger
+ * than an import takes, and nothing more is asked for then.
  */
-export async function writeExport(
-  format: 'csv' | 'json',
-  groups: AsyncIterable<readonly ExchangeRow[]>,
-): Promise<ExportFile | 'too large'> {
+export async function writeExport(format: 'csv' | 'json', items: AsyncIterable<ExportedItem>): Promise<ExportFile> {
   const writer = format === 'csv' ? openCsv() : openJson()
-  let [rows, bytes] = [0, 0]
-  for await (const group of groups) {
-    for (const row of group) {
-      rows += 1
-      bytes += writer.add(row)
-    }
-    if (bytes > IMPORT_MAX_BYTES) return 'too large'
+  let [rows, bytes, last] = [0, HEAD_BYTES, 0]
+  for await (const item of items) {
+    const written = item.rows.map((row) => writer.write(row))
+    bytes += written.reduce((sum, each) => sum + each.bytes, 0)
+    if (bytes > IMPORT_MAX_BYTES) return { text: writer.end(), rows, next: last }
+    for (const { add } of written) add()
+    rows += written.length
+    last = item.number
   }
-  const text = writer.end()
-  return Buffer.byteLength(text) > IMPORT_MAX_BYTES ? 'too large' : { text, rows }
+  return { text: writer.end(), rows, next: null }
 }
+/** More than the first line of a CSV takes, and the frame of a JSON. */
+const HEAD_BYTES = 16 * 1024
 
-/** `add` tells how many bytes the file has grown by at least. */
-type Writer = { add(row: ExchangeRow): number; end(): string }
+/** `bytes`: by how many the file grows at most; `add` makes the row a part of it. */
+type Writer = { write(row: ExchangeRow): { readonly bytes: number; add(): void }; end(): string }
 
 function openJson(): Writer {
   const written: string[] = []
   return {
-    add(row) {
+    write(row) {
       const text = JSON.stringify(row)
-      written.push(text)
-      return Buffer.byteLength(text)
+      return { bytes: Buffer.byteLength(text) + 1, add: () => written.push(text) }
     },
     end: () => `${JSON.stringify({ ...EXCHANGE_FORMAT, rows: [] }).slice(0, -']}'.length)}${written.join(',')}]}\n`,
   }
@@ -43,10 +43,11 @@ function openJson(): Writer {
 function openCsv(): Writer {
   const all: Cells[] = []
   return {
-    add(row) {
+    write(row) {
       const cells = Object.fromEntries(Object.entries(cellsOfRow(row)).filter(([, cell]) => cell !== ''))
-      all.push(cells)
-      return Object.values(cells).reduce((sum, cell) => sum + Buffer.byteLength(cell), 0)
+      // Quotes are doubled, and each field may be in quotes with a separator.
+      const bytes = Object.values(cells).reduce((sum, cell) => sum + Buffer.byteLength(cell) + (cell.split('"').length - 1), 0)
+      return { bytes: bytes + 4 * (CSV_COLUMNS.length + FLAT_FACTS.length), add: () => all.push(cells) }
     },
     end() {
       const facts = FLAT_FACTS.map((name) => `facts.${name}`).filter((name) => all.some((cells) => cells[name] !== undefined))

@@ -8,7 +8,7 @@ import type { ContentDeps, Sql, Tx } from '../deps.ts'
 import type { ItemRow } from '../edition-store.ts'
 import { conditionOf } from '../items/item-search.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
-import { writeExport } from './export-file.ts'
+import { type ExportedItem, writeExport } from './export-file.ts'
 
 /** Working copies as a file that an import takes back. Recorded in the transaction that reads them (S117, S118). */
 export async function exportItems(
@@ -17,11 +17,10 @@ export async function exportItems(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.exportItems>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.exportItems>> => {
-    const ids = await findRevisions(tx, wanted)
-    if (ids.length === 0) return { refused: 'NOTHING_TO_EXPORT' }
-    if (ids.length > EXPORT_MAX_ROWS) return { refused: 'EXPORT_TOO_LARGE' }
-    const file = await writeExport(wanted.format, readInTurn(tx, ids))
-    if (file === 'too large') return { refused: 'EXPORT_TOO_LARGE' }
+    const found = await findRevisions(tx, wanted)
+    if (found.length === 0) return { refused: 'NOTHING_TO_EXPORT' }
+    const { next, ...file } = await writeExport(wanted.format, readInTurn(tx, found))
+    if (file.rows === 0) return { refused: 'EXPORT_TOO_LARGE' }
     await recorder.record(tx, {
       action: 'content.exported',
       outcome: 'ok',
@@ -29,41 +28,62 @@ export async function exportItems(
       facts: { format: wanted.format, rows: file.rows, ...(wanted.section && { section: wanted.section }) },
     })
     const type = wanted.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
-    return { ok: { name: `content.${wanted.format}`, type, ...file } }
+    const left = next ?? (await findNext(tx, wanted, found.at(-1)!.number))
+    const part = wanted.after === undefined && left === null ? '' : `-${found[0]!.number}`
+    return { ok: { name: `content${part}.${wanted.format}`, type, ...file, next: left } }
   })
 }
 
-/** Which working copies, in their order, without a word of them; one more than may be. */
-async function findRevisions(db: Sql, { ids, section, search }: InputOf<typeof calls.exportItems>): Promise<string[]> {
-  const condition = conditionOf({ section, search, inTrash: false })
-  const { rows } = await sql<{ id: string }>`
-    select edition.revision_id as id
-    from content.item as item
+type Which = { readonly id: string; readonly number: number }
+/** So many that an import takes them back, both languages of each. */
+const MOST_ITEMS = EXPORT_MAX_ROWS / 2
+
+/** Which working copies, in their order, without a word of them. */
+async function findRevisions(db: Sql, wanted: InputOf<typeof calls.exportItems>): Promise<Which[]> {
+  const { rows } = await sql<Which>`
+    select edition.revision_id as id, item.number
+    from (select item.id, item.number from content.item as item where ${conditionFor(wanted)} order by item.number limit ${MOST_ITEMS}) as item
     join content.edition on edition.item_id = item.id
-    where ${condition} and ${ids === undefined ? sql`true` : sql`item.id = any (${ids}::uuid[])`}
-    order by item.number, edition.language desc
-    limit ${EXPORT_MAX_ROWS + 1}`.execute(db)
-  return rows.map(({ id }) => id)
+    order by item.number, edition.language desc`.execute(db)
+  return rows
+}
+
+/** Where the next file goes on; null when nothing follows. */
+async function findNext(db: Sql, wanted: InputOf<typeof calls.exportItems>, last: number): Promise<number | null> {
+  const { rows } = await sql`select from content.item as item where ${conditionFor({ ...wanted, after: last })} limit 1`.execute(db)
+  return rows.length > 0 ? last : null
+}
+
+function conditionFor({ ids, section, search, after = 0 }: InputOf<typeof calls.exportItems>) {
+  const condition = conditionOf({ section, search, inTrash: false })
+  return sql`${condition} and item.number > ${after} and ${ids === undefined ? sql`true` : sql`item.id = any (${ids}::uuid[])`}`
 }
 
 type Found = RevisionRow & Pick<ItemRow, 'section' | 'kind' | 'topics'> & { readonly item_number: number }
 /** Whole drafts that are in memory at once. */
 const AT_ONCE = 10
 
-async function* readInTurn(db: Sql, ids: readonly string[]): AsyncGenerator<ExchangeRow[]> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
+/** One item after the other, with its languages. */
+async function* readInTurn(db: Sql, found: readonly Which[]): AsyncGenerator<ExportedItem> {
+  for (let from = 0; from < found.length; ) {
+    let end = Math.min(from + AT_ONCE, found.length)
+    while (end < found.length && found[end]!.number === found[end - 1]!.number) end++
+    const ids = found.slice(from, end).map(({ id }) => id)
+    from = end
     const { rows } = await sql<Found>`
       select revision.*, item.number as item_number, item.section, item.kind, item.topics
       from content.revision join content.item as item on item.id = revision.item_id
-      where revision.id = any (${ids.slice(from, from + AT_ONCE)}::uuid[])
+      where revision.id = any (${ids}::uuid[])
       order by item.number, revision.language desc`.execute(db)
-    yield rows.map((row) => ({
-      item: String(row.item_number),
-      section: row.section,
-      kind: row.kind,
-      topics: row.topics,
-      language: row.language,
-      ...draftOf(row),
-    }))
+    for (const [number, own] of Map.groupBy(rows, (row) => row.item_number)) yield { number, rows: own.map(toExchangeRow) }
   }
 }
+
+const toExchangeRow = (row: Found): ExchangeRow => ({
+  item: String(row.item_number),
+  section: row.section,
+  kind: row.kind,
+  topics: row.topics,
+  language: row.language,
+  ...draftOf(row),
+})

@@ -13,7 +13,7 @@ let world: World
 let [editor, other]: Person[] = []
 before(async () => {
   world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
-  ;[editor, other] = [await world.operator(['editor']), await world.operator(['editor'])]
+  ;[editor, other] = [await world.operator(['editor'], { steppedUp: true }), await world.operator(['editor'])]
   for (const slug of ['cardiology', 'oncology']) await succeed(world, editor, 'topic/save', { slug, titleZh: slug, titleEn: slug })
 })
 after(() => world[Symbol.asyncDispose]())

@@ -72,11 +72,17 @@ export function useItemActs() {
       format: 'csv' | 'json',
       which: { readonly ids?: string[]; readonly section?: ItemRow['section']; readonly search?: string },
     ) {
-      const done = await exporting.act({ format, ...which })
-      if (!done) return
-      if (!('ok' in done)) return toast('bad', done.message)
-      saveAsFile(done.ok)
-      toast('ok', say('items.exported', { rows: done.ok.rows }))
+      let rows = 0
+      // As many files as it takes, each of which an import takes back.
+      for (let after: number | null | undefined; after !== null; ) {
+        const done = await exporting.act({ format, ...which, ...(after !== undefined && { after }) })
+        if (!done) return
+        if (!('ok' in done)) return toast('bad', done.message)
+        saveAsFile(done.ok)
+        rows += done.ok.rows
+        after = done.ok.next
+      }
+      toast('ok', say('items.exported', { rows }))
     },
   }
 }

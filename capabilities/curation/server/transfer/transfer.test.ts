@@ -10,7 +10,7 @@ let [editor, other]: Person[] = []
 let item: Published
 before(async () => {
   world = await openWorld()
-  ;[editor, other] = [await world.operator(['editor']), await world.operator(['editor'])]
+  ;[editor, other] = [await world.operator(['editor'], { steppedUp: true }), await world.operator(['editor'])]
   item = await publish(world.sql, { section: 'article', at: '2026-11-10T00:00:00Z', 'zh-CN': { title: '一', slug: 'a' } })
 })
 after(() => world[Symbol.asyncDispose]())

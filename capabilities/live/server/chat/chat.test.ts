@@ -8,7 +8,7 @@ let world: World
 let [host, viewer, other]: Person[] = []
 before(async () => {
   world = await openWorld()
-  host = await world.operator(['broadcaster'])
+  host = await world.operator(['broadcaster'], { steppedUp: true })
   ;[viewer, other] = [await world.person({ username: 'banxia' }), await world.person({ username: 'zhuli' })]
 })
 after(() => world[Symbol.asyncDispose]())
