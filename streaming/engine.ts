@@ -62,6 +62,7 @@ export class Engine {
   readonly #hooks: EngineHooks
   readonly #limits: Limits
   readonly #channels = new Map<string, OpenChannel>()
+  readonly #closing = new WeakMap<Recorder, Promise<void>>()
   readonly #viewersTold = new Map<string, string>()
   #listeners: Listener[] = []
   #media: MediaServer | undefined
@@ -99,7 +100,10 @@ export class Engine {
   async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
     if (this.#channels.has(studio)) return { code: 'CHANNEL_OPEN' }
     const recorder = options.record ? await this.#newRecorder(studio) : undefined
-    const notify = (event: ChannelEventNotice) => this.#notify(studio, event)
+    const notify = (event: ChannelEventNotice) => {
+      this.#notify(studio, event)
+      if (event.type === 'ended') void this.#closeRecorder(studio, recorder)
+    }
     const opened = await openChannel(studio, options, { viewerBacklogBytes: this.#limits.viewerBacklogBytes, recorder, notify })
     if ('refused' in opened) return opened.refused
     this.#channels.set(studio, opened.open)
@@ -112,8 +116,7 @@ export class Engine {
     this.#channels.delete(studio)
     this.#viewersTold.delete(studio)
     await open.channel.close()
-    const recording = await open.recorder?.close()
-    if (recording) this.#tellRecorded(studio, recording)
+    await this.#closeRecorder(studio, open.recorder)
     return null
   }
 
@@ -197,8 +200,17 @@ export class Engine {
       this.#notify(studio, { type: 'recorded', ...recording, isRecovered: true })
   }
 
-  #tellRecorded(studio: string, recording: Recording): void {
-    this.#notify(studio, { type: 'recorded', ...recording, isRecovered: false })
+  /** Once, whoever asks first: when the broadcast ends, or when its channel is closed. */
+  #closeRecorder(studio: string, recorder: Recorder | undefined): Promise<void> {
+    if (!recorder) return Promise.resolve()
+    const closing = this.#closing.get(recorder) ?? this.#tellRecorded(studio, recorder.close())
+    this.#closing.set(recorder, closing)
+    return closing
+  }
+
+  async #tellRecorded(studio: string, closing: Promise<Recording | undefined>): Promise<void> {
+    const recording = await closing
+    if (recording) this.#notify(studio, { type: 'recorded', ...recording, isRecovered: false })
   }
 
   #tellViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {

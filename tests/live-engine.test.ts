@@ -34,4 +34,21 @@ test('a broadcaster goes live with a key from the console; viewers get it from t
   await direct(world, host, 'commands/end', { studio: studio.id })
   await until(async () => (await shown()).data['onAirSince'] === null)
   second.kill()
+
+  const replay = async () => {
+    const { rows } = await world.sql.query<{ item: string | null }>('select replay_item as item from live.show')
+    return rows[0]?.item
+  }
+  await until(replay)
+  const { rows } = await world.sql.query<{ kind: string; name: string; owner: string }>(
+    `select asset.kind, asset.name, item.owner_id as owner from content.item
+     join content.edition on edition.item_id = item.id join content.revision on revision.id = edition.revision_id
+     join media.asset on asset.id = revision.video where item.id = $1`,
+    [await replay()],
+  )
+  assert.match(rows[0]!.name, /^病例讨论会 \d{4}-\d\d-\d\d\.mp4$/)
+  assert.deepEqual([rows[0]!.kind, rows[0]!.owner], ['video', host.id])
+  await until(async () => (await world.sql.query('select from media.asset where state = $1', ['ready'])).rows.length === 1)
+  const { data: notices } = await world.ask('/api/message/list', {}, { token: host.token })
+  assert.match(JSON.stringify(notices), /回放已生成/)
 })

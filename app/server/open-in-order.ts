@@ -85,7 +85,8 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     content,
     readyWords: async (wording) => (wording.about === 'topic' ? content.readyTitle(wording) : await readyWords(wording)),
   })
-  const live = openLive(platform, { ...screening, noteUses, rolesHolding, meets, settings: config.live, publicUrl: site.publicUrl })
+  const library = { noteUses, takeVideo: media.takeVideo, addVideoItem: content.addVideo, dataDir }
+  const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, settings: config.live, publicUrl: site.publicUrl })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
   const analytics = openAnalytics(platform, engagement)
   const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...analytics.channels })

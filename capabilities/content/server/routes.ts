@@ -16,6 +16,7 @@ import { renderFormula } from './html/render-formula.ts'
 import { addInlineComment } from './inline-comments/add-inline-comment.ts'
 import { replyToInlineComment } from './inline-comments/reply-to-inline-comment.ts'
 import { resolveInlineComment } from './inline-comments/resolve-inline-comment.ts'
+import { addVideo, type NewVideo } from './items/add-video.ts'
 import { confirmTranslation } from './items/confirm-translation.ts'
 import { createItem } from './items/create-item.ts'
 import { getItem } from './items/get-item.ts'
@@ -78,6 +79,8 @@ export type Content = Capability & {
   readonly readyTitle: typeof readyTitle
   /** Takes an item down in every language, for whoever decided so elsewhere; says in how many that changed something. */
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<number>
+  /** Adds a video of the library as a draft; part of the transaction. */
+  addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
   /** What a draft shows to whoever has its signed address. */
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
   /** The demo world: its items are published from the beginning, and removed together with the topics that nothing else has. */
@@ -100,6 +103,7 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
     readJudged,
     asksForTwo: (tx) => asksForTwo(tx.of<Tables>()),
     readyTitle,
+    addVideo: (tx, video) => addVideo(deps, tx.of(), video),
     takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx.of(), { itemId, reason }, caller),
     demo: {
       load: (tx, content) => loadItems(deps, tx.of(), content),

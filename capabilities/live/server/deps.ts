@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Role } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
 import type { Condition, Permission } from '#contract/permission.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -21,6 +23,7 @@ export type LiveDeps = {
   readonly log: Log
   readonly keyring: Pick<Keyring, 'mac' | 'macs'>
   readonly limits: Limits
+  readonly jobs: Pick<Jobs, 'send' | 'work'>
   readonly recorder: Recorder
   readonly tell: Notifier['tell']
   /** What encoders call the server; null: nothing is broadcast from this installation. */
@@ -31,6 +34,19 @@ export type LiveDeps = {
   findWords(words: readonly string[], text: string): readonly string[]
   /** The library keeps these assets for this use, and no others; gives those that it does not know. */
   noteUses(tx: AnyTransaction, use: Use, assetIds: readonly string[]): Promise<readonly string[]>
+  /** Where the engine leaves what it recorded. */
+  readonly recordingFolder: string
+  /** Takes an MP4 of this machine into the library: what is given back finishes that in a transaction and gives the asset. Undefined: no room. */
+  takeVideo(file: {
+    readonly path: string
+    readonly name: string
+    readonly ownerId: string
+  }): Promise<((tx: AnyTransaction) => Promise<string>) | undefined>
+  /** Adds a video of the library as a draft item. */
+  addVideoItem(
+    tx: AnyTransaction,
+    video: { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string },
+  ): Promise<{ readonly id: string; readonly number: number }>
   /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>
   /** Whether a condition is met by a person now. */

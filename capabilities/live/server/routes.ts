@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
@@ -16,6 +17,8 @@ import { eraseAccount } from './erase-account.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
 import { revokeKey } from './keys/revoke-key.ts'
 import { rotateKey } from './keys/rotate-key.ts'
+import { makeReplay } from './replays/make-replay.ts'
+import { REPLAY, REPLAY_WORK, sendLeftRecordings } from './replays/recordings.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
 import { openLiveEngine } from './shows/engine/embedded-engine.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
@@ -31,9 +34,10 @@ import { saveStudio } from './studios/save-studio.ts'
 import { announceStudio } from './studios/studio-news.ts'
 import { writePolicy } from './studios/studio-store.ts'
 
-type Needs = Pick<LiveDeps, 'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords'> & {
+type Needs = Pick<LiveDeps, 'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords' | 'takeVideo' | 'addVideoItem'> & {
   readonly settings: LiveSettings
   readonly publicUrl: string
+  readonly dataDir: string
 }
 export type Live = Capability & {
   authorizePublish(request: PublishRequest): Promise<PublishAnswer>
@@ -45,11 +49,15 @@ export type Live = Capability & {
   startEngine(): Promise<AsyncDisposable & { readonly httpPort: number }>
 }
 
-export function openLive(platform: Omit<LiveDeps, keyof Needs | 'publishServer'>, { settings, publicUrl, ...needs }: Needs): Live {
+export function openLive(
+  platform: Omit<LiveDeps, keyof Needs | 'publishServer' | 'recordingFolder'>,
+  { settings, publicUrl, dataDir, ...needs }: Needs,
+): Live {
   let port = settings.rtmpPort ?? USUAL_RTMP_PORT
   const publishServer = () =>
     settings.engine === 'off' ? null : (settings.rtmpUrl ?? `rtmp://${new URL(publicUrl).hostname}:${port}/live`)
-  const deps: LiveDeps = { ...platform, ...needs, publishServer }
+  const deps: LiveDeps = { ...platform, ...needs, publishServer, recordingFolder: join(dataDir, 'recordings') }
+  deps.jobs.work(REPLAY, (recording, job) => makeReplay(deps, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved],
     listeners: [on(demoLoaded, (tx, world) => loadDemo(deps, tx, world)), on(demoRemoved, (tx, world) => removeDemo(deps, tx, world))],
@@ -81,11 +89,19 @@ export function openLive(platform: Omit<LiveDeps, keyof Needs | 'publishServer'>
 async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: readonly string[]) {
   await using open = new AsyncDisposableStack()
   const viewerKey = deps.keyring.mac('live-viewers', 'tokens').mac
-  const { log } = deps
+  const { log, recordingFolder } = deps
   const started = open.use(
-    await openLiveEngine({ settings, origins, viewerKey, log, authorizePublish: (request) => authorizePublish(deps, request) }),
+    await openLiveEngine({
+      settings,
+      origins,
+      viewerKey,
+      recordingFolder,
+      log,
+      authorizePublish: (request) => authorizePublish(deps, request),
+    }),
   )
   open.use(await runEngine(deps, started.engine))
+  await sendLeftRecordings(deps)
   const kept = open.move()
   return { ports: started.ports, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

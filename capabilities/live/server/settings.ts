@@ -7,6 +7,8 @@ export type LiveSettings = {
   readonly rtmpHost: string
   /** Undefined: nobody chose one. */
   readonly rtmpPort: number | undefined
+  /** Shows are recorded, and become replays. */
+  readonly records: boolean
   /** As encoders reach it from outside, such as `rtmps://live.example.org/live`. Undefined: the name of the site and the port. */
   readonly rtmpUrl: string | undefined
 }
@@ -14,11 +16,12 @@ export type LiveSettings = {
 /** Where encoders are listened to when nobody chose a port. */
 export const USUAL_RTMP_PORT = 1935
 
-/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`. */
+/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_RECORD`. */
 export const readLiveSettings = (env: Environment, host: string): LiveSettings => ({
   engine: env.choice('LIVE_ENGINE', ['embedded', 'off'], 'embedded'),
   rtmpHost: env.text('LIVE_RTMP_HOST') ?? host,
   rtmpPort: env.text('LIVE_RTMP_PORT') === undefined ? undefined : env.number('LIVE_RTMP_PORT', 0, { max: 65_535 }),
+  records: env.choice('LIVE_RECORD', ['on', 'off'], 'on') === 'on',
   rtmpUrl: readUrl(env),
 })
 

@@ -25,4 +25,6 @@ export const enUS = {
   NOT_ENDED: 'No show has ended in this studio.',
   LINE_NOT_READY: 'Nothing is coming in on this line.',
   'notice.on-air': '{title} is live',
+  'notice.replay': 'The replay of {title} is ready',
+  'notice.replay-text': 'It is a draft. Check it, then submit it for review.',
 } as const

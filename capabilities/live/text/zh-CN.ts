@@ -27,4 +27,6 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   NOT_ENDED: '直播间没有刚结束的直播。',
   LINE_NOT_READY: '这条线路没有信号。',
   'notice.on-air': '「{title}」开播了',
+  'notice.replay': '{title} 的回放已生成',
+  'notice.replay-text': '回放已存为草稿，检查后提交审核。',
 }

@@ -29,6 +29,7 @@ import { makePicture } from './processing/make-picture.ts'
 import { processWith } from './processing/process-asset.ts'
 import { mediaFiles } from './serve-file.ts'
 import type { Sql } from './tables-of.ts'
+import { takeVideo } from './uploads/take-video.ts'
 import { mediaUploads } from './uploads/uploads.ts'
 import { makeVideo } from './video/make-video.ts'
 import { removeCaptions } from './video/remove-captions.ts'
@@ -45,6 +46,8 @@ export type Media = Capability & {
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   /** What ids stand for, whether or not they can be shown already. */
   findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>
+  /** Takes an MP4 of this machine over, in two steps; undefined when it cannot be. */
+  takeVideo(file: Parameters<typeof takeVideo>[1]): ReturnType<typeof takeVideo>
   /** The demo world's pictures: `remove` leaves those that somebody uses, and says how many it took. */
   readonly demo: {
     find(ids: readonly string[]): Promise<ReadonlySet<string>>
@@ -67,6 +70,7 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
     readyWords: (words) => readyWords(deps, words),
     findAssets: (ids) => findKnown(db, ids),
     findPictures: (ids) => findPictures(db, deps.storage, ids),
+    takeVideo: (file) => takeVideo(deps, file),
     events: [calls.assetChanged],
     demo: {
       find: (ids) => findDemoPictures(deps, ids),

@@ -1,11 +1,13 @@
+import { basename } from 'node:path'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
+import { sendRecording } from '../replays/recordings.ts'
 import type { EngineNotice } from './engine/engine.ts'
 import { addEvent, addShow, addViewers, type EndedWhy, findShow, finishShow, writeChannel, writeLine } from './show-store.ts'
 import { tellFollowers } from './tell-followers.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'tell'>
+type Deps = Pick<LiveDeps, 'database' | 'tell' | 'jobs'>
 type Studio = { readonly id: string; readonly number: number }
 
 /** Writes down what the engine tells of a studio, and tells everybody whom it concerns. */
@@ -42,6 +44,7 @@ async function write(deps: Deps, tx: Tx, studio: Studio, notice: EngineNotice): 
     case 'lost':
       return await note('lost', { line: notice.line, why: notice.why })
     case 'recorded':
+      await sendRecording(deps, tx, basename(notice.file))
       return await note('recorded', { durationMs: notice.durationMs, bytes: notice.bytes })
   }
 }

@@ -13,6 +13,7 @@ export type LiveEngineDeps = {
   /** Origins whose pages may play what is broadcast. */
   readonly origins: readonly string[]
   readonly viewerKey: Uint8Array
+  readonly recordingFolder: string
   readonly log: Log
   authorizePublish(request: PublishRequest): Promise<PublishAnswer>
 }
@@ -38,7 +39,10 @@ export async function openLiveEngine(deps: LiveEngineDeps): Promise<OpenEngine> 
   }
 }
 
-async function start({ settings, origins, viewerKey, authorizePublish }: LiveEngineDeps, onEvent: (event: StreamingEvent) => void) {
+async function start(
+  { settings, origins, viewerKey, recordingFolder, authorizePublish }: LiveEngineDeps,
+  onEvent: (event: StreamingEvent) => void,
+) {
   const { rtmpHost: host, rtmpPort } = settings
   const open = (port: number) =>
     startStreaming({
@@ -47,6 +51,7 @@ async function start({ settings, origins, viewerKey, authorizePublish }: LiveEng
       origins,
       trustedProxies: ['127.0.0.1'],
       viewerKey,
+      ...(settings.records && { recordingFolder }),
       onEvent,
       async authorizePublish({ stream, key, address }) {
         const answer = await authorizePublish({ stream, key, address })
@@ -118,7 +123,7 @@ function drive(streaming: Streaming, onNotice: LiveEngine['onNotice'], log: Log)
 }
 
 /** Any of the three lines may publish; what is there is watched by everybody who sees the studio. */
-const CHANNEL = { lines: { main: 'encoder', hot: 'encoder', cold: 'encoder' }, access: 'public' } as const
+const CHANNEL = { lines: { main: 'encoder', hot: 'encoder', cold: 'encoder' }, access: 'public', record: true } as const
 
 /** An encoder on the main line takes the loop's place. */
 const DEMO = {

@@ -10,7 +10,7 @@ import { writeChannel } from '../show-store.ts'
 import type { EngineNotice, LiveEngine } from './engine.ts'
 import { findEngineStudios, findInterrupted } from './engine-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'tell' | 'announcements' | 'log'>
+type Deps = Pick<LiveDeps, 'database' | 'tell' | 'announcements' | 'log' | 'jobs'>
 const DRILL_MS = 60 * SECOND
 
 /**
@@ -53,6 +53,8 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
   const hear = (number: number, notice: EngineNotice) => {
     const id = studios.get(number)
     if (id !== undefined) queue.add(() => hearNotice(deps, { id, number }, notice))
+    // Nobody decided this end: encoders may begin the next show.
+    if (notice.type === 'ended' && notice.why === 'no-line') engine.prepare(number)
   }
   await database.inTransaction(async (tx: Tx) => {
     for (const studio of await findInterrupted(tx)) await end(tx, studio, 'restart', null)

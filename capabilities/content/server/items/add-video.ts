@@ -1,0 +1,23 @@
+import type { Language } from '#contract/language.ts'
+import { EMPTY_DRAFT } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { addStep } from '../edition-store.ts'
+import { followUses } from '../uses.ts'
+import { addEdition } from './begin-edition.ts'
+import { addItem } from './create-item.ts'
+
+export type NewVideo = { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string }
+
+/** Adds a video of the library as a draft, for whoever made it elsewhere; it is published as every item is. */
+export async function addVideo(
+  deps: Pick<ContentDeps, 'noteUses'>,
+  tx: Tx,
+  { ownerId: by, title, language, videoId }: NewVideo,
+): Promise<{ readonly id: string; readonly number: number }> {
+  const item = await addItem(tx, { section: 'video', kind: 'horizontalVideo', topics: [], owner_id: by, origin: 'written' })
+  const draft = { ...EMPTY_DRAFT, title, video: videoId }
+  const edition = await addEdition(tx, item, { language, made: 'save', by, draft, translatedFrom: null })
+  await addStep(tx, edition, 'created', by, { to: 'draft' })
+  await followUses(deps, tx, item.id)
+  return { id: item.id, number: item.number }
+}

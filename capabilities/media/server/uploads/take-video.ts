@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { MediaDeps } from '../deps.ts'
+import { takeHolding } from '../holding-store.ts'
+import { jobOf } from '../jobs.ts'
+import { uploadFolder } from '../keys.ts'
+import { addAsset } from '../library/asset-store.ts'
+import type { MediaTables } from '../tables.ts'
+import type { Tx } from '../tables-of.ts'
+import { toShownName } from './formats.ts'
+import { addPart, addUpload, takeOver } from './upload-store.ts'
+
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'settings' | 'hasRoom'>
+type VideoFile = { readonly path: string; readonly name: string; readonly ownerId: string }
+const PIECE_BYTES = 16 * 2 ** 20
+/** What the program makes itself counts for its owner, and is never refused for that. */
+const UNBOUNDED = { files: 2 ** 31 - 1, bytes: Number.MAX_SAFE_INTEGER }
+
+/**
+ * Copies an MP4 of this machine into the library as an upload that is not finished. What is given back finishes it, as part of a transaction,
+ * and gives the id of the asset; left alone, the copy is removed a day later. Undefined: there is no room for it, or it is too large.
+ */
+export async function takeVideo(
+  deps: Deps,
+  { path, name, ownerId }: VideoFile,
+): Promise<((tx: AnyTransaction) => Promise<string>) | undefined> {
+  const { database, storage, jobs, settings } = deps
+  const { size } = await stat(path)
+  if (size === 0 || size > settings.videoMaxBytes || !(await deps.hasRoom())) return undefined
+  const upload = await database.inTransaction<MediaTables, Awaited<ReturnType<typeof addUpload>>>(async (tx) => {
+    await takeHolding(tx, ownerId, size, UNBOUNDED)
+    const row = {
+      accountId: ownerId,
+      kind: 'video',
+      format: 'mp4',
+      name: toShownName(name),
+      folderId: null,
+      lengthBytes: size,
+      text: '',
+    } as const
+    return await addUpload(tx, row)
+  })
+  const writer = randomUUID()
+  await takeOver(database.of(), upload, writer)
+  const { id } = upload
+  let startByte = 0
+  const copyPiece = async (sizeBytes: number) => {
+    const part = { startByte, sizeBytes, name: `${startByte}-${randomUUID()}` }
+    await storage.write(uploadFolder(id) + part.name, createReadStream(path, { start: startByte, end: startByte + sizeBytes - 1 }))
+    return part
+  }
+  for (; size - startByte > PIECE_BYTES; startByte += PIECE_BYTES) await addPart(database.of(), id, writer, await copyPiece(PIECE_BYTES))
+  const last = await copyPiece(size - startByte)
+  return async (transaction) => {
+    const tx: Tx = transaction.of()
+    if (!(await addPart(tx, id, writer, last))) throw new Error('A video that was copied is gone')
+    await addAsset(tx, { ...upload, sizeBytes: size })
+    await jobs.send(tx, jobOf.video, { assetId: id }, { key: id })
+    return id
+  }
+}
