@@ -91,3 +91,21 @@ export const dataOverview = defineCall({
     asOf,
   }),
 })
+
+const Compared = z.object({ now: z.int(), before: z.int() })
+export const getToday = defineCall({
+  ...reads,
+  path: '/api/analytics/today',
+  summary:
+    'Today so far: items online by class beside yesterday’s end, readings and comments beside yesterday until the same time, visitors beside all of yesterday.',
+  input: z.object({}),
+  output: z.object({
+    online: Compared,
+    views: Compared,
+    comments: Compared,
+    visitors: Compared,
+    stock: z.array(z.object({ name: z.string(), count: z.int() })),
+    asOf,
+  }),
+  refusals: {},
+})

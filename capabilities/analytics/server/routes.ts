@@ -21,6 +21,7 @@ import { contentPublish } from './questions/content-publish.ts'
 import { dataChainGrowth } from './questions/data-chain-growth.ts'
 import { dataOverview } from './questions/data-overview.ts'
 import { explore } from './questions/explore.ts'
+import { getToday } from './questions/get-today.ts'
 import { popularAuthorList } from './questions/popular-author-list.ts'
 import { popularList } from './questions/popular-list.ts'
 import { publicOpinionAnalysis } from './questions/public-opinion-analysis.ts'
@@ -86,6 +87,7 @@ const questions = (deps: AnalyticsDeps) => [
   answer(calls.popularAuthorList, (input, caller) => popularAuthorList(deps, input, caller)),
   answer(calls.dataChainGrowth, (input, caller) => dataChainGrowth(deps, input, caller)),
   answer(calls.dataOverview, (input, caller) => dataOverview(deps, input, caller)),
+  answer(calls.getToday, (_, caller) => getToday(deps, caller)),
   answer(calls.explore, (input, caller) => explore(deps, input, caller)),
   answer(calls.videoDropOff, (input) => videoDropOff(deps, input)),
   answer(calls.realtime, () => realtime(deps)),

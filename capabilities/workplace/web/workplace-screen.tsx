@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import { Can } from '#web/console/access/allowed.tsx'
 import { firstParts } from '#web/console/parts.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
@@ -14,6 +15,8 @@ import { TodosCard } from './todos-card.tsx'
 import { useTodos } from './use-todos.ts'
 import styles from './workplace.module.css'
 
+const MeasuredCards = lazy(async () => ({ default: (await import('./measured-cards.tsx')).MeasuredCards }))
+
 /** The first page of the console: who is here, what day it is, what waits, and the ways that one takes most. */
 export default function WorkplaceScreen() {
   const todos = useTodos()
@@ -28,6 +31,11 @@ export default function WorkplaceScreen() {
               <Part />
             </Suspense>
           ))}
+          <Can permission="analytics:read">
+            <Suspense fallback={null}>
+              <MeasuredCards />
+            </Suspense>
+          </Can>
           <TodosCard todos={todos} />
           <NewsCard />
         </div>

@@ -93,6 +93,31 @@ test('the popular list ranks items of a class, with the rise against the period 
   assert.deepEqual(await asks('/api/popular/list', { type: 'image' }), [])
 })
 
+test('today stands beside yesterday: readings beside those until the same time, visitors beside the whole day', async () => {
+  const hour = `date_trunc('hour', platform.now()) - interval '24 hours'`
+  const rows = (at: string, events: number) => `(${at}, 'comment', 'article', 'text', 'zh-CN', '', ${events}, 0)`
+  await world.sql.query(
+    `insert into analytics.hour_total values ${rows(`${hour} - interval '1 hour'`, 6)}, ${rows(`${hour} + interval '1 hour'`, 40)}`,
+  )
+  const told = await asks('/api/analytics/today')
+  assert.deepEqual(
+    [told['online'], told['visitors'], told['views']],
+    [
+      { now: 2, before: 2 },
+      { now: 3, before: 0 },
+      { now: 4, before: 0 },
+    ],
+  )
+  const isEarly = (await world.sql.query(`select extract(hour from platform.now() at time zone 'Asia/Shanghai') = 0 as early`)).rows[0]
+    .early
+  assert.deepEqual(told['comments'], { now: 0, before: isEarly ? 0 : 6 })
+  assert.deepEqual(told['stock'], [
+    { name: '纯文本', count: 1 },
+    { name: '图文类', count: 0 },
+    { name: '视频类', count: 1 },
+  ])
+})
+
 test('public opinion counts visitors, published texts, comments and shares, and compares them', async () => {
   const visitors = await asks('/api/public-opinion-analysis', { quota: 'visitors', ...oneDay() })
   assert.equal(visitors['count'], 3)

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { speak } from '#contract/text.ts'
+import { CLASS_NAMES, type getToday as call } from '../../contract.ts'
+import { analyticsText } from '../../text/texts.ts'
+import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
+import { classCase } from '../item-store.ts'
+import { readPeriod } from '../period.ts'
+
+/** Today against yesterday. Of the hour that has begun, yesterday counts as far as the hour has come. */
+export async function getToday(
+  { database }: Pick<AnalyticsDeps, 'database'>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof call>> {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, { compare: 'previous' }, 1)
+  if ('refused' in period) throw new Error('Today is a period')
+  const [events, visitors, stock] = await Promise.all([countEvents(db), countVisitors(db), countStock(db)])
+  const compared = (name: 'view' | 'comment') => {
+    const { now = 0, before = 0 } = events.find((row) => row.name === name) ?? {}
+    return { now, before }
+  }
+  const say = speak(analyticsText, language)
+  const inClass = (name: string) => stock.filter((row) => row.class === name).reduce((sum, { now }) => sum + now, 0)
+  const total = (of: 'now' | 'before') => stock.reduce((sum, row) => sum + row[of], 0)
+  return {
+    ok: {
+      online: { now: total('now'), before: total('before') },
+      views: compared('view'),
+      comments: compared('comment'),
+      visitors,
+      stock: CLASS_NAMES.map((name) => ({ name: say(`class.${name}`), count: inClass(name) })),
+      asOf: period.asOf,
+    },
+  }
+}
+
+type Compared = { readonly now: number; readonly before: number }
+const local = sql`(platform.now() at time zone 'Asia/Shanghai')`
+const startOf = (day: unknown) => sql`(${day})::timestamp at time zone 'Asia/Shanghai'`
+
+async function countEvents(db: Sql): Promise<readonly (Compared & { readonly name: string })[]> {
+  const { rows } = await sql<Compared & { name: string }>`
+    select name, coalesce(sum(events) filter (where hour >= ${startOf(sql`${local}::date`)}), 0)::float8 as now,
+      round(coalesce(sum(events * least(1, greatest(0, extract(epoch from platform.now() - interval '1 day' - hour) / 3600)))
+        filter (where hour < ${startOf(sql`${local}::date`)}), 0))::float8 as before
+    from analytics.hour_total where name in ('view', 'comment') and hour >= ${startOf(sql`${local}::date - 1`)} group by 1`.execute(db)
+  return rows
+}
+
+async function countVisitors(db: Sql): Promise<Compared> {
+  const { rows } = await sql<Compared>`
+    select coalesce(sum(visitors) filter (where day = ${local}::date), 0)::float8 as now,
+      coalesce(sum(visitors) filter (where day = ${local}::date - 1), 0)::float8 as before
+    from analytics.visitor_total where day >= ${local}::date - 1`.execute(db)
+  return rows[0]!
+}
+
+async function countStock(db: Sql): Promise<readonly (Compared & { readonly class: string })[]> {
+  const { rows } = await sql<Compared & { class: string }>`
+    select class, count(*)::int as now, (count(*) filter (where since < ${startOf(sql`${local}::date`)}))::int as before
+    from (select item_id, ${classCase} as class, min(first_published_at) as since from content.public_item as item group by 1, 2) as items
+    group by 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+import type { getToday } from '#capabilities/analytics/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import type { Asked } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Amount, Change } from '#web/console/show/values.tsx'
+import { useSay } from '#web/language.ts'
+import { workplaceText } from '../text/texts.ts'
+import styles from './figures.module.css'
+
+type Today = OutputOf<typeof getToday>
+
+/** What has happened today, beside yesterday. */
+export function FiguresCard({ today }: { readonly today: Asked<Today> }) {
+  const say = useSay(workplaceText)
+  return (
+    <Card title={say('figures.title')}>
+      <Answer of={today} shapes={['title', 'line']} small>
+        {({ online, views, comments, visitors }) => (
+          <dl className={styles.figures}>
+            <Figure name={say('figures.online')} {...online} beside={say('figures.yesterday')} />
+            <Figure name={say('figures.views')} {...views} beside={say('figures.same-time')} isLike />
+            <Figure name={say('figures.comments')} {...comments} beside={say('figures.same-time')} isLike />
+            <Figure name={say('figures.visitors')} {...visitors} beside={say('figures.all-day')} />
+          </dl>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+type FigureProps = {
+  readonly name: string
+  readonly now: number
+  readonly before: number
+  /** What `before` is. */
+  readonly beside: string
+  /** Both are of as long a time: a change says something. */
+  readonly isLike?: boolean
+}
+
+function Figure({ name, now, before, beside, isLike = false }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>
+          <Amount of={now} />
+        </b>
+        {isLike && before > 0 && <Change by={(now - before) / before} />}
+      </dd>
+      <dd className={styles.beside}>
+        {beside} <Amount of={before} />
+      </dd>
+    </div>
+  )
+}

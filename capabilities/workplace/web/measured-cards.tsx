@@ -1,0 +1,74 @@
+import { contentData, getToday } from '#capabilities/analytics/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { Chart } from '#web/chart/chart.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { type Asked, useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Amount } from '#web/console/show/values.tsx'
+import { useSay } from '#web/language.ts'
+import { workplaceText } from '../text/texts.ts'
+import styles from './figures.module.css'
+import { FiguresCard } from './figures-card.tsx'
+import { PopularCard } from './popular-card.tsx'
+
+/** Figures and charts, for those who may see them. Each card asks for itself, and tries again by itself. */
+export function MeasuredCards() {
+  const today = useCall(getToday, {}, { everyMs: 60_000 })
+  return (
+    <>
+      <FiguresCard today={today} />
+      <ContentCard />
+      <div className={styles.two}>
+        <PopularCard />
+        <SharesCard today={today} />
+      </div>
+    </>
+  )
+}
+
+function ContentCard() {
+  const say = useSay(workplaceText)
+  const asked = useCall(contentData, {})
+  return (
+    <Card title={say('content.title')} hint={say('content.hint')}>
+      <Answer of={asked} shapes={['row', 'row', 'row']} small>
+        {(days) => (
+          <Chart
+            label={say('content.title')}
+            kind="line"
+            x={days.map(({ x }) => x.slice(5))}
+            series={[{ name: say('content.title'), values: days.map(({ y }) => y) }]}
+          />
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+/** Of what is online, how much each class is. */
+function SharesCard({ today }: { readonly today: Asked<OutputOf<typeof getToday>> }) {
+  const say = useSay(workplaceText)
+  return (
+    <Card title={say('shares.title')}>
+      <Answer of={today} shapes={['line', 'line', 'line']} small>
+        {({ stock, online }) => (
+          <dl className={styles.shares}>
+            {stock.map(({ name, count }) => (
+              <div key={name}>
+                <dt>
+                  <span>{name}</span>
+                  <span>
+                    <Amount of={count} /> · {online.now === 0 ? '0%' : `${Math.round((count / online.now) * 100)}%`}
+                  </span>
+                </dt>
+                <dd aria-hidden>
+                  <span style={{ inlineSize: `${(count / Math.max(1, online.now)) * 100}%` }} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Answer>
+    </Card>
+  )
+}
