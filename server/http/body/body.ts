@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { encodingOf } from '#contract/envelope.ts'
 import { FileBody } from '../calls/handle.ts'
 import type { Patience } from '../connection/patience.ts'
 import { boundaryOf, checkType, type Encoding, hasBody } from '../wire/body-type.ts'
-import { parseForm, queryOf } from '../wire/form.ts'
+import { parseForm, parseQuery, queryOf } from '../wire/form.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { parseJson } from '../wire/json.ts'
 import { parseFile } from './multipart.ts'
@@ -21,7 +22,7 @@ export type BodyReader = (call: AnyCall, request: IncomingMessage) => () => unkn
 export function openBodyReader(patience: Patience): BodyReader {
   const arriving: Arriving = { used: 0, maxBytes: patience.arrivingBytes }
   return (call, request) => {
-    if (request.method === 'GET') return () => parseForm(queryOf(request.url!))
+    if (request.method === 'GET') return () => parseQuery(queryOf(request.url!), listsOf(call))
     const encoding = call.file ? 'file' : encodingOf(call.path)
     if (!hasBody(request) && !call.file && request.headers['content-type'] === undefined) return () => ({})
     checkType(request, encoding)
@@ -29,6 +30,20 @@ export function openBodyReader(patience: Patience): BodyReader {
     return () => readBody(request, encoding, call.file?.maxBytes ?? 0, arriving, patience)
   }
 }
+
+const lists = new WeakMap<AnyCall, ReadonlySet<string>>()
+
+/** Fields of a call that may be lists, as its contract says. */
+function listsOf(call: AnyCall): ReadonlySet<string> {
+  const known = lists.get(call)
+  if (known) return known
+  const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Schema> }
+  const isList = ({ type, anyOf = [] }: Schema): boolean => type === 'array' || anyOf.some(isList)
+  const found = new Set(Object.keys(properties).filter((name) => isList(properties[name]!)))
+  lists.set(call, found)
+  return found
+}
+type Schema = { readonly type?: unknown; readonly anyOf?: readonly Schema[] }
 
 async function readBody(request: IncomingMessage, encoding: Encoding, fileBytes: number, arriving: Arriving, patience: Patience) {
   if (encoding === 'file') {

@@ -320,3 +320,13 @@ test('V2: what a call tells is in the language of the page that asked, whatever 
   assert.doesNotMatch(named, /\p{Script=Han}/u)
   assert.equal(await ask({ 'x-language': 'tlh' }), chosen)
 })
+
+test('A form sent before its page had started shows the page again; what is no form is refused as such', async () => {
+  const post = (type: string, body: string) =>
+    fetch(`${site.url}/home`, { method: 'POST', redirect: 'manual', headers: { 'content-type': type }, body })
+  const again = await post('application/x-www-form-urlencoded', 'username=a&password=b')
+  assert.deepEqual([again.status, again.headers.get('location')], [303, '/home'])
+  assert.equal((await fetch(`${site.url}/home`, { method: 'POST', redirect: 'manual' })).status, 303)
+  for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/plain'])
+    assert.equal((await post(type, '--x\r\n\r\nx\r\n--x--')).status, 415, type)
+})

@@ -8,6 +8,7 @@ import type { Log } from '#server/observe/log.ts'
 import type { Moved } from '../calls/answer.ts'
 import type { AskInProcess } from '../calls/in-process.ts'
 import { answerElsewhere } from '../elsewhere.ts'
+import { checkType, hasBody } from '../wire/body-type.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { keptLanguage, readPreferences, toOwnPath } from '../wire/preferences.ts'
 import type { ReadyPage } from './cached-page.ts'
@@ -89,6 +90,8 @@ export async function servePages(app: FastifyInstance, { cache, send }: Pages, d
 async function lookAgain(request: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = request.raw.url!.split('?')
   if (NO_PAGES.test(path)) return reply.callNotFound()
+  // No page has a form with files: what claims to be one is not taken for a form that came too early.
+  if (hasBody(request.raw)) checkType(request.raw, 'form')
   return reply
     .code(303)
     .headers({ location: toOwnPath(path), 'cache-control': 'no-store', connection: 'close' })

@@ -5,17 +5,27 @@ const MAX_PAIRS = 100
 export const POISON: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Names are plain and single, as the contracts are: no `a[]`, no `a.b`, no name twice (S96). */
-export function parseForm(text: string): Record<string, string> {
-  const fields: Record<string, string> = {}
+export const parseForm = (text: string): Record<string, string> => parse(text, NO_LISTS) as Record<string, string>
+const NO_LISTS: ReadonlySet<string> = new Set()
+
+/** The same for the query of a call, in which `lists` may come more than once, or as `a[]`: so clients write lists. */
+export const parseQuery = (text: string, lists: ReadonlySet<string>): Record<string, string | string[]> => parse(text, lists)
+
+function parse(text: string, lists: ReadonlySet<string>): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {}
   if (text === '') return fields
   const pairs = text.split('&')
   if (pairs.length > MAX_PAIRS) throw new HttpError(400, 'BAD_REQUEST')
   for (const pair of pairs) {
     const cut = pair.indexOf('=')
-    const name = decode(cut < 0 ? pair : pair.slice(0, cut))
-    if (!/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(name) || POISON.has(name) || Object.hasOwn(fields, name))
+    const written = decode(cut < 0 ? pair : pair.slice(0, cut))
+    const isBracketed = written.endsWith('[]') && lists.has(written.slice(0, -2))
+    const name = isBracketed ? written.slice(0, -2) : written
+    const value = cut < 0 ? '' : decode(pair.slice(cut + 1))
+    const before = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(name) || POISON.has(name) || (before !== undefined && !lists.has(name)))
       throw new HttpError(400, 'BAD_REQUEST')
-    fields[name] = cut < 0 ? '' : decode(pair.slice(cut + 1))
+    fields[name] = before === undefined && !isBracketed ? value : [...(before === undefined ? [] : [before].flat()), value]
   }
   return fields
 }

@@ -3,7 +3,7 @@ import { DOCUMENT_REFUSALS } from '#contract/document/document.ts'
 import type { Language } from '#contract/language.ts'
 import { toLanguage } from '#contract/language.ts'
 import { speak } from '#contract/text.ts'
-import { ExchangeRow, proposeSlug } from '../../contract.ts'
+import { ExchangeRow, MOST_TOPICS, proposeSlug } from '../../contract.ts'
 import { type ContentText, contentText } from '../../text/texts.ts'
 import { unknownFact, withoutEmptyFacts } from '../saved-item.ts'
 import type { RawRow } from './read-file.ts'
@@ -81,10 +81,11 @@ function problemsOf(row: ExchangeRow, knownTopics: ReadonlySet<string>): Problem
 
 const complete = (row: ExchangeRow): ExchangeRow => ({ ...row, ...withoutEmptyFacts(row), slug: row.slug || proposeSlug(row.title) })
 
-/** No language twice, and one section and kind for both. */
+/** No language twice, one section and kind for both, and no more topics together than an item may have. */
 function checkTogether(rows: readonly CheckedRow[]): CheckedRow[] {
   const firsts = new Map<string, ExchangeRow>()
   const seen = new Set<string>()
+  const topics = new Map<string, ReadonlySet<string>>()
   return rows.map((each) => {
     if (!each.good) return each
     const { item, language, section, kind } = each.good
@@ -93,7 +94,11 @@ function checkTogether(rows: readonly CheckedRow[]): CheckedRow[] {
     const isTwice = seen.has(`${language} ${item}`)
     seen.add(`${language} ${item}`)
     if (isTwice) return { ...each, good: null, problems: [{ field: 'language', code: 'row.twice' }] }
-    if (first.section === section && first.kind === kind) return each
+    if (first.section === section && first.kind === kind) {
+      const all = new Set([...(topics.get(item) ?? []), ...each.good.topics])
+      topics.set(item, all)
+      return all.size <= MOST_TOPICS ? each : { ...each, good: null, problems: [{ field: 'topics', code: 'TOPICS_MANY' }] }
+    }
     return { ...each, good: null, problems: [{ field: first.section === section ? 'kind' : 'section', code: 'row.differs' }] }
   })
 }

@@ -52,7 +52,7 @@ function seedsOf(rows: readonly ExchangeRow[]) {
   return [...byItem.values()].map((own) => ({
     section: own[0]!.section,
     kind: own[0]!.kind,
-    topics: [...new Set(own.flatMap(({ topics }) => topics))].slice(0, 12),
+    topics: [...new Set(own.flatMap(({ topics }) => topics))],
     editions: own.map(({ item: _, section: __, kind: ___, topics: ____, language, ...draft }) => ({ language, draft })),
   }))
 }

@@ -230,3 +230,19 @@ test('a title that is no text is a broken row like any other', async () => {
   const { http, data } = await check(json(titles.map((title) => ({ ...rowOf(), title }))))
   assert.deepEqual([http, data.good, data.rows.map(({ title }) => title)], [200, 0, titles.map(() => '')])
 })
+
+test('an item whose languages name more topics together than it may have is told so, and nothing of it is cut', async () => {
+  const slugs = Array.from({ length: 13 }, (_, at) => `many-${at}`)
+  for (const slug of slugs) await succeed(world, editor!, 'topic/save', { slug, titleZh: slug, titleEn: slug })
+  const rows = [
+    rowOf({ item: 'm', topics: slugs.slice(0, 7) }),
+    rowOf({ item: 'm', language: 'en-US', topics: slugs.slice(7) }),
+    rowOf({ item: 'n', topics: slugs.slice(0, 12) }),
+    rowOf({ item: 'n', language: 'en-US', topics: slugs.slice(0, 12) }),
+  ]
+  const { data } = await check(json(rows))
+  assert.deepEqual(
+    data.rows.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).join()),
+    ['', 'topics TOPICS_MANY', '', ''],
+  )
+})

@@ -208,3 +208,24 @@ test('only who may see sets sees them, only who may change them does', async () 
   assert.equal((await world.ask(LIST, {}, analyst)).http, 200)
   assert.equal((await world.ask('/api/curation/sets/status', { ids: [all[0]!.id], status: 'online' }, analyst)).http, 403)
 })
+
+test('Lists in a query are written as clients write them: again and again, with brackets, or with commas; what is no list comes once (S96)', async () => {
+  const get = async (query: string) => {
+    const response = await fetch(`${world.url}${LIST}?${query}`, { headers: { token: editor.token, 'x-forwarded-for': '10.8.7.6' } })
+    const { data, code } = (await response.json()) as { data: { total: number }; code: number }
+    return [response.status, code, data.total]
+  }
+  const now = await readAll()
+  const inDays = now.filter(({ day }) => day >= '2026-11-05' && day <= '2026-11-09').length
+  for (const query of [
+    'createdTime=2026-11-05&createdTime=2026-11-09',
+    'createdTime[]=2026-11-05&createdTime[]=2026-11-09',
+    'createdTime%5B%5D=2026-11-05&createdTime%5B%5D=2026-11-09',
+    'createdTime=2026-11-05,2026-11-09',
+    'current=1&pageSize=10&createdTime=2026-11-05&createdTime=2026-11-09&name=',
+  ])
+    assert.deepEqual(await get(query), [200, 200, inDays], query)
+  assert.deepEqual(await get('status[]=online'), [200, 200, now.filter(({ status }) => status === 'online').length])
+  for (const query of ['name=a&name=b', 'name[]=a', 'createdTime[0]=a', 'createdTime.0=a', '__proto__[]=a'])
+    assert.equal((await get(query))[0], 400, query)
+})
