@@ -18,7 +18,9 @@ export function Chart({ label, kind, x, series, faint, notes = [] }: ChartProps)
   const language = useLanguage()
   const [ref, width] = useWidth(USUAL_WIDTH)
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
-  const top = topOf(kind === 'bar' ? stackOf(series, x.length) : series.flatMap(({ values }) => [...values]))
+  const [bars, lines] =
+    kind === 'bar' ? [series.filter(({ name }) => name !== faint), series.filter(({ name }) => name === faint)] : [[], series]
+  const top = topOf([...stackOf(bars, x.length), ...lines.flatMap(({ values }) => [...values])])
   if (isEmpty) return <p className={styles.empty}>{say('chart.empty')}</p>
   const drawn: Drawn = { x, series, top, step: (width - LEFT) / x.length }
   return (
@@ -32,7 +34,8 @@ export function Chart({ label, kind, x, series, faint, notes = [] }: ChartProps)
             </text>
           </g>
         ))}
-        {kind === 'bar' ? <Bars {...drawn} /> : <Lines {...drawn} faint={faint} />}
+        <Bars {...drawn} series={bars} />
+        <Lines {...drawn} series={lines} faint={faint} />
         <Notes {...drawn} notes={notes} />
         <Ticks {...drawn} />
         <Hints {...drawn} notes={notes} />

@@ -1,9 +1,10 @@
 import { listRegions } from '#capabilities/profile/contract.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
+import { exact } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useLanguage, useSay } from '#web/language.ts'
 import { getDistribution } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { BarTable } from './bar-table.tsx'
@@ -13,6 +14,7 @@ import styles from './services.module.css'
 /** Where visitors live and what they hold in their hands. */
 export function DistributionReport({ period }: { readonly period: Period }) {
   const say = useSay(servicesScreens)
+  const language = useLanguage()
   const asked = useCall(getDistribution, period)
   const regions = useCall(listRegions, {})
   const names = new Map((regions.ok ?? []).map(({ code, name }) => [code, name]))
@@ -28,7 +30,7 @@ export function DistributionReport({ period }: { readonly period: Period }) {
           }))
         return (
           <div className={styles.two}>
-            <Card title={say('distribution.provinces')} hint={say('distribution.hint', { count: unknown })}>
+            <Card title={say('distribution.provinces')} hint={say('distribution.hint', { count: exact(unknown, language) })}>
               <BarTable
                 heads={[say('distribution.province'), say('distribution.visitors'), say('funnel.change')]}
                 rows={rowsOf(provinces)}
