@@ -22,4 +22,14 @@ export const websiteDesk = {
     order: 60,
     permission: 'website:write',
   },
+  synonyms: {
+    name: 'searchSynonyms',
+    path: '/content/synonyms',
+    group: 'content',
+    title: { 'zh-CN': '搜索同义词', 'en-US': 'Search synonyms' },
+    also: { 'zh-CN': '同义词 词表 搜索', 'en-US': 'thesaurus terms search' },
+    icon: 'search',
+    order: 65,
+    permission: 'website:write',
+  },
 } as const satisfies Record<string, ConsolePage>

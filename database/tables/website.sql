@@ -82,6 +82,17 @@ CREATE INDEX search_entry_title_words_zh ON website.search_entry USING gin (titl
 CREATE INDEX search_entry_words_en ON website.search_entry USING gin (words) WHERE for_en;
 CREATE INDEX search_entry_words_zh ON website.search_entry USING gin (words) WHERE for_zh;
 
+create table website.synonyms (
+  is_only boolean not null default true,
+  groups jsonb not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default platform.now(),
+  changed_by uuid,
+  constraint synonyms_is_only_check CHECK (is_only),
+  constraint synonyms_pkey PRIMARY KEY (is_only)
+);
+
+
 -- function website.leads_to(begin_path text, end_path text, without uuid) returns boolean
 
 -- function website.next_of(blocks jsonb) returns timestamp with time zone

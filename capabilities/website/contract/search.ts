@@ -42,7 +42,7 @@ export const SEARCH_PAGE_SIZE = 10
 export const searchItems = defineCall({
   path: '/api/website/search',
   summary:
-    'Everything published that holds all words of a question: what has them in its title first, then the newest. An item of two languages is told in the one asked for. Totals are counted up to a thousand.',
+    'Everything published that holds all words of a question, or what means the same: what has them in its title first, then the newest. Where nothing does, what holds words that are spelled like them, then what holds some. An item of two languages is told in the one asked for. Totals are counted up to a thousand.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -63,6 +63,12 @@ export const searchItems = defineCall({
     facets: z.array(z.string()),
     /** Nothing held the whole words; these begin with them. */
     widened: z.boolean(),
+    /** Nothing held them either: this is what was looked for instead, with a mistyped word put right or one that was typed as it sounds. */
+    corrected: z.nullable(z.string()),
+    /** Nothing held all of the words; these hold some. */
+    loosened: z.boolean(),
+    /** How many there are in the other language, where here are few. */
+    elsewhere: z.int(),
   }),
   refusals: {},
 })

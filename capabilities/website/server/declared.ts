@@ -4,10 +4,14 @@ import { PERMISSIONS } from '../contract.ts'
 import { websiteActions } from '../text/actions.ts'
 import { deskText } from '../text/desk/desk-texts.ts'
 import { redirectsText } from '../text/redirects/redirects-texts.ts'
+import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
 
 /** What this capability says of itself before it is opened. */
 export const websiteDeclared = {
-  texts: { 'en-US': { ...redirectsText['en-US'], ...deskText['en-US'] }, 'zh-CN': { ...redirectsText['zh-CN'], ...deskText['zh-CN'] } },
+  texts: {
+    'en-US': { ...redirectsText['en-US'], ...deskText['en-US'], ...synonymsText['en-US'] },
+    'zh-CN': { ...redirectsText['zh-CN'], ...deskText['zh-CN'], ...synonymsText['zh-CN'] },
+  },
   actions: websiteActions,
   permissions: PERMISSIONS,
   pages: websiteDesk,

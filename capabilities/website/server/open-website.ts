@@ -36,6 +36,8 @@ import { removeRedirect } from './redirects/remove-redirect.ts'
 import { updateRedirect } from './redirects/update-redirect.ts'
 import { websiteRoutes } from './routes.ts'
 import { indexChange, indexMissing } from './search/keep-index.ts'
+import { getSynonyms } from './synonyms/get-synonyms.ts'
+import { saveSynonyms } from './synonyms/save-synonyms.ts'
 import { tellNeighbours } from './tell-neighbours.ts'
 
 export type WebsiteDeps = {
@@ -73,7 +75,13 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
       ...websiteDeclared,
       documents: [robots(publicUrl), ...sitemaps({ pool, publicUrl }), feeds({ pool, site })],
       findMoved: moved.find,
-      answers: [...pages.answers, ...homeAnswers(deps), ...redirectAnswers(deps)],
+      answers: [
+        ...pages.answers,
+        ...homeAnswers(deps),
+        ...redirectAnswers(deps),
+        answer(calls.getSynonyms, () => getSynonyms({ pool })),
+        answer(calls.saveSynonyms, (input, caller) => saveSynonyms(deps, input, caller)),
+      ],
     },
     [Symbol.asyncDispose]: () => moved[Symbol.asyncDispose](),
   }

@@ -76,10 +76,19 @@ export interface WebsiteSearchEntry {
   words: string;
 }
 
+export interface WebsiteSynonyms {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  groups: Json;
+  is_only: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface WebsiteTables {
   "website.demo": WebsiteDemo;
   "website.home_arrangement": WebsiteHomeArrangement;
   "website.home_draft": WebsiteHomeDraft;
   "website.redirect": WebsiteRedirect;
   "website.search_entry": WebsiteSearchEntry;
+  "website.synonyms": WebsiteSynonyms;
 }

@@ -33,7 +33,11 @@ export const itemPages = [
   page('platformShow/multicenter/:address', 'study/item-study-page.tsx'),
 ]
 
-export const websiteConsole = [page('content/home', 'desk/home-desk-page.tsx'), page('content/redirects', 'redirects/redirects-page.tsx')]
+export const websiteConsole = [
+  page('content/home', 'desk/home-desk-page.tsx'),
+  page('content/redirects', 'redirects/redirects-page.tsx'),
+  page('content/synonyms', 'synonyms/synonyms-page.tsx'),
+]
 
 /** The page of a lesson, for the college to show inside the frame of its course: a child route without a path of its own. */
 export const lessonPart = page('', 'lesson/item-lesson-page.tsx')

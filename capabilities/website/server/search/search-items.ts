@@ -1,38 +1,100 @@
 import type { Pool } from 'pg'
 import { itemPath, type Section } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../contract.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { dayOf } from '../days.ts'
+import type { Recall } from '../recall.ts'
+import { loosen } from './loosen.ts'
 import { mark } from './marks.ts'
 import {
   type Asked,
   countTitled,
+  countWritten,
   type FoundRow,
   guessWords,
   readFieldFacets,
   readNewest,
+  readSome,
   readSorted,
   type Slice,
   type Sorted,
 } from './search-store.ts'
+import { openThesaurus, readSynonyms } from './thesaurus.ts'
+import { readVocabulary } from './vocabulary.ts'
 import { alsoIn, inFacet, inSection, notIn, type Question, readQuestion } from './words.ts'
 
-export type SearchDeps = { readonly pool: Pool }
+export type SearchDeps = { readonly pool: Pool; readonly recall: Recall }
+type Asking = InputOf<typeof calls.searchItems>
+type Found = Awaited<ReturnType<typeof search>>
 
-/** What holds all words of a question; where nothing does, what holds words that begin with them. */
-export async function searchItems(
-  { pool }: SearchDeps,
-  input: InputOf<typeof calls.searchItems>,
-): Promise<Outcome<typeof calls.searchItems>> {
-  const question = readQuestion(input.q)
-  if (question.query === '') return { ok: { list: [], total: 0, isMore: false, sections: [], facets: [], widened: false } }
-  const [blocked, facets] = await Promise.all([readBlocked(pool), readFieldFacets(pool)])
+/** Fewer than so many, and it is told what the other language has. */
+const FEW = 3
+
+/**
+ * What holds all words of a question, each in every form that the list of synonyms knows; where nothing does, what holds words that begin with
+ * them; then the same with words that were mistyped, or typed as they sound, put right; then what holds some of them.
+ */
+export async function searchItems({ pool, recall }: SearchDeps, input: Asking): Promise<Outcome<typeof calls.searchItems>> {
+  const read = readQuestion(input.q)
+  const how = { widened: false, corrected: null, loosened: false, elsewhere: 0 }
+  if (read.query === '') return { ok: { list: [], total: 0, isMore: false, sections: [], facets: [], ...how } }
+  const [blocked, facets, thesaurus] = await Promise.all([
+    readBlocked(pool),
+    readFieldFacets(pool),
+    recall('thesaurus', async () => openThesaurus((await readSynonyms(pool)).groups)),
+  ])
+  const question = thesaurus.expand(read)
+  const tell = async (found: Found, told: Partial<{ widened: boolean; corrected: string; loosened: boolean }>, shown = question) => {
+    const elsewhere = found.total < FEW && input.page === 1 ? await countElsewhere(pool, shown, input, blocked) : 0
+    return { ok: { ...found, facets, ...how, ...told, elsewhere } }
+  }
   const exact = await search(pool, question, question.query, input, blocked)
-  if (exact.total > 0 || question.wideQuery === question.query) return { ok: { ...exact, facets, widened: false } }
-  const wide = await search(pool, question, question.wideQuery, input, blocked)
-  return { ok: { ...wide, facets, widened: wide.total > 0 } }
+  if (isAnything(exact)) return await tell(exact, {})
+  if (question.wideQuery !== question.query) {
+    const wide = await search(pool, question, question.wideQuery, input, blocked)
+    if (isAnything(wide)) return await tell(wide, { widened: true })
+  }
+  const corrected = (await recall('vocabulary', () => readVocabulary(pool))).correct(input.q, read.runs)
+  if (corrected !== undefined) {
+    const right = thesaurus.expand(readQuestion(corrected))
+    const found = await search(pool, right, right.query, input, blocked)
+    if (isAnything(found)) return await tell(found, { corrected }, right)
+  }
+  const some = await searchSome(pool, question, loosen(read), input, blocked)
+  return await tell(some, { loosened: some.total > 0 })
+}
+
+/** Here, or in a section that is not asked for. */
+const isAnything = ({ total, sections }: Found): boolean => total > 0 || sections.length > 0
+
+const narrow = (query: string, wanted: readonly string[], { sections }: Blocked): string =>
+  wanted.map(inFacet).reduce(alsoIn, notIn(query, sections.map(inSection)))
+
+/** One word alone is what was searched for already. */
+async function searchSome(pool: Pool, question: Question, units: readonly string[], input: Asking, blocked: Blocked): Promise<Found> {
+  if (units.length === 0) return { list: [], total: 0, isMore: false, sections: [] }
+  const { language, section, facets, page } = input
+  const asked: Asked = { language, query: narrow(`(${units.join(' | ')})`, facets, blocked), phrases: [], without: blocked.facets }
+  const slice: Slice = { limit: SEARCH_PAGE_SIZE, offset: (page - 1) * SEARCH_PAGE_SIZE, near: nearOf(question) }
+  const { items, rows, sections } = await readSome(pool, asked, units, section, slice)
+  return {
+    list: rows.map((row) => toFound(row, question, false)),
+    total: Math.min(items, COUNTED_UP_TO),
+    isMore: items > COUNTED_UP_TO,
+    sections: [...sections],
+  }
+}
+
+async function countElsewhere(pool: Pool, question: Question, { language, facets }: Asking, blocked: Blocked): Promise<number> {
+  const other = LANGUAGES.find((each) => each !== language)!
+  return await countWritten(
+    pool,
+    { language: other, query: narrow(question.query, facets, blocked), phrases: [], without: blocked.facets },
+    COUNTED_UP_TO,
+  )
 }
 
 /** So many can be put in order at once; of what more items have, the newest are soon found. */
@@ -45,10 +107,9 @@ async function search(
   question: Question,
   query: string,
   { language, section, facets: wanted, page }: InputOf<typeof calls.searchItems>,
-  { facets, sections }: Blocked,
+  blocked: Blocked,
 ) {
-  const narrowed = wanted.map(inFacet).reduce(alsoIn, notIn(query, sections.map(inSection)))
-  const asked: Asked = { language, query: narrowed, phrases: question.phrases, without: facets }
+  const asked: Asked = { language, query: narrow(query, wanted, blocked), phrases: question.phrases, without: blocked.facets }
   const slice: Slice = { limit: SEARCH_PAGE_SIZE, offset: (page - 1) * SEARCH_PAGE_SIZE, near: nearOf(question) }
   const { items, rows, sections: told } = await find(pool, asked, question.roughQuery, section, slice)
   const mayGoOn = query !== question.query

@@ -195,3 +195,48 @@ export async function readSuggested(pool: Pool, asked: Asked, most: number): Pro
   )
   return rows
 }
+
+/** Candidates that are compared, of those that have any of the words. */
+const MOST_COMPARED = 2_000
+
+/** What has some of the words, at least half of them: what has the most first, words in titles twice; then the newest. */
+export async function readSome(
+  pool: Pool,
+  asked: Asked,
+  units: readonly string[],
+  section: Section | undefined,
+  { limit, offset, near }: Slice,
+): Promise<Sorted> {
+  const { rows } = await pool.query<FoundRow & Omit<Sorted, 'rows'>>(
+    `with found as materialized (
+       select item_id, language, section, published_at, words, title_words from website.search_entry entry
+       where ${matching(asked, 'words', LOOKED_UP)}${allowed(asked, 7)} limit ${MOST_COMPARED}),
+     counted as (
+       select item_id, language, section, published_at,
+         (select count(*) from unnest($6::text[]) as unit where words @@ unit::tsquery) as hits,
+         (select count(*) from unnest($6::text[]) as unit where title_words @@ unit::tsquery) as titled from found),
+     fitting as materialized (select * from counted where hits * 2 >= cardinality($6::text[])),
+     told as (select section, count(*)::int as items from fitting group by section),
+     page as materialized (
+       select * from fitting where $5::text is null or section = $5
+       order by hits + titled desc, published_at desc, item_id limit $2 offset $3),
+     shown as (select ${SHOWN}, page.hits, page.titled, page.item_id from page join website.search_entry entry using (item_id, language) ${cutAround(near, 4)})
+     select coalesce((select sum(items) from told where $5::text is null or section = $5), 0)::int as items, sections.told as sections, shown.*
+     from (select coalesce(json_agg(told order by items desc, section), '[]') as told from told) as sections left join shown on true
+     order by shown.hits + shown.titled desc, shown.published_at desc, shown.item_id`,
+    [asked.query, limit, offset, near, section ?? null, [...units], ...given(asked)],
+  )
+  const { items, sections } = rows[0]!
+  return { items, sections, rows: rows.filter(({ number }) => number !== null) }
+}
+
+/** How many there are in exactly this language, counted no further than `most`. */
+export async function countWritten(pool: Pool, asked: Asked, most: number): Promise<number> {
+  const { rows } = await pool.query<{ items: number }>(
+    `select count(*)::int as items from (
+       select from website.search_entry entry
+       where entry.language = $3 and ${matching(asked, 'words', LOOKED_UP)}${allowed(asked, 4)} limit $2) counted`,
+    [asked.query, most, asked.language, ...given(asked)],
+  )
+  return rows[0]!.items
+}

@@ -11,7 +11,7 @@ const SUGGESTED = 8
 
 /** Titles for what is being typed. */
 export async function suggestItems(
-  { pool }: SearchDeps,
+  { pool }: Pick<SearchDeps, 'pool'>,
   { q, language }: InputOf<typeof calls.suggestItems>,
 ): Promise<Outcome<typeof calls.suggestItems>> {
   const question = readQuestion(q)

@@ -26,7 +26,7 @@ export function SearchResults({ q, section, chosen, title, lead, results, course
             <p className={styles.count} role="status">
               {results.count}
             </p>
-            {results.widened && <p className={text.quiet}>{results.widened}</p>}
+            {results.how && <p className={text.quiet}>{results.how}</p>}
             <ol>
               {results.list.map((found) => (
                 <Found key={`${found.number} ${found.language}`} {...found} />
@@ -40,6 +40,12 @@ export function SearchResults({ q, section, chosen, title, lead, results, course
             <h2>{words.none}</h2>
             <p>{results.elsewhere || words.noneText}</p>
           </div>
+        )}
+        {results?.abroad && (
+          <Link to={results.abroad.href} className={text.onward} rel="nofollow">
+            {results.abroad.text}
+            <Icon name="arrow" size={16} />
+          </Link>
         )}
         {!results && <p className={text.quiet}>{words.begin}</p>}
         {(!results || results.total === 0) && !courses && (

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
+import { refusalsOf } from '#contract/refusal.ts'
+import type { SynonymsText } from '../text/synonyms/synonyms-texts.ts'
+
+const refusals = refusalsOf<SynonymsText>()
+const common = { limit: 'ordinary', access: { permission: 'website:write' } } as const
+
+export const MOST_GROUPS = 2_000
+export const MOST_TERMS = 20
+const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+/** Terms that mean the same: who searches for one finds what has any. */
+const Group = z.array(Term).check(z.minLength(2), z.maxLength(MOST_TERMS))
+
+export const getSynonyms = defineCall({
+  ...common,
+  path: '/api/website/synonyms',
+  summary: 'The list of terms that mean the same when somebody searches, a group each.',
+  verb: 'reads',
+  input: Nothing,
+  output: z.object({ groups: z.array(z.array(z.string())), version: z.int() }),
+  refusals: {},
+})
+
+export const saveSynonyms = defineCall({
+  ...common,
+  path: '/api/website/synonyms/save',
+  summary: 'Replace the list of synonyms. A term belongs to one group. `version`: of the list that was read.',
+  verb: 'acts',
+  input: z.object({ groups: z.array(Group).check(z.maxLength(MOST_GROUPS)), version: z.int() }),
+  output: z.object({ version: z.int() }),
+  refusals: refusals({ SYNONYMS_CHANGED: 409, SYNONYM_TWICE: 422 }),
+})

@@ -1,0 +1,38 @@
+import { normal, pairsOf, type Question, quoted } from './words.ts'
+
+/** What people say around what they look for. */
+const AROUND = /怎么办|怎么样|怎样|怎么|如何|什么是|是什么|什么|为什么|可不可以|能不能|要不要|哪些|哪个|吗|呢|啊|的|了|和|与|是否/gu
+const AROUND_WORDS = new Set([
+  'what',
+  'how',
+  'why',
+  'is',
+  'are',
+  'the',
+  'a',
+  'an',
+  'of',
+  'to',
+  'do',
+  'does',
+  'in',
+  'for',
+  'and',
+  'with',
+  'my',
+])
+
+/** Each word of a question by itself, without what only stands around them: for what holds some of them. */
+export function loosen({ runs }: Question): readonly string[] {
+  const words = runs.flatMap(({ text, isCjk }) =>
+    isCjk
+      ? text
+          .normalize('NFKC')
+          .split(AROUND)
+          .flatMap((part) => (part.length > 1 ? pairsOf(part) : []))
+      : AROUND_WORDS.has(text.toLowerCase())
+        ? []
+        : [normal(text)],
+  )
+  return [...new Set(words)].map(quoted)
+}

@@ -1,0 +1,100 @@
+import type { Pool } from 'pg'
+import { normal, pairsOf, type Question, quoted, type Run, runsOf } from './words.ts'
+
+/** Terms that mean the same, in whatever language. */
+export type Group = readonly string[]
+
+export async function readSynonyms(pool: Pool): Promise<{ readonly groups: readonly Group[]; readonly version: number }> {
+  const { rows } = await pool.query<{ groups: Group[]; version: number }>({
+    name: 'website.synonyms',
+    text: 'select groups, version from website.synonyms',
+  })
+  return rows[0] ?? { groups: [], version: 0 }
+}
+
+/** What stands for a part of a question: any of these, each of words that all must be there. */
+type Unit = readonly (readonly string[])[]
+export type Thesaurus = {
+  /** The question with every term that is known in all its forms. The same question where none is. */
+  expand(question: Question): Question
+}
+
+/** A term as questions are read: its runs, in the form that is looked up. */
+const keyOf = (runs: readonly Pick<Run, 'text' | 'isCjk'>[]): string =>
+  runs.map(({ text, isCjk }) => (isCjk ? text.normalize('NFKC') : normal(text))).join(' ')
+const wordsOf = (term: string): string[] => [...runsOf(term)].flatMap(({ text, isCjk }) => (isCjk ? pairsOf(text) : [normal(text)]))
+
+/** Words of letters that one term has at most, and characters that a prefix of one has at least. */
+const [MOST_WORDS, LEAST_PREFIX] = [4, 2]
+
+export function openThesaurus(groups: readonly Group[]): Thesaurus {
+  const known = new Map<string, Group>()
+  for (const group of groups) for (const term of group) known.set(keyOf([...runsOf(term)]), group)
+  const longest = Math.max(0, ...[...known.keys()].map(({ length }) => length))
+  const begun = (text: string) => [...known].find(([key]) => key.length > text.length && key.startsWith(text))?.[1]
+
+  /** The terms in a run of characters, the longest first wherever one begins, and what stands between. */
+  function* partsOf(run: Run): Generator<Run | Group> {
+    const text = run.text.normalize('NFKC')
+    let from = 0
+    const between = (to: number): Run[] => (to > from ? [{ text: text.slice(from, to), isCjk: true, from: 0, to: 0 }] : [])
+    for (let at = 0; at < text.length; ) {
+      const length = lengthsDown(Math.min(longest, text.length - at)).find((each) => known.has(text.slice(at, at + each)))
+      if (length === undefined) at += 1
+      else {
+        yield* between(at)
+        yield known.get(text.slice(at, at + length))!
+        at += length
+        from = at
+      }
+    }
+    const whole = from === 0 && text.length >= LEAST_PREFIX ? begun(text) : undefined
+    if (whole) yield whole
+    else yield* between(text.length)
+  }
+
+  function* readParts(runs: readonly Run[]): Generator<Run | Group> {
+    for (let at = 0; at < runs.length; ) {
+      const run = runs[at]!
+      if (run.isCjk) {
+        yield* partsOf(run)
+        at += 1
+        continue
+      }
+      const isWord = (each: Run | undefined) => each !== undefined && !each.isCjk
+      const count = lengthsDown(MOST_WORDS).find((each) => {
+        const some = runs.slice(at, at + each)
+        return some.length === each && some.every(isWord) && known.has(keyOf(some))
+      })
+      yield count === undefined ? run : known.get(keyOf(runs.slice(at, at + count)))!
+      at += count ?? 1
+    }
+  }
+
+  return {
+    expand(question) {
+      const parts = [...readParts(question.runs)]
+      const groups = parts.filter((part): part is Group => !('text' in part))
+      if (groups.length === 0) return question
+      // A character that is left between two terms says little: 的, 和.
+      const plain = parts.filter((part): part is Run => 'text' in part).filter(({ text, isCjk }) => !isCjk || text.length > 1)
+      const units: Unit[] = [...plain.map((run) => [wordsOf(run.text)]), ...groups.map((group) => group.map(wordsOf))]
+      const query = units.map(writeUnit).join(' & ')
+      return {
+        ...question,
+        query,
+        wideQuery: query,
+        roughQuery: query,
+        phrases: plain.filter(({ text, isCjk }) => isCjk && text.length > 2).map(({ text }) => text),
+        runs: [...plain, ...groups.flat().flatMap((term) => [...runsOf(term)])],
+      }
+    },
+  }
+}
+
+const lengthsDown = (most: number): number[] => Array.from({ length: Math.max(0, most) }, (_, place) => most - place)
+
+const writeUnit = (unit: Unit): string => {
+  const each = unit.filter((words) => words.length > 0).map((words) => words.map(quoted).join(' & '))
+  return each.length === 1 ? each[0]! : `(${each.map((words) => `(${words})`).join(' | ')})`
+}

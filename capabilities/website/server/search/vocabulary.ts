@@ -1,0 +1,103 @@
+import type { Pool } from 'pg'
+import { pinyin } from 'pinyin-pro'
+import { type Group, readSynonyms } from './thesaurus.ts'
+import { normal, type Run, runsOf } from './words.ts'
+
+/** Titles that are looked at, the newest. */
+const MOST_TITLES = 5_000
+/** Shorter words are one letter from too many others, and shorter syllables in too many titles. */
+const LEAST_LETTERS = 4
+
+export type Vocabulary = {
+  /** The question with words that are written wrong, or as they sound, in their right form; undefined where nothing better is known. */
+  correct(text: string, runs: readonly Run[]): string | undefined
+}
+
+/** What is written in titles and in the list of synonyms. */
+export async function readVocabulary(pool: Pool): Promise<Vocabulary> {
+  const [{ groups }, { rows }] = await Promise.all([
+    readSynonyms(pool),
+    pool.query<{ title: string }>({
+      name: 'website.titles',
+      text: 'select title from website.search_entry order by published_at desc, item_id limit $1',
+      values: [MOST_TITLES],
+    }),
+  ])
+  return openVocabulary(
+    groups,
+    rows.map(({ title }) => title),
+  )
+}
+
+export function openVocabulary(groups: readonly Group[], titles: readonly string[]): Vocabulary {
+  const counts = new Map<string, number>()
+  const spoken: Spoken[] = []
+  for (const text of [...groups.flat(), ...titles]) {
+    for (const run of runsOf(text)) {
+      if (run.isCjk) spoken.push(speak(run.text.normalize('NFKC')))
+      else if (run.text.length >= LEAST_LETTERS) counts.set(normal(run.text), (counts.get(normal(run.text)) ?? 0) + 1)
+    }
+  }
+  const better = (word: string): string | undefined =>
+    word.length < LEAST_LETTERS || counts.has(word) ? undefined : (written(spoken, word) ?? nearest(counts, word))
+  return {
+    correct(text, runs) {
+      // Syllables may be typed apart: xin shuai.
+      const joined =
+        runs.length > 1 && runs.every(({ isCjk }) => !isCjk) ? written(spoken, runs.map((run) => normal(run.text)).join('')) : undefined
+      if (joined) return joined
+      const found = runs.map((run) => (run.isCjk ? undefined : better(normal(run.text))))
+      if (found.every((each) => each === undefined)) return undefined
+      return runs.toReversed().reduce((whole, { from, to }, place) => {
+        const word = found[runs.length - 1 - place]
+        return word === undefined ? whole : whole.slice(0, from) + word + whole.slice(to)
+      }, text)
+    },
+  }
+}
+
+/** Characters and how they sound; `starts`: where in the sounds each begins. */
+type Spoken = { readonly characters: readonly string[]; readonly sounds: string; readonly starts: readonly number[] }
+
+const soundOf = new Map<string, string>()
+function speak(text: string): Spoken {
+  const characters = [...text]
+  const starts: number[] = []
+  let sounds = ''
+  for (const character of characters) {
+    const sound = soundOf.get(character) ?? pinyin(character, { toneType: 'none', v: true }).replace(/[^a-z]/g, '')
+    soundOf.set(character, sound)
+    starts.push(sounds.length)
+    sounds += sound
+  }
+  return { characters, sounds, starts }
+}
+
+/** The characters that sound like this, from the beginning of one to the end of another. */
+function written(spoken: readonly Spoken[], word: string): string | undefined {
+  if (word.length < LEAST_LETTERS || !/^[a-z]+$/.test(word)) return undefined
+  for (const { characters, sounds, starts } of spoken) {
+    for (let at = sounds.indexOf(word); at >= 0; at = sounds.indexOf(word, at + 1)) {
+      const [first, last] = [starts.indexOf(at), [...starts, sounds.length].indexOf(at + word.length)]
+      if (first >= 0 && last > first) return characters.slice(first, last).join('')
+    }
+  }
+  return undefined
+}
+
+/** The word that is one mistake away: of several one with the same beginning, then what is written most. */
+function nearest(counts: ReadonlyMap<string, number>, word: string): string | undefined {
+  const near = [...counts].filter(([known]) => isOneMistake(known, word))
+  const rank = ([known, count]: readonly [string, number]) => (known[0] === word[0] ? 1e9 : 0) + count
+  return near.toSorted((one, other) => rank(other) - rank(one) || (one[0] < other[0] ? -1 : 1))[0]?.[0]
+}
+
+/** A letter left out, put in, taken for another, or two in each other's place. */
+export function isOneMistake(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || one === other) return false
+  let at = 0
+  while (at < Math.min(one.length, other.length) && one[at] === other[at]) at += 1
+  const [left, right] = [one.slice(at), other.slice(at)]
+  if (left.length !== right.length) return left.length > right.length ? left.slice(1) === right : left === right.slice(1)
+  return left.slice(1) === right.slice(1) || (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { WebsiteTables } from '../tables.ts'
+
+type Deps = { readonly database: Database; readonly recorder: Recorder }
+
+/** Of two who began with the same list the second is told. Pages of results are made anew. */
+export async function saveSynonyms(
+  { database, recorder }: Deps,
+  { groups, version }: InputOf<typeof calls.saveSynonyms>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveSynonyms>> {
+  const terms = groups.flat().map((term) => term.normalize('NFKC').toLowerCase())
+  if (new Set(terms).size < terms.length) return { refused: 'SYNONYM_TWICE' }
+  return await database.inTransaction<WebsiteTables, Outcome<typeof calls.saveSynonyms>>(async (tx: Transaction<WebsiteTables>) => {
+    const { rows } = await sql<{ version: number }>`
+      update website.synonyms set groups = ${JSON.stringify(groups)}::jsonb, version = version + 1, changed_at = platform.now(),
+        changed_by = ${caller.session.accountId}
+      where version = ${version} returning version`.execute(tx)
+    const [saved] = rows
+    if (!saved) return { refused: 'SYNONYMS_CHANGED' }
+    await recorder.record(tx, {
+      action: 'search.synonyms-changed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: 'search:synonyms',
+      facts: { groups: groups.length, version: saved.version },
+    })
+    await tx.announce('website:pages', '')
+    return { ok: { version: saved.version } }
+  })
+}
