@@ -78,6 +78,9 @@ export function showTheme(theme: Theme): void {
   for (const hear of hearers) hear()
 }
 
+/** The theme that React shows, which is not that of the page before it has started. */
+export const themeShown = (): Theme | null => chosen
+
 export function useTheme(): Theme {
   const { theme } = useSite()
   return (

@@ -56,6 +56,7 @@ export const meta = ({ matches, error }: { matches: Parameters<MetaOf>[0]['match
 
 export const links = () => [
   { rel: 'icon', href: iconUrl, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' as const },
 ]
 

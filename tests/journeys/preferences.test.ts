@@ -29,13 +29,24 @@ async function firstBytes(page: Page, path: string): Promise<string> {
   return (await (await fetch(world.url + path, { headers: { cookie } })).text()).slice(0, 200)
 }
 
-test('Chinese and light unless something was chosen, whatever the browser speaks', async () => {
+test('Chinese unless something was chosen, whatever the browser speaks; light or dark as the system is', async () => {
   await using visit = await browser.visit(world.url, { language: 'none' })
   const { page } = visit
   await page.goto(`${world.url}/about/index`)
   await untilReady(page)
   assert.deepEqual([await language(page), await theme(page)], ['zh-CN', 'light'])
   assert.match(await firstBytes(page, '/about/index'), /<html lang="zh-CN" data-theme="light"/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  await page.goto(`${world.url}/about/index`, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  assert.equal(await theme(page), 'dark', 'before React is there')
+  await untilReady(page)
+  await page.locator('header').getByRole('link', { name: '切换到浅色主题' }).first().click()
+  await page.reload()
+  await untilReady(page)
+  assert.equal(await theme(page), 'light', 'what is chosen holds')
+  assert.equal(await stored(page, 'theme'), 'light')
   visit.checkQuiet()
 })
 

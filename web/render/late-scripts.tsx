@@ -45,9 +45,13 @@ function Sleeping({
   )
 }
 
+/** Until the reader has chosen, a page is as light or dark as the system is: it came light, since the server's HTML is the same for everybody. */
+const SYSTEM_THEME = `try{if(!/(^|; )theme=/.test(document.cookie)&&!localStorage.getItem('theme')&&matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'}catch{}`
+
 // Runs in the page before any module, and is written by the server alone: in the browser React leaves it as it stands. What it wakes is the script right before it, so that no other element can pose as it. The Trusted Types policy `app` lets exactly one text become a script: the sleeping one.
 const WAKE = import.meta.env.SSR
   ? `(()=>{
+${SYSTEM_THEME}
 let asleep=document.currentScript.previousElementSibling,text=asleep.text,signs=['pointerover','pointerdown','touchstart','keydown','focusin'];
 let policy=window.trustedTypes?trustedTypes.createPolicy('app',{createScript:given=>{if(given!==text)throw new TypeError('unknown script');return given}}):{createScript:given=>given};
 let start=()=>{signs.forEach(sign=>removeEventListener(sign,start,true));if(!asleep)return;

@@ -5,7 +5,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { bindNavigation } from '#web/navigation/navigate.ts'
 import { handleIn } from '#web/page.ts'
-import { mirror, PREFERENCES, settle, showTheme } from '#web/preferences.ts'
+import { mirror, PREFERENCES, settle, showTheme, themeShown } from '#web/preferences.ts'
 import { shellText } from '#web/text/texts.ts'
 import { useScroll } from './scroll.ts'
 
@@ -45,18 +45,25 @@ function useBoundNavigation(): void {
 function useSettledPreferences(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
+    const dark = matchMedia('(prefers-color-scheme: dark)')
     async function apply() {
       const theme = settle('theme')
-      if (theme && theme.value !== document.documentElement.dataset['theme']) showTheme(theme.value)
+      const wanted = theme?.value ?? (dark.matches ? 'dark' : 'light')
+      // Where nothing was chosen the page came light, whatever was done to it before React started.
+      const shown = themeShown() ?? (theme ? document.documentElement.dataset['theme'] : 'light')
+      if (wanted !== shown) showTheme(wanted)
       const language = settle('language')
       if (language && language.value !== document.documentElement.lang) await revalidate()
       if (language?.byLink) toast('ok', speak(shellText, language.value)('language-changed'))
     }
     const follow = ({ key }: StorageEvent) => void (Object.values(PREFERENCES).some((name) => name === key) && apply())
     void apply()
+    const followSystem = () => void apply()
+    dark.addEventListener('change', followSystem)
     addEventListener('storage', follow)
     addEventListener('pagehide', mirror)
     return () => {
+      dark.removeEventListener('change', followSystem)
       removeEventListener('storage', follow)
       removeEventListener('pagehide', mirror)
     }

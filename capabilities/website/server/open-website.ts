@@ -14,6 +14,7 @@ import { websiteDeclared } from './declared.ts'
 import { type Demo, type DemoDeps, openDemo } from './demo.ts'
 import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
+import { securityTxt, wellKnown } from './found/security-txt.ts'
 import { sitemaps } from './found/sitemap.ts'
 import type { ReadCourses } from './home/compose-home.ts'
 import { createHomePreview } from './home/create-home-preview.ts'
@@ -73,7 +74,8 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
     routes: {
       ...pages,
       ...websiteDeclared,
-      documents: [robots(publicUrl), ...sitemaps({ pool, publicUrl }), feeds({ pool, site })],
+      documents: [robots(publicUrl), securityTxt(publicUrl), ...sitemaps({ pool, publicUrl }), feeds({ pool, site })],
+      leads: [wellKnown],
       findMoved: moved.find,
       answers: [
         ...pages.answers,

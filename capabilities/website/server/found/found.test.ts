@@ -48,6 +48,19 @@ function elements(xml: string, name: string): string[] {
 }
 const href = ({ number }: Published, slug: string, family = 'article') => `${world.url}/platformShow/${family}/${number}-${slug}`
 
+test('programs find where faults are reported, where a password is changed, and a picture of the site', async () => {
+  const { text } = await get('/.well-known/security.txt')
+  assert.match(text, /^Contact: http.*\/report$/m)
+  assert.ok(Date.parse(/^Expires: (.*)$/m.exec(text)![1]!) > Date.now())
+  const change = await fetch(`${world.url}/.well-known/change-password`, { redirect: 'manual' })
+  assert.deepEqual([change.status, change.headers.get('location')], [302, '/information/index#security'])
+  assert.equal((await fetch(`${world.url}/.well-known/nothing`)).status, 404)
+  const home = (await get('/home')).text
+  assert.match(home, /<meta property="og:image" content="http[^"]*\/share\.jpg"/)
+  assert.match(home, /<link rel="apple-touch-icon" href="\/apple-touch-icon\.png"/)
+  assert.equal((await fetch(`${world.url}/apple-touch-icon.png`)).headers.get('content-type'), 'image/png')
+})
+
 test('S136: robots are kept from what is private and shown the sitemap', async () => {
   const { text, headers } = await get('/robots.txt')
   assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8')

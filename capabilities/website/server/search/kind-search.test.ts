@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import { deaf } from '#server/database/connection/announcements.stand-in.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { reindex } from './keep-index.ts'
 import { openThesaurus } from './thesaurus.ts'
 import { isOneMistake, openVocabulary } from './vocabulary.ts'
 import { readQuestion } from './words.ts'
@@ -24,6 +27,8 @@ before(async () => {
   for (const [zh, en] of items) await publish(world.sql, { 'zh-CN': { title: zh }, 'en-US': { title: en } })
   await publish(world.sql, { 'zh-CN': { title: '皮肤镜入门' } })
   await publish(world.sql, { 'en-US': { title: 'Dermoscopy quarterly' } })
+  await using database = openDatabase({ ...world.sql.options, max: 2 }, deaf)
+  await reindex({ database })
 })
 after(() => world[Symbol.asyncDispose]())
 

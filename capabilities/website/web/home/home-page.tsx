@@ -21,6 +21,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) => {
       language === 'zh-CN' ? '首页' : 'Home',
       say('description', { organisation: site?.site.organisation[language] ?? '' }),
     ),
+    ...(site?.site.publicUrl ? [{ property: 'og:image', content: `${site.site.publicUrl}/share.jpg` }] : []),
     ...(loaderData?.feeds ?? []).map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
   ]
 }

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { FACET_FIELDS, SECTIONS, wordOfChoice } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { LANGUAGE_FIELD } from '#contract/page-language.ts'
 import { inBoth, type Say, speak } from '#contract/text.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
 import {
@@ -22,6 +21,7 @@ import { type SearchText, searchText } from '../../text/search/search-texts.ts'
 import { LIST_PATHS } from '../list/list-query.ts'
 import type { PagerView } from '../list/pager-view.ts'
 import { group, writeDay } from '../list/writing.ts'
+import { abroadOf, howFound } from './how-found.ts'
 
 // What was searched for and what was found, in words. Runs on the server only.
 
@@ -146,27 +146,13 @@ function viewResults(results: Results, asked: Asked, say: Say<SearchText>, nameO
     total,
     count,
     how: howFound(results, q, say),
-    abroad: abroadOf(results, asked, say),
+    abroad: abroadOf(results, hrefOf({ q }), language, say),
     elsewhere: total === 0 && all > 0 ? say('none-here') : '',
     narrowing: narrowingOf(results, asked),
     filters: filtersOf(results, asked, say, nameOf),
     list: list.map((found) => viewFound(found, language, say, nameOf)),
     pager: pagerOf(asked, Math.min(total, COUNTED_UP_TO), say),
   }
-}
-
-/** What was done to find anything. */
-function howFound({ corrected, loosened, widened }: Results, q: string, say: Say<SearchText>): string {
-  if (corrected !== null) return say('corrected', { q, corrected })
-  return loosened ? say('loosened') : widened ? say('widened') : ''
-}
-
-/** Where here is little and the other language has something. */
-function abroadOf({ elsewhere }: Results, { q, language }: Asked, say: Say<SearchText>) {
-  if (elsewhere === 0) return null
-  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
-  const text = say(other === 'en-US' ? 'elsewhere-en' : 'elsewhere-zh', { count: group(elsewhere) })
-  return { text, href: `${hrefOf({ q })}&${new URLSearchParams({ [LANGUAGE_FIELD]: other })}` }
 }
 
 /** Fields of items that it may be narrowed by, each value a link that takes it in or out. */

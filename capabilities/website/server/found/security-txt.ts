@@ -1,0 +1,27 @@
+import type { Documents, Lead } from '#server/http/calls/answer.ts'
+
+const VALID_DAYS = 180
+const MAX_AGE_S = 24 * 60 * 60
+
+/** Where faults of security are reported (RFC 9116): the page on which everything is. It is made anew long before it expires. */
+export const securityTxt = (publicUrl: string): Documents => ({
+  path: '/.well-known/security.txt',
+  find: async () => ({
+    type: 'text/plain; charset=utf-8',
+    body: [
+      `Contact: ${publicUrl}/report`,
+      `Expires: ${new Date(Date.now() + VALID_DAYS * MAX_AGE_S * 1_000).toISOString()}`,
+      'Preferred-Languages: zh, en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+    tags: [],
+    maxAgeS: MAX_AGE_S,
+  }),
+})
+
+/** Where a password is changed, for programs that keep passwords (W3C). */
+export const wellKnown: Lead = {
+  prefix: '/.well-known/',
+  find: async (name) => (name === 'change-password' ? '/information/index#security' : null),
+}

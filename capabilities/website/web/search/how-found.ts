@@ -1,0 +1,23 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { LANGUAGE_FIELD } from '#contract/page-language.ts'
+import type { Say } from '#contract/text.ts'
+import type { searchItems } from '../../contract.ts'
+import type { SearchText } from '../../text/search/search-texts.ts'
+import { group } from '../list/writing.ts'
+
+type Results = OutputOf<typeof searchItems>
+
+/** What was done to find anything. */
+export function howFound({ corrected, loosened, widened }: Results, q: string, say: Say<SearchText>): string {
+  if (corrected !== null) return say('corrected', { q, corrected })
+  return loosened ? say('loosened') : widened ? say('widened') : ''
+}
+
+/** The way to the results of the other language, where here are few. */
+export function abroadOf({ elsewhere }: Results, href: string, language: Language, say: Say<SearchText>) {
+  if (elsewhere === 0) return null
+  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
+  const text = say(other === 'en-US' ? 'elsewhere-en' : 'elsewhere-zh', { count: group(elsewhere) })
+  return { text, href: `${href}&${new URLSearchParams({ [LANGUAGE_FIELD]: other })}` }
+}
