@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useAccess } from '#web/console/access/access.ts'
 import { useLanguage } from '#web/language.ts'
-import { finders } from '../../parts/finders.ts'
+import { finders } from '../../parts/finders/finders.ts'
 import type { Command } from './commands.ts'
 
 const PAUSE_MS = 200
@@ -9,6 +10,7 @@ const LEAST_LETTERS = 2
 /** What the capabilities find for what was written, once the hand rests. */
 export function useFound(written: string, go: (path: string) => void): { readonly found: readonly Command[]; readonly looking: boolean } {
   const language = useLanguage()
+  const { permissions } = useAccess()
   const words = written.trim()
   const wanted = words.length >= LEAST_LETTERS && finders.length > 0 ? words : ''
   const [answer, setAnswer] = useState<{ readonly words: string; readonly found: readonly Command[] }>({ words: '', found: [] })
@@ -16,10 +18,10 @@ export function useFound(written: string, go: (path: string) => void): { readonl
     if (wanted === '') return
     const ended = new AbortController()
     const timer = setTimeout(() => {
-      for (const load of finders) void look(load)
+      for (const { permission, load } of finders) if (permissions.has(permission)) void look(load)
       setAnswer({ words: wanted, found: [] })
     }, PAUSE_MS)
-    async function look(load: (typeof finders)[number]) {
+    async function look(load: (typeof finders)[number]['load']) {
       const { default: finder } = await load()
       const list = await finder.find(wanted, ended.signal).catch(() => [])
       if (ended.signal.aborted) return
@@ -38,6 +40,6 @@ export function useFound(written: string, go: (path: string) => void): { readonl
       clearTimeout(timer)
       ended.abort()
     }
-  }, [wanted, language, go])
+  }, [wanted, language, permissions, go])
   return { found: wanted === '' ? [] : answer.found, looking: wanted !== '' && answer.words !== wanted }
 }

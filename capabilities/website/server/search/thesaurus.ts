@@ -49,7 +49,7 @@ export function openThesaurus(groups: readonly Group[]): Thesaurus {
       }
     }
     const whole = from === 0 && text.length >= LEAST_PREFIX ? begun(text) : undefined
-    if (whole) yield whole
+    if (whole) yield [text, ...whole]
     else yield* between(text.length)
   }
 

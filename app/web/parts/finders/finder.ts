@@ -16,5 +16,5 @@ export type Finder = {
   find(words: string, signal: AbortSignal): Promise<readonly Found[]>
 }
 
-/** What looks through the capabilities' own things for the command palette, each loaded when it is needed. */
-export const finders: readonly (() => Promise<{ readonly default: Finder }>)[] = []
+/** So many of each are shown. */
+export const MOST_FOUND = 5
