@@ -25,6 +25,8 @@ export const enUS = {
   NOT_ENDED: 'No show has ended in this studio.',
   LINE_NOT_READY: 'Nothing is coming in on this line.',
   'notice.on-air': '{title} is live',
+  'notice.drift': '{title} is not as approved',
+  'notice.drift-text': '{line} differs from the approved encoding profile: {what}.',
   'notice.replay': 'The replay of {title} is ready',
   'notice.replay-text': 'It is a draft. Check it, then submit it for review.',
 } as const

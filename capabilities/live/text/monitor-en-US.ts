@@ -93,7 +93,7 @@ export const monitorEnUS = {
   'why.operator': 'operator',
   'why.drill': 'drill',
   'event.flapping': '{line} keeps failing; no automatic return for now',
-  'event.policy': 'Encoding profile changed',
+  'event.policy': '{line} differs from the approved profile: {what}',
   'event.recorded': 'Recording saved',
   'event.lost': '{line}: the file cannot be played',
   'event.refused': '{line}: an encoder from {address} was refused',

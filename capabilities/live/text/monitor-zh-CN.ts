@@ -95,7 +95,7 @@ export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
   'why.operator': '人工操作',
   'why.drill': '演练',
   'event.flapping': '{line}反复中断，暂不自动切回',
-  'event.policy': '编码参数已变更',
+  'event.policy': '{line}与已批准的参数不符：{what}',
   'event.recorded': '录像已保存',
   'event.lost': '{line}：文件无法播放',
   'event.refused': '{line}：拒绝了来自 {address} 的编码器',

@@ -27,6 +27,8 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   NOT_ENDED: '直播间没有刚结束的直播。',
   LINE_NOT_READY: '这条线路没有信号。',
   'notice.on-air': '「{title}」开播了',
+  'notice.drift': '{title} 与已批准的编码参数不符',
+  'notice.drift-text': '{line}与已批准的编码参数不符：{what}。',
   'notice.replay': '{title} 的回放已生成',
   'notice.replay-text': '回放已存为草稿，检查后提交审核。',
 }

@@ -1,18 +1,20 @@
 import { SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
+import { type Drift, DriftWatch } from './drift-watch.ts'
 import type { LineSample, LiveEngine } from './engine/engine.ts'
 import { addAverages, type Sampled, writeSamples } from './show-store.ts'
 
 /** So many seconds make one that is kept. */
 const AVERAGED_S = 10
 
-/** Writes the last second of every line once a second, and their average every ten. */
+/** Writes the last second of every line once a second, and their average every ten; tells which lines drift from what was approved. */
 export function collectSamples(
   database: Pick<Database, 'of'>,
   engine: Pick<LiveEngine, 'samples'>,
   studios: ReadonlyMap<number, string>,
-  report: (defect: unknown) => void,
+  { report, onDrift }: { report(defect: unknown): void; onDrift(drift: Drift): void },
 ): Disposable {
+  const watch = new DriftWatch()
   let kept: Sampled[] = []
   let seconds = 0
   let isWriting = false
@@ -22,6 +24,7 @@ export function collectSamples(
       return studioId === undefined ? [] : [{ studioId, line, sample }]
     })
     kept.push(...sampled)
+    for (const drift of watch.add(sampled)) onDrift(drift)
     if (sampled.length > 0) await writeSamples(database.of(), sampled)
     if (++seconds % AVERAGED_S !== 0 || kept.length === 0) return
     const averages = average(kept)

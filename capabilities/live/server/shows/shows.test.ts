@@ -133,3 +133,19 @@ test('what was on air when a process ended is ended by the next', async () => {
   assert.equal((await signal(studio))['show'], null)
   assert.deepEqual((await events(studio)).at(-1)!.detail, { why: 'restart' })
 })
+
+test('a line that differs from what was approved for ten seconds is told to operators and on the timeline, once', {
+  timeout: 60_000,
+}, async () => {
+  const studio = await goOnAir()
+  engine.carry(studio.number, 'main', { breaches: ['frameRate', 'bitRate'] })
+  const drifts = async () => (await events(studio)).filter(({ kind }) => String(kind) === 'policy')
+  await engine.until(async () => (await drifts()).length > 0, 30 * SECOND)
+  engine.carry(studio.number, 'main', null)
+  assert.deepEqual(
+    (await drifts()).map(({ detail }) => detail),
+    [{ line: 'main', breaches: 'frameRate bitRate' }],
+  )
+  const { data } = await world.ask('/api/message/list', {}, { token: host.token })
+  assert.ok((data as unknown as Told[]).some(({ content }) => String(content).includes('主路与已批准的编码参数不符：帧率、码率')))
+})

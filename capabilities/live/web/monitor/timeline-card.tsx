@@ -1,6 +1,6 @@
 import { Card } from '#web/console/show/card.tsx'
 import { useSay } from '#web/language.ts'
-import type { ShowEvent } from '../../contract.ts'
+import { BREACHES, type ShowEvent } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
 import { clock } from './clock.ts'
@@ -54,6 +54,10 @@ function useDescribe() {
         })
       case 'command':
         return say(`event.command.${String(detail['command'])}` as 'event.command.pin', { line: source(detail['line']) })
+      case 'policy': {
+        const what = BREACHES.filter((breach) => String(detail['breaches']).split(' ').includes(breach))
+        return say('event.policy', { line: source(detail['line']), what: what.map((each) => say(`breach.${each}`)).join(say('and')) })
+      }
       case 'flapping':
       case 'lost':
         return say(`event.${kind}`, { line: source(detail['line']) })

@@ -78,7 +78,7 @@ function drive(streaming: Streaming, onNotice: LiveEngine['onNotice'], log: Log)
   const then = (what: string, number: number, work: () => Promise<{ readonly code: string } | null>) => {
     last = last
       .then(work)
-      .then((refused) => refused && log.info('live.engine-refused', { what, studio: number, code: refused.code }))
+      .then((refused) => refused && log.info('live.engine-refused', { what, studio: number, refusal: refused.code }))
       .catch((defect: unknown) => log.error('live.engine', defect))
   }
   const openChannel = ({ number, policy, showsDemo }: EngineStudio) =>
@@ -129,7 +129,7 @@ const CHANNEL = { lines: { main: 'encoder', hot: 'encoder', cold: 'encoder' }, a
 const DEMO = {
   lines: {
     main: 'encoder',
-    hot: { files: [fileURLToPath(new URL('../../../../database/demo/clock.mp4', import.meta.url))] },
+    hot: { files: [fileURLToPath(new URL('../../../../../database/demo/clock.mp4', import.meta.url))] },
     cold: 'encoder',
   },
   access: 'public',

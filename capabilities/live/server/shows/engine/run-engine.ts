@@ -7,6 +7,7 @@ import { collectSamples } from '../collect-samples.ts'
 import { COMMANDS, takeCommands } from '../command-store.ts'
 import { end, hearNotice } from '../hear-notice.ts'
 import { writeChannel } from '../show-store.ts'
+import { tellDrift } from '../tell-drift.ts'
 import type { EngineNotice, LiveEngine } from './engine.ts'
 import { findEngineStudios, findInterrupted } from './engine-store.ts'
 
@@ -65,7 +66,10 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
   announcements.hear(KEYS, (payload) => cut(payload))
   announcements.onDoubt(() => queue.add(() => sync().then(obey)))
   await sync()
-  const sampling = collectSamples(database, engine, studios, (defect) => log.error('live.samples', defect))
+  const sampling = collectSamples(database, engine, studios, {
+    report: (defect) => log.error('live.samples', defect),
+    onDrift: (drift) => queue.add(() => tellDrift(deps, drift)),
+  })
   return {
     async [Symbol.asyncDispose]() {
       sampling[Symbol.dispose]()

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Breach } from '../../contract.ts'
+import { DRIFT_S, DriftWatch } from './drift-watch.ts'
+
+const second = (...breaches: readonly Breach[]) => ({
+  studioId: 's',
+  line: 'main' as const,
+  sample: { at: 0, kbps: 1, framesPerSecond: 1, audioKbps: 1, keyFrameDistanceMs: null, width: null, height: null, breaches },
+})
+const run = (watch: DriftWatch, times: number, ...breaches: readonly Breach[]) =>
+  Array.from({ length: times }, () => watch.add([second(...breaches)])).flat()
+
+test('a line is told of once, when it has differed in the same thing for ten seconds without a break', () => {
+  const watch = new DriftWatch()
+  assert.deepEqual(run(watch, DRIFT_S - 1, 'size'), [])
+  assert.deepEqual(run(watch, 1), [])
+  assert.deepEqual(run(watch, DRIFT_S - 1, 'size'), [])
+  assert.deepEqual(run(watch, 1, 'size', 'frameRate'), [{ studioId: 's', line: 'main', breaches: ['size'] }])
+  assert.deepEqual(run(watch, 100, 'size', 'frameRate'), [])
+})
+
+test('it is told of again after a minute that fits, and when it was gone in between', () => {
+  const watch = new DriftWatch()
+  run(watch, DRIFT_S, 'bitRate')
+  run(watch, 59)
+  assert.deepEqual(run(watch, DRIFT_S, 'bitRate'), [])
+  run(watch, 60)
+  assert.equal(run(watch, DRIFT_S, 'bitRate').length, 1)
+  watch.add([])
+  assert.equal(run(watch, DRIFT_S, 'bitRate').length, 1)
+})

@@ -1,0 +1,39 @@
+import type { Language, Words } from '#contract/language.ts'
+import { inBoth, speak } from '#contract/text.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
+import { deskChannel } from '../../contract.ts'
+import { monitorText } from '../../text/monitor.ts'
+import { liveScreens } from '../../text/screens.ts'
+import { liveText as text } from '../../text/texts.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { findStudio } from '../studios/studio-store.ts'
+import type { Drift } from './drift-watch.ts'
+import { addEvent } from './show-store.ts'
+
+/** Whoever runs shows hears that a line is not as it was approved, and the timeline has it. */
+export async function tellDrift({ database, tell }: Pick<LiveDeps, 'database' | 'tell'>, drift: Drift): Promise<void> {
+  const { studioId, line, breaches } = drift
+  await database.inTransaction(async (tx: Tx) => {
+    const studio = await findStudio(tx, studioId)
+    if (!studio) return
+    await addEvent(tx, { studioId, kind: 'policy', detail: { line, breaches: breaches.join(' ') }, by: null })
+    await publish(tx, deskChannel, studioId, { type: 'signal' })
+    await tell(tx, {
+      kind: 'notice',
+      about: 'live',
+      to: { holders: 'live:operate' },
+      path: `/dashboard/monitor?studio=${studioId}`,
+      title: inBoth(text, 'notice.drift', { title: studio.title }),
+      text: wordsOf(drift),
+    })
+  })
+}
+
+function wordsOf({ line, breaches }: Drift): Words {
+  const inLanguage = (language: Language) => {
+    const say = speak(monitorText, language)
+    const what = breaches.map((breach) => say(`breach.${breach}`)).join(say('and'))
+    return speak(text, language)('notice.drift-text', { line: speak(liveScreens, language)(`line.${line}`), what })
+  }
+  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }
+}
