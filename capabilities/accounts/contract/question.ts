@@ -15,14 +15,15 @@ const Question = z
 
 export const setSecurityQuestion = defineCall({
   path: '/api/account/question',
-  summary: 'Set the question that is asked wherever a code of the phone would be enough by itself, with its answer.',
+  summary:
+    'Set the question that is asked wherever a code of the phone would be enough by itself, with its answer. Refused where the site has none (`SECURITY_QUESTION`).',
   verb: 'acts',
   access: 'stepped-up',
   limit: 'ordinary',
   input: z.object({ question: Question, answer: Answer }),
   output: z.null(),
   /** ANSWER_INVALID: it says nothing, or stands in the question. */
-  refusals: refusals({ QUESTION_INVALID: 422, ANSWER_INVALID: 422 }),
+  refusals: refusals({ QUESTION_INVALID: 422, ANSWER_INVALID: 422, QUESTIONS_OFF: 409 }),
 })
 
 export const removeSecurityQuestion = defineCall({

@@ -19,6 +19,8 @@ export const getSecurity = defineCall({
     passwordChangedAt: z.nullable(z.string()),
     /** What is asked besides a code of the phone. */
     question: z.nullable(z.string()),
+    /** Whether one may be set. */
+    mayAsk: z.boolean(),
     secondFactor: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
     sessions: z.int(),
     notices: z.array(z.object({ kind: z.string(), at: z.string(), address: z.nullable(z.string()) })),

@@ -22,6 +22,8 @@ export type AccountsSettings = {
   /** Failed password logins from one address in five minutes, and for one account in fifteen (S33). */
   readonly loginFailuresPerAddress: number
   readonly loginFailuresPerAccount: number
+  /** Whether people may set a security question. One that was set before goes on being asked: it is never taken away unasked. */
+  readonly hasSecurityQuestion: boolean
   /** Whether the development inbox answers other machines, too. */
   readonly smsInboxForAll: boolean
   /** Name of the product as a text message says it. */
@@ -47,6 +49,7 @@ export function readAccountsSettings(env: Environment, site: SiteIdentity): Acco
     smsPerPrefixHour: count('SMS_PER_PREFIX_HOUR', 30),
     loginFailuresPerAddress: count('LOGIN_FAILURES_PER_ADDRESS', 30),
     loginFailuresPerAccount: count('LOGIN_FAILURES_PER_ACCOUNT', 10),
+    hasSecurityQuestion: env.choice('SECURITY_QUESTION', ['on', 'off'], 'off') === 'on',
     smsInboxForAll: env.choice('SMS_INBOX_FOR_ALL', ['yes', 'no'], 'no') === 'yes',
     productName: site.name,
     publicHost: new URL(site.publicUrl).hostname,

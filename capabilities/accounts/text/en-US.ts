@@ -18,6 +18,7 @@ export const enUS = {
   LOGIN_FAILED: 'Wrong account or password. Try again, or log in with a code.',
   PASSWORD_ALSO: 'This account hasn’t been used for a long time. For your security, enter its password too.',
   QUESTION_INVALID: 'The question must be one line of 4 to 100 characters.',
+  QUESTIONS_OFF: 'This site doesn’t use security questions. Turn on two-step verification and keep its recovery codes.',
   ANSWER_INVALID: 'The answer must have 2 to 64 characters, not counting spaces, and can’t appear in the question.',
   ANSWER_REQUIRED: 'Answer your security question too.',
   ANSWER_WRONG: 'Wrong answer. Capitals and spaces don’t matter.',

@@ -20,6 +20,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   LOGIN_FAILED: '账号或密码错误。请重试，或使用验证码登录。',
   PASSWORD_ALSO: '该账号长期未使用。为保障安全，请同时输入密码。',
   QUESTION_INVALID: '密保问题须为一行，4 至 100 个字符。',
+  QUESTIONS_OFF: '本站不使用密保问题。请开启两步验证，并保存恢复码。',
   ANSWER_INVALID: '答案须为 2 至 64 个字符（不计空格），且不能出现在问题中。',
   ANSWER_REQUIRED: '请同时回答密保问题。',
   ANSWER_WRONG: '答案错误。答案不区分大小写和空格。',

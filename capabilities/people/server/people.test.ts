@@ -110,7 +110,7 @@ test('A whole number is told for a reason, sessions of somebody else can be ende
 })
 
 test('A forgotten security question is cleared for a reason that is kept, and its owner is told (S42, S117)', async () => {
-  await using world = await openWorld()
+  await using world = await openWorld({ env: { SECURITY_QUESTION: 'on' } })
   const [admin, person] = [await world.operator(['admin'], { steppedUp: true }), await world.person()]
   await world.ask('/api/account/step-up', { password: person.password }, person)
   await world.ask('/api/account/question', { question: 'What was it called?', answer: 'Mimi' }, person)

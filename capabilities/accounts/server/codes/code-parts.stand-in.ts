@@ -42,6 +42,7 @@ const settings = {
   smsPerPrefixHour: 100,
   loginFailuresPerAddress: 30,
   loginFailuresPerAccount: 10,
+  hasSecurityQuestion: true,
   smsInboxForAll: false,
   productName: 'Lyceum',
   publicHost: 'example.org',

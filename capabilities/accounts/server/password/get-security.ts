@@ -7,12 +7,13 @@ import { findQuestion } from '../credentials/question-store.ts'
 import { findById } from '../own-account.ts'
 import { countRecoveryCodes, hasFactor } from '../second-factor/second-factor-store.ts'
 import { countSessions } from '../sessions/own-sessions.ts'
+import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
 
 const NEWEST = 20
 
 export async function getSecurity(
-  { database }: { readonly database: Pick<Database, 'of'> },
+  { database, settings }: { readonly database: Pick<Database, 'of'>; readonly settings: Pick<AccountsSettings, 'hasSecurityQuestion'> },
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.getSecurity>> {
   const sql = database.of<AccountsTables>()
@@ -32,6 +33,7 @@ export async function getSecurity(
       hasPassword: account.password_hash !== null,
       passwordChangedAt: account.password_changed_at?.toISOString() ?? null,
       question: (await findQuestion(sql, accountId))?.question ?? null,
+      mayAsk: settings.hasSecurityQuestion,
       secondFactor: {
         on: await hasFactor(sql, accountId),
         required: isOperator(granted),

@@ -34,13 +34,16 @@ async function setQuestion(world: World, { token, password }: Person, answer = '
   assert.equal(set.http, 200, JSON.stringify(set.data))
 }
 
+/** A site that has security questions. */
+const ASKING = { env: { SECURITY_QUESTION: 'on' } }
+
 test('An answer is the same in either width, case and spacing; one that says nothing is none', () => {
   for (const typed of ['XIAO MI', ' xiaomi ', 'ｘｉａｏｍｉ', 'Xiao\u00a0Mi']) assert.equal(normaliseAnswer(typed), 'xiaomi')
   for (const typed of ['', ' a ', 'x'.repeat(65)]) assert.equal(normaliseAnswer(typed), undefined)
 })
 
 test('With a question, a reset asks for its answer too, and only after the code was right; the answer is nowhere in clear', async () => {
-  await using world = await openWorld()
+  await using world = await openWorld(ASKING)
   const person = await world.person()
   const stranger = await world.person()
   const { phone, id, token } = person
@@ -68,7 +71,7 @@ test('With a question, a reset asks for its answer too, and only after the code 
 })
 
 test('Five wrong answers in a day shut it, however they come, and a new code does not open it', async () => {
-  await using world = await openWorld()
+  await using world = await openWorld(ASKING)
   const person = await world.person()
   const { phone } = person
   await setQuestion(world, person)
@@ -88,7 +91,7 @@ test('Five wrong answers in a day shut it, however they come, and a new code doe
 })
 
 test('A question takes a fresh proof to set and to remove, leaves notices, and must not hold its answer', async () => {
-  await using world = await openWorld()
+  await using world = await openWorld(ASKING)
   const { id, token, password } = await world.person()
   const set = (question: string, answer: string) => world.ask('/api/account/question', { question, answer }, { token })
   const remove = () => world.ask('/api/account/question/remove', {}, { token })
@@ -109,7 +112,7 @@ test('A question takes a fresh proof to set and to remove, leaves notices, and m
 })
 
 test('With a question, the phone alone proves nothing: whoever logs in by code steps up by code with the answer only (S42)', async () => {
-  await using world = await openWorld()
+  await using world = await openWorld(ASKING)
   const person = await world.person()
   const { phone } = person
   await setQuestion(world, person)
@@ -138,7 +141,7 @@ test('With a question, the phone alone proves nothing: whoever logs in by code s
 })
 
 test('With a question, wrong answers of every kind count together', async () => {
-  await using world = await openWorld()
+  await using world = await openWorld(ASKING)
   const person = await world.person()
   const { phone, token } = person
   await setQuestion(world, person)
@@ -154,7 +157,7 @@ test('With a question, wrong answers of every kind count together', async () => 
 })
 
 test('With a question, an operator sets up the first authenticator with the answer only (S40)', async () => {
-  await using world = await openWorld()
+  await using world = await openWorld(ASKING)
   const person = await world.person()
   await setQuestion(world, person)
   await world.sql.query(`update accounts.account set roles = '{editor,user}' where id = $1`, [person.id])
@@ -191,4 +194,25 @@ test('A question that is set or changed while the answer is looked at counts, wh
   const fields = { phone: fixedPhone, code: await parts.issue('reset'), password: NEW, answer: 'older' }
   assert.deepEqual(await resetPassword(deps, fields, caller), required)
   assert.deepEqual(await parts.query('select from accounts.account where password_hash is not null'), [])
+})
+
+test('A site asks no security question unless it is set up to; one that was set before is asked on, and may be removed', async () => {
+  await using world = await openWorld()
+  const [person, earlier] = [await world.person(), await world.person()]
+  for (const each of [person, earlier]) await world.ask('/api/account/step-up', { password: each.password }, each)
+  const told = await world.ask('/api/account/question', { question: QUESTION, answer: 'Mimi the cat' }, person)
+  assert.deepEqual([told.http, told.data['reason']], [409, 'QUESTIONS_OFF'])
+  const security = async ({ token }: Pick<Person, 'token'>) => (await world.ask('/api/account/security', {}, { token })).data
+  assert.deepEqual([(await security(person))['mayAsk'], (await security(person))['question']], [false, null])
+  await world.sql.query(`insert into accounts.security_question (account_id, question, answer_hash) values ($1, $2, 'x')`, [
+    earlier.id,
+    QUESTION,
+  ])
+  assert.deepEqual([(await security(earlier))['mayAsk'], (await security(earlier))['question']], [false, QUESTION])
+  await world.ask('/system/auth/user/sendsmsvcode', { phone: earlier.phone, purpose: 'reset' })
+  const code = await world.sms.codeFor(earlier.phone, 'reset')
+  const reset = await world.ask('/system/auth/user/forgetpwd', { phone: earlier.phone, code, password: 'Calm-Harbour-93' })
+  assert.equal(reset.data['reason'], 'ANSWER_REQUIRED')
+  assert.equal((await world.ask('/api/account/question/remove', {}, earlier)).http, 200)
+  assert.equal((await security(earlier))['question'], null)
 })

@@ -8,6 +8,7 @@ import { keepQuestion } from '../credentials/question-store.ts'
 import { normaliseAnswer } from '../credentials/security-answer.ts'
 import type { Noticing } from '../notices.ts'
 import type { Tx } from '../sessions/session-store.ts'
+import type { AccountsSettings } from '../settings.ts'
 
 /** From now on a code of the phone takes the answer as well. The fresh proof was asked for by the contract (S42). */
 export async function setSecurityQuestion(
@@ -16,6 +17,7 @@ export async function setSecurityQuestion(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setSecurityQuestion>> {
   const { session, address } = caller
+  if (!deps.settings.hasSecurityQuestion) return { refused: 'QUESTIONS_OFF' }
   const plain = normaliseAnswer(answer)
   if (plain === undefined || normaliseAnswer(question)?.includes(plain))
     return { refused: 'ANSWER_INVALID', fields: { answer: 'ANSWER_INVALID' } }
@@ -32,5 +34,6 @@ export async function setSecurityQuestion(
 export type QuestionDeps = Noticing & {
   readonly database: Pick<Database, 'inTransaction'>
   readonly hashing: Pick<Hashing, 'hash'>
+  readonly settings: Pick<AccountsSettings, 'hasSecurityQuestion'>
   readonly recorder: Pick<Recorder, 'record'>
 }

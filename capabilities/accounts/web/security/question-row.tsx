@@ -15,10 +15,10 @@ import { FormError } from '../fields/form-error.tsx'
 import { placeRefusal, wordsOf } from '../fields/refused.ts'
 import type { StepUp } from '../step-up.tsx'
 
-type Props = { readonly question: string | null; readonly stepUp: StepUp; reload(): Promise<void> }
+type Props = { readonly question: string | null; readonly mayAsk: boolean; readonly stepUp: StepUp; reload(): Promise<void> }
 
 /** What is asked wherever a code of the phone would be enough by itself. */
-export function QuestionRow({ question, stepUp, reload }: Props) {
+export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
   const say = useSay(accountsText)
   const [open, setOpen] = useState<'form' | 'removing'>()
   const [error, setError] = useState<ReactNode>()
@@ -53,13 +53,15 @@ export function QuestionRow({ question, stepUp, reload }: Props) {
                 {say('question.remove')}
               </Button>
             )}
-            <Button
-              kind="quiet"
-              aria-label={say(question === null ? 'question.set-long' : 'question.change-long')}
-              onClick={() => void begin()}
-            >
-              {say(question === null ? 'question.set' : 'security.edit')}
-            </Button>
+            {mayAsk && (
+              <Button
+                kind="quiet"
+                aria-label={say(question === null ? 'question.set-long' : 'question.change-long')}
+                onClick={() => void begin()}
+              >
+                {say(question === null ? 'question.set' : 'security.edit')}
+              </Button>
+            )}
           </>
         )
       }
