@@ -12,7 +12,7 @@ let world: World
 let editor: Person
 before(async () => {
   world = await openWorld()
-  editor = await world.operator(['editor'])
+  editor = await world.operator(['chief-editor'])
 })
 after(() => world[Symbol.asyncDispose]())
 const refusedAs = async (path: string, fields: Readonly<Record<string, unknown>>, who: Person | undefined = editor) =>

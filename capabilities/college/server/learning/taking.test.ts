@@ -15,7 +15,7 @@ let lessons: Published[]
 let course: Made
 before(async () => {
   world = await openWorld()
-  editor = await world.operator(['editor'])
+  editor = await world.operator(['chief-editor'])
   lessons = []
   for (const title of ['甲', '乙', '丙']) lessons.push(await publishLesson(world, title))
   course = await makeCourse(world, editor, { chapters: [chapter('一', ...lessons)] })

@@ -12,7 +12,7 @@ let world: World
 let [editor, other]: Person[] = []
 before(async () => {
   world = await openWorld()
-  ;[editor, other] = [await world.operator(['editor']), await world.operator(['editor'])]
+  ;[editor, other] = [await world.operator(['chief-editor']), await world.operator(['chief-editor'])]
   await addTopics(world, 'heart', 'lung', 'sleep')
 })
 after(() => world[Symbol.asyncDispose]())
@@ -203,7 +203,7 @@ async function hearPages(heard: string[]): Promise<AsyncDisposable> {
 }
 
 test('a set that cannot be made anew keeps no other one waiting', async () => {
-  const later = await world.operator(['editor'])
+  const later = await world.operator(['chief-editor'])
   const [broken, whole] = [await makeSet(world, later, 'rules'), await makeSet(world, later, 'rules')]
   for (const { id } of [broken, whole]) await curate(world, later, 'sets/status', { ids: [id], status: 'online' })
   await world.sql.query(`alter table curation.set add constraint refused check (id <> '${broken.id}' or due_at is not null) not valid`)
@@ -233,7 +233,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 test('a rule may ask for what is liked, and an order for what is seen', async () => {
   const [liked, not] = [await add('有人喜欢'), await add('没人喜欢')]
-  const reader = await world.operator(['editor'])
+  const reader = await world.operator(['chief-editor'])
   const set = await makeSet(world, reader, 'rules')
   const { http } = await world.ask('/api/engagement/like', { number: Number(liked.number), liked: true }, { token: reader.token })
   assert.equal(http, 200)
