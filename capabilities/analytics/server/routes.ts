@@ -21,6 +21,7 @@ import { contentPublish } from './questions/content-publish.ts'
 import { dataChainGrowth } from './questions/data-chain-growth.ts'
 import { dataOverview } from './questions/data-overview.ts'
 import { explore } from './questions/explore.ts'
+import { exportFigures } from './questions/export-figures.ts'
 import { getToday } from './questions/get-today.ts'
 import { popularAuthorList } from './questions/popular-author-list.ts'
 import { popularList } from './questions/popular-list.ts'
@@ -89,6 +90,7 @@ const questions = (deps: AnalyticsDeps) => [
   answer(calls.dataOverview, (input, caller) => dataOverview(deps, input, caller)),
   answer(calls.getToday, (_, caller) => getToday(deps, caller)),
   answer(calls.explore, (input, caller) => explore(deps, input, caller)),
+  answer(calls.exportFigures, (input, caller) => exportFigures(deps, input, caller)),
   answer(calls.videoDropOff, (input) => videoDropOff(deps, input)),
   answer(calls.realtime, () => realtime(deps)),
 ]

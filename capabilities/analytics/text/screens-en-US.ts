@@ -34,6 +34,7 @@ export const screensEnUS = {
   'chain.contentConsumption': 'Content views',
   'explore.metric': 'Metric',
   'explore.dimension': 'Dimension',
+  'explore.export': 'Export CSV',
   'explore.rows': 'Values',
   'explore.now': 'This period',
   'explore.before': 'Compared with',

@@ -36,6 +36,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'chain.contentConsumption': '内容阅读量',
   'explore.metric': '指标',
   'explore.dimension': '维度',
+  'explore.export': '导出 CSV',
   'explore.rows': '数据',
   'explore.now': '本期',
   'explore.before': '对比期',

@@ -2,10 +2,13 @@ import { Select } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { Chart } from '#web/chart/chart.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
+import { useAct } from '#web/console/call/use-act.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { Button } from '#web/kit/button.tsx'
 import { useSay } from '#web/language.ts'
-import { type Dimension, dimensionsOf, explore, METRICS, type Metric, type Selection } from '../contract.ts'
+import { type Dimension, dimensionsOf, explore, exportFigures, METRICS, type Metric, type Selection } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import styles from './analytics.module.css'
 
@@ -25,7 +28,7 @@ export function Explorer({ selection }: { readonly selection: Partial<Selection>
       return next
     })
   return (
-    <Card title={say('panel.explore')}>
+    <Card title={say('panel.explore')} actions={<ExportButton selection={selection} metric={metric} dimension={dimension} />}>
       <div className={styles.filters}>
         <Select
           label={say('explore.metric')}
@@ -48,6 +51,16 @@ export function Explorer({ selection }: { readonly selection: Partial<Selection>
 }
 
 type SplitProps = { readonly selection: Partial<Selection>; readonly metric: Metric; readonly dimension: Dimension }
+
+function ExportButton({ selection, metric, dimension }: SplitProps) {
+  const say = useSay(analyticsScreens)
+  const exporting = useAct(exportFigures, { onDone: saveAsFile })
+  return (
+    <Button size="small" busy={exporting.busy} onClick={() => void exporting.act({ ...selection, metric, dimension })}>
+      {say('explore.export')}
+    </Button>
+  )
+}
 
 function Split({ selection, metric, dimension }: SplitProps) {
   const say = useSay(analyticsScreens)

@@ -1,11 +1,11 @@
 import { useAct } from '#web/console/call/use-act.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
+import { saveAsFile } from '#web/console/save-as-file.ts'
 import type { RowAction } from '#web/console/table/row-actions.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSay } from '#web/language.ts'
 import { exportSets, getSet, listSets, removeSets, updateSetStatus } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
-import { saveAsFile } from './save-as-file.ts'
 
 type Line = { readonly id: string; readonly status: 'online' | 'offline' }
 

@@ -5,6 +5,8 @@ export const enUS = {
   ALREADY_OPEN: 'This service is already open.',
   NOT_OPEN: 'This service isn’t open.',
   TERM_TOO_LONG: 'A term can end at most three years from now.',
+  PERIOD_REVERSED: 'The end can’t be before the start.',
+  PERIOD_TOO_LONG: 'A period can be at most 731 days.',
   SERVICE_CLOSED: 'This service isn’t open, or its term is over.',
   'service.funnel': 'Funnel analysis',
   'service.funnel.text': 'See how many readers go on from step to step, from the first page to registration.',

@@ -7,6 +7,8 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   ALREADY_OPEN: '该服务已开通。',
   NOT_OPEN: '该服务未开通。',
   TERM_TOO_LONG: '有效期最长到三年后。',
+  PERIOD_REVERSED: '结束日期不能早于开始日期。',
+  PERIOD_TOO_LONG: '时间范围最长 731 天。',
   SERVICE_CLOSED: '该服务未开通或已过期。',
   'service.funnel': '漏斗分析',
   'service.funnel.text': '查看读者从打开页面到注册各步骤的转化。',

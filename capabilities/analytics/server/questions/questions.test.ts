@@ -118,6 +118,20 @@ test('today stands beside yesterday: readings beside those until the same time, 
   ])
 })
 
+test('what the explorer shows is exported as CSV without formulas (S145), and recorded', async () => {
+  await world.sql.query(`insert into analytics.day_text values (current_date_here() - 3, 'search', 'zh-CN', '=1+1|cmd', 2, 1)`)
+  const proven = await world.operator(['analyst'], { steppedUp: true })
+  const [{ day }] = (await world.sql.query(`select (current_date_here() - 3)::text as day`)).rows
+  const search = { metric: 'search', dimension: 'text', from: day, to: day }
+  const { data: file } = await world.ask('/api/analytics/export', search, proven)
+  assert.equal(file['text'], `\uFEFFtext,name,search,before,amount\r\n'=1+1|cmd,'=1+1|cmd,2,0,1\r\n`)
+  assert.notEqual((await world.ask('/api/analytics/export', search, analyst)).http, 200, 'without a fresh proof')
+  const wrong = await world.ask('/api/analytics/export', { metric: 'visitors', dimension: 'text' }, proven)
+  assert.deepEqual([wrong.http, wrong.data['reason']], [422, 'NO_SUCH_DIMENSION'])
+  const person = await world.person()
+  assert.equal((await world.ask('/api/analytics/export', search, person)).http, 403)
+})
+
 test('public opinion counts visitors, published texts, comments and shares, and compares them', async () => {
   const visitors = await asks('/api/public-opinion-analysis', { quota: 'visitors', ...oneDay() })
   assert.equal(visitors['count'], 3)

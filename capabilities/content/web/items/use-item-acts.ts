@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AnyCall } from '#contract/call.ts'
 import { type Outcome, useAct } from '#web/console/call/use-act.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
+import { saveAsFile } from '#web/console/save-as-file.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useSay } from '#web/language.ts'
 import {
@@ -18,7 +19,6 @@ import {
   unpublishItems,
 } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { saveAsFile } from '../save-as-file.ts'
 import { titleOf } from './item-columns.tsx'
 
 type Rows = readonly ItemRow[]
