@@ -104,7 +104,7 @@ export const consoleEnUS = {
   'proof.password-wrong': 'Incorrect password.',
   // command palette
   'palette.open': 'Search and commands',
-  'palette.placeholder': 'Search pages and commands',
+  'palette.placeholder': 'Search pages, content and people',
   'palette.results': 'Results',
   'palette.pages': 'Pages',
   'palette.actions': 'Commands',

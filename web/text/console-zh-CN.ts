@@ -100,7 +100,7 @@ export const consoleZhCN: Partial<Record<keyof typeof consoleEnUS, string>> = {
   'proof.authenticator-wrong': '动态码错误，请使用下一个动态码重试。',
   'proof.password-wrong': '密码错误。',
   'palette.open': '搜索与命令',
-  'palette.placeholder': '搜索页面与命令',
+  'palette.placeholder': '搜索页面、内容与人员',
   'palette.results': '结果',
   'palette.pages': '页面',
   'palette.actions': '命令',

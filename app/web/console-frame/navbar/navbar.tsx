@@ -31,7 +31,7 @@ export function Navbar({ onMenu, withMenu }: Props) {
       <button
         type="button"
         className={styles.find}
-        aria-label={say('palette.open')}
+        aria-label={say('palette.placeholder')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={openPalette}
       >

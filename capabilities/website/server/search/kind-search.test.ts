@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
 import { reindex } from './keep-index.ts'
+import { mark } from './marks.ts'
 import { openThesaurus } from './thesaurus.ts'
 import { isOneMistake, openVocabulary } from './vocabulary.ts'
 import { readQuestion } from './words.ts'
@@ -56,6 +57,14 @@ test('people find what they mean: other names, other languages, Pinyin, one lett
     ['阿司匹林', 'Aspirin'],
   ] as const)
     assert.equal(first(await search(q, 'en-US')), title, q)
+})
+
+test('of the names of a thing only whole ones are marked', async () => {
+  const { data } = await world.ask('/api/website/search', { q: '心衰', language: 'zh-CN' })
+  const [found] = data['list'] as unknown as { title: { text: string; marks: [number, number][] } }[]
+  assert.deepEqual(found!.title.marks, [[0, 4]])
+  const few = openThesaurus([['心衰', '心功能不全']]).expand(readQuestion('心衰'))
+  assert.deepEqual(mark('心衰患者能不能运动', few).marks, [[0, 2]])
 })
 
 test('what was done to find it is told: the right spelling, some of the words, and what the other language has', async () => {

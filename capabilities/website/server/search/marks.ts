@@ -1,5 +1,5 @@
 import type { Marked } from '../../contract.ts'
-import { normal, pairsOf, type Question, runsOf } from './words.ts'
+import { normal, pairsOf, type Question, type Run, runsOf } from './words.ts'
 
 type Range = [from: number, to: number]
 
@@ -7,7 +7,7 @@ type Range = [from: number, to: number]
 export function mark(text: string, { runs }: Pick<Question, 'runs'>, mayGoOn = false): Marked {
   const found: Range[] = []
   const letters = runs.filter(({ isCjk }) => !isCjk).map((run) => normal(run.text))
-  const characters = runs.filter(({ isCjk }) => isCjk).map(({ text: run }) => run)
+  const characters = runs.filter(({ isCjk }) => isCjk)
   for (const run of runsOf(text)) {
     if (run.isCjk) for (const wanted of characters) found.push(...placesOf(run.text, wanted, run.from))
     else if (letters.some((wanted) => isSame(normal(run.text), wanted, mayGoOn))) found.push([run.from, run.to])
@@ -18,9 +18,9 @@ export function mark(text: string, { runs }: Pick<Question, 'runs'>, mayGoOn = f
 const isSame = (word: string, wanted: string, mayGoOn: boolean): boolean => (mayGoOn ? word.startsWith(wanted) : word === wanted)
 
 /** The whole run where it stands, else the pairs of it. */
-function placesOf(text: string, wanted: string, offset: number): Range[] {
+function placesOf(text: string, { text: wanted, isName }: Run, offset: number): Range[] {
   const whole = everyPlace(text, wanted, offset)
-  return whole.length > 0 ? whole : pairsOf(wanted).flatMap((pair) => everyPlace(text, pair, offset))
+  return whole.length > 0 || isName ? whole : pairsOf(wanted).flatMap((pair) => everyPlace(text, pair, offset))
 }
 
 function everyPlace(text: string, wanted: string, offset: number): Range[] {

@@ -86,7 +86,7 @@ export function openThesaurus(groups: readonly Group[]): Thesaurus {
         wideQuery: query,
         roughQuery: query,
         phrases: plain.filter(({ text, isCjk }) => isCjk && text.length > 2).map(({ text }) => text),
-        runs: [...plain, ...groups.flat().flatMap((term) => [...runsOf(term)])],
+        runs: [...plain, ...groups.flat().flatMap((term) => [...runsOf(term)].map((run) => ({ ...run, isName: true as const })))],
       }
     },
   }

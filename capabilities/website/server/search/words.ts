@@ -6,7 +6,14 @@ const RUNS = new RegExp(`([${CJK}]+)|((?:(?![${CJK}])[\\p{L}\\p{N}])+)`, 'gu')
 const LONGEST = 40
 
 /** A run of a text: characters that stand together, or a word of letters and figures; with the place where it is. */
-export type Run = { readonly text: string; readonly isCjk: boolean; readonly from: number; readonly to: number }
+export type Run = {
+  readonly text: string
+  readonly isCjk: boolean
+  readonly from: number
+  readonly to: number
+  /** Only the whole of it counts as found, no pair of its characters: it is one of several names. */
+  readonly isName?: true
+}
 
 export function* runsOf(text: string): Generator<Run> {
   for (const { 0: run, 1: cjk, index } of text.matchAll(RUNS))

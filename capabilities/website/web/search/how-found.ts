@@ -8,6 +8,12 @@ import { group } from '../list/writing.ts'
 
 type Results = OutputOf<typeof searchItems>
 
+/** How many there are of what was looked for in the end, which stands beside it where it is not what was written. */
+export function countFound({ total, isMore, corrected }: Results, written: string, say: Say<SearchText>): string {
+  const q = corrected ?? written
+  return total === 1 && !isMore ? say('count-one', { q }) : say('count', { q, total: isMore ? `${group(total)}+` : group(total) })
+}
+
 /** What was done to find anything. */
 export function howFound({ corrected, loosened, widened }: Results, q: string, say: Say<SearchText>): string {
   if (corrected !== null) return say('corrected', { q, corrected })

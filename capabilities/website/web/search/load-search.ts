@@ -21,7 +21,7 @@ import { type SearchText, searchText } from '../../text/search/search-texts.ts'
 import { LIST_PATHS } from '../list/list-query.ts'
 import type { PagerView } from '../list/pager-view.ts'
 import { group, writeDay } from '../list/writing.ts'
-import { abroadOf, howFound } from './how-found.ts'
+import { abroadOf, countFound, howFound } from './how-found.ts'
 
 // What was searched for and what was found, in words. Runs on the server only.
 
@@ -139,12 +139,11 @@ const partsOfFacet = (facet: string): [name: string, value: string] => {
 
 function viewResults(results: Results, asked: Asked, say: Say<SearchText>, nameOf: (section: Found['section']) => string) {
   const { q, language } = asked
-  const { total, isMore, sections, list } = results
+  const { total, sections, list } = results
   const all = sections.reduce((sum, { items }) => sum + items, 0)
-  const count = total === 1 && !isMore ? say('count-one', { q }) : say('count', { q, total: isMore ? `${group(total)}+` : group(total) })
   return {
     total,
-    count,
+    count: countFound(results, q, say),
     how: howFound(results, q, say),
     abroad: abroadOf(results, hrefOf({ q }), language, say),
     elsewhere: total === 0 && all > 0 ? say('none-here') : '',
